@@ -1,0 +1,71 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** One schema per kind of environment variable: from a trimmed, non-empty string to its value, or one readable sentence. */
+
+const quoted = (input: unknown) => `'${String(input)}'`;
+
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: (issue) => `must be a whole number from ${min} to ${max}, not ${quoted(issue.input)}`,
+    })
+    .transform(Number);
+}
+
+/** Attempts of one kind allowed within that kind's window. */
+export const attempts = (normal: number) => wholeNumber(1, 1_000_000).default(normal);
+
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return z.enum(words, {
+    error: (issue) => `must be one of ${words.join(', ')}, not ${quoted(issue.input)}`,
+  });
+}
+
+export const mailAddress = z.email({
+  error: (issue) => `must be an e-mail address, not ${quoted(issue.input)}`,
+});
+
+/** An address with one of the schemes, returned as given. Its text may hold a password, so it is not repeated. */
+export function addressWith(schemes: readonly string[], example: string) {
+  return z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  });
+}
+
+/** A site's origin, without a trailing slash. */
+export const origin = z
+  .string()
+  .refine(isOrigin, {
+    error: (issue) =>
+      `must be an address such as https://picks.example.com, without a path, not ${quoted(issue.input)}`,
+  })
+  .transform((text) => new URL(text).origin);
+
+function isOrigin(text: string) {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`;
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Addresses of the proxies in front, separated by commas. A count of hops is refused: Fastify ignores it. */
+export const networks = z.string().transform((text, context) => {
+  const list = text.split(',').map((part) => part.trim());
+  for (const part of list) {
+    if (namedNetworks.includes(part) || isNetwork(part)) continue;
+    context.addIssue(
+      `must list addresses or networks such as 10.0.0.0/8, or ${namedNetworks.join(', ')}, not '${part}'`,
+    );
+  }
+  return list;
+});
+
+function isNetwork(text: string) {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

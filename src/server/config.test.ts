@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function mistakesOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment runs on one machine without any setting', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    admin: { email: 'admin@example.com', password: null },
+    smtpUrl: null,
+    google: null,
+    s3: null,
+    trustProxy: [],
+    logLevel: 'info',
+    limits: { signInsPerAccount: 10, signInsPerAddress: 60 },
+  });
+});
+
+test('the public address follows the port unless it is set', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(readConfig({ PUBLIC_URL: 'https://picks.example.com/' }).publicUrl).toBe(
+    'https://picks.example.com',
+  );
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test('proxies are addresses, networks or their usual names', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
+    '10.0.0.0/8',
+    '::1',
+    'loopback',
+  ]);
+});
+
+test('Google is on with both its variables', () => {
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'id',
+    clientSecret: 'secret',
+  });
+});
+
+test.each([
+  [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'"],
+  [{ PORT: '3e3' }, "PORT must be a whole number from 0 to 65535, not '3e3'"],
+  [
+    { PUBLIC_URL: 'picks.example.com' },
+    /^PUBLIC_URL must be an address such as .*, not 'picks.example.com'$/,
+  ],
+  [{ PUBLIC_URL: 'https://example.com/picks' }, /^PUBLIC_URL .* without a path/],
+  [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL must be an address such as postgres:[^']*$/],
+  [{ ADMIN_EMAIL: 'admin' }, "ADMIN_EMAIL must be an e-mail address, not 'admin'"],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
+  [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address such as smtp:/],
+  [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be a sender/],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is'],
+  [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must list addresses or networks .*, not '1'$/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, not 'loud'$/],
+  [{ LIMIT_JOINS_PER_ADDRESS: '0' }, /^LIMIT_JOINS_PER_ADDRESS must be a whole number from 1 /],
+])('%j is refused with one readable message', (env, message) => {
+  const mistakes = mistakesOf(env as Record<string, string>);
+  expect(mistakes).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+});
+
+test('every mistake is told at once', () => {
+  const mistakes = mistakesOf({ PORT: 'x', LOG_LEVEL: 'loud', S3_BUCKET: 'pictures' });
+  expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual([
+    'PORT',
+    'LOG_LEVEL',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
+});

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { addressWith, attempts, mailAddress, networks, oneOf, origin, wholeNumber } from './config-fields.ts';
+
+/** The environment variables that the server reads. `.env.example` explains each to the person who sets it. */
+const environment = z.object({
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: addressWith(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database',
+  ).optional(),
+  ADMIN_EMAIL: mailAddress.default('admin@example.com'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SMTP_URL: addressWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n@]+@[^\r\n@]+$/, 'must be a sender such as Split Decision <noreply@example.com>')
+    .default('Split Decision <noreply@localhost>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: addressWith(['http:', 'https:'], 'https://accounts.google.com').default(
+    'https://accounts.google.com',
+  ),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: addressWith(['http:', 'https:'], 'https://s3.example.com').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUST_PROXY: networks.default([]),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LIMIT_SIGN_INS_PER_ACCOUNT: attempts(10),
+  LIMIT_SIGN_INS_PER_ADDRESS: attempts(60),
+  LIMIT_SIGN_UPS_PER_ADDRESS: attempts(30),
+  LIMIT_RESETS_PER_ACCOUNT: attempts(5),
+  LIMIT_RESETS_PER_ADDRESS: attempts(30),
+  LIMIT_JOINS_PER_ACCOUNT: attempts(30),
+  LIMIT_JOINS_PER_ADDRESS: attempts(100),
+});
+
+/** Groups that only work when all of their variables are set. */
+const setTogether = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
+
+function halfSetGroups(given: Readonly<Record<string, string>>) {
+  return setTogether.flatMap((names) => {
+    const set = names.filter((name) => name in given);
+    const missing = set.length === 0 ? [] : names.filter((name) => !set.includes(name));
+    return missing.map((name) => `${name} must be set too, because ${set.join(' and ')} is`);
+  });
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** What the environment got wrong, one sentence per mistake. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration has mistakes:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+    this.mistakes = mistakes;
+  }
+}
+
+/** The server's configuration from environment variables; empty ones count as unset. Throws {@link ConfigError}. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+  );
+  const read = environment.safeParse(given);
+  const mistakes = [
+    ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...halfSetGroups(given),
+  ];
+  if (!read.success || mistakes.length > 0) throw new ConfigError(mistakes);
+  const env = read.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Origin under which browsers reach the site, without a trailing slash. */
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    /** Null: the embedded database. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
+    /** Null: mails become files in the outbox folder. */
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            issuer: env.GOOGLE_ISSUER,
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+          }
+        : null,
+    /** Null: uploads are kept in the data folder. */
+    s3:
+      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION,
+            endpoint: env.S3_ENDPOINT ?? null,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    /** Addresses and networks of the proxies whose forwarded headers are believed. */
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    /** Attempts allowed per account or address within the window of their kind. */
+    limits: {
+      signInsPerAccount: env.LIMIT_SIGN_INS_PER_ACCOUNT,
+      signInsPerAddress: env.LIMIT_SIGN_INS_PER_ADDRESS,
+      signUpsPerAddress: env.LIMIT_SIGN_UPS_PER_ADDRESS,
+      resetsPerAccount: env.LIMIT_RESETS_PER_ACCOUNT,
+      resetsPerAddress: env.LIMIT_RESETS_PER_ADDRESS,
+      joinsPerAccount: env.LIMIT_JOINS_PER_ACCOUNT,
+      joinsPerAddress: env.LIMIT_JOINS_PER_ADDRESS,
+    },
+  };
+}
+
+/** {@link readConfig} on the process's environment, completed from `.env` in the working folder where there is one. */
+export function readProcessConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
