@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isResulted, noResult, type ResultMethod, type ResultWinner, withResultMethod } from './fight.ts';
+import { fightBadge, resultBadge } from './fight-badge.ts';
+
+const names = { red_name: 'Makhov', blue_name: 'Ortega' };
+
+test.each<[ResultWinner | null, ResultMethod | null, number | null, string]>([
+  ['red', 'ko_tko', 2, 'Result: Makhov by KO/TKO, R2'],
+  ['blue', 'submission', 1, 'Result: Ortega by Submission, R1'],
+  ['blue', 'decision', null, 'Result: Ortega by Decision'],
+  ['red', 'dq', 3, 'Result: Makhov by DQ, R3'],
+  ['red', 'ko_tko', null, 'Result: Makhov by KO/TKO'],
+  ['red', null, null, 'Result: Makhov'],
+  ['draw', 'decision', null, 'Result: Draw by Decision'],
+  ['draw', null, null, 'Result: Draw'],
+  ['nc', 'nc', 2, 'Result: No Contest, R2'],
+  ['nc', null, null, 'Result: No Contest'],
+  [null, null, null, ''],
+])('winner %s, method %s, round %s reads "%s"', (result_winner, result_method, result_round, badge) => {
+  expect(resultBadge({ result_winner, result_method, result_round }, names)).toBe(badge);
+});
+
+test('a result shows whatever the status; without one live shows Live, the rest Pending', () => {
+  const won = { ...names, result_winner: 'red', result_method: 'decision', result_round: null } as const;
+  const unresulted = { ...names, ...noResult };
+  expect(fightBadge({ ...won, status: 'live' }).text).toBe('Result: Makhov by Decision');
+  expect(fightBadge({ ...unresulted, status: 'live' }).text).toBe('Live');
+  expect(fightBadge({ ...unresulted, status: 'scheduled' }).text).toBe('Pending');
+  expect(fightBadge({ ...unresulted, status: 'final' }).text).toBe('Pending');
+});
+
+test('a fight is resulted once it has a winner; choosing decision clears the round', () => {
+  const won = { result_winner: 'draw', result_method: 'ko_tko', result_round: 2 } as const;
+  expect(isResulted(won)).toBe(true);
+  expect(isResulted(noResult)).toBe(false);
+  expect(withResultMethod(won, 'decision').result_round).toBeNull();
+  expect(withResultMethod(won, 'submission').result_round).toBe(2);
+});

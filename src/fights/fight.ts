@@ -1,0 +1,81 @@
+export const fightStatuses = ['scheduled', 'live', 'final'] as const;
+export type FightStatus = (typeof fightStatuses)[number];
+
+export const corners = ['red', 'blue'] as const;
+export type Corner = (typeof corners)[number];
+
+export const resultWinners = ['red', 'blue', 'draw', 'nc'] as const;
+export type ResultWinner = (typeof resultWinners)[number];
+
+export const resultMethods = ['decision', 'ko_tko', 'submission', 'dq', 'nc'] as const;
+export type ResultMethod = (typeof resultMethods)[number];
+
+export const pickMethods = ['ko_tko', 'submission', 'decision'] as const;
+export type PickMethod = (typeof pickMethods)[number];
+
+export const scheduledRoundsOptions = [3, 5] as const;
+export type ScheduledRounds = (typeof scheduledRoundsOptions)[number];
+export const defaultScheduledRounds: ScheduledRounds = 3;
+
+export const fightStatusLabels: Record<FightStatus, string> = {
+  scheduled: 'Scheduled',
+  live: 'Live',
+  final: 'Final',
+};
+
+export const cornerLabels: Record<Corner, string> = { red: 'Red', blue: 'Blue' };
+
+export const resultWinnerLabels: Record<ResultWinner, string> = {
+  red: 'Red',
+  blue: 'Blue',
+  draw: 'Draw',
+  nc: 'No Contest',
+};
+
+/** Methods in full, for forms and result badges; covers pick methods too. */
+export const methodLabels: Record<ResultMethod, string> = {
+  decision: 'Decision',
+  ko_tko: 'KO/TKO',
+  submission: 'Submission',
+  dq: 'DQ',
+  nc: 'No Contest',
+};
+
+/** Methods as the board abbreviates them; covers pick methods too. */
+export const boardMethodLabels: Record<ResultMethod, string> = {
+  decision: 'DEC',
+  ko_tko: 'KO',
+  submission: 'SUB',
+  dq: 'DQ',
+  nc: 'NC',
+};
+
+/** How a fight ended. All three are null until someone enters a result. */
+export type Result = {
+  result_winner: ResultWinner | null;
+  result_method: ResultMethod | null;
+  result_round: number | null;
+};
+
+export const noResult: Result = { result_winner: null, result_method: null, result_round: null };
+
+export type FightNames = { red_name: string; blue_name: string };
+
+/** A fight has its result as soon as a winner is entered, whatever its status says. */
+export function isResulted(fight: Pick<Result, 'result_winner'>): boolean {
+  return fight.result_winner !== null;
+}
+
+/** Choosing decision clears the round: a decision has none. */
+export function withResultMethod(result: Result, method: ResultMethod | null): Result {
+  return {
+    ...result,
+    result_method: method,
+    result_round: method === 'decision' ? null : result.result_round,
+  };
+}
+
+/** The name of the fighter in a corner. */
+export function cornerName(corner: Corner, names: FightNames): string {
+  return corner === 'red' ? names.red_name : names.blue_name;
+}

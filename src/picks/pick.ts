@@ -1,0 +1,57 @@
+import type { Corner, PickMethod } from '../fights/fight.ts';
+
+/** What a member says about one fight. The round is null exactly when the method is decision. */
+export type Pick = {
+  pick_winner: Corner;
+  pick_method: PickMethod;
+  pick_round: number | null;
+};
+
+/** A pick on its way: whatever is not chosen yet is null. */
+export type PickDraft = {
+  pick_winner: Corner | null;
+  pick_method: PickMethod | null;
+  pick_round: number | null;
+};
+
+export const emptyPick: PickDraft = { pick_winner: null, pick_method: null, pick_round: null };
+
+/** The rounds that can be picked: 1 up to the scheduled ones. */
+export function roundOptions(scheduledRounds: number): number[] {
+  return Array.from({ length: scheduledRounds }, (_, index) => index + 1);
+}
+
+/** Winner and method set, and a round unless the method is decision. */
+export function isPickComplete(draft: PickDraft): draft is Pick {
+  const { pick_winner, pick_method, pick_round } = draft;
+  if (pick_winner === null || pick_method === null) return false;
+  return pick_method === 'decision' || pick_round !== null;
+}
+
+/** True when the picked round exists in this fight; it may not after `scheduled_rounds` was lowered. */
+export function isRoundScheduled(draft: PickDraft, scheduledRounds: number): boolean {
+  const { pick_round } = draft;
+  return pick_round === null || (pick_round >= 1 && pick_round <= scheduledRounds);
+}
+
+export function withWinner(draft: PickDraft, winner: Corner): PickDraft {
+  return { ...draft, pick_winner: winner };
+}
+
+/** Decision clears the round; the other methods keep a round that was chosen already. */
+export function withMethod(draft: PickDraft, method: PickMethod): PickDraft {
+  return { ...draft, pick_method: method, pick_round: method === 'decision' ? null : draft.pick_round };
+}
+
+/** A decision goes the distance, so it takes no round. */
+export function withRound(draft: PickDraft, round: number): PickDraft {
+  return draft.pick_method === 'decision' ? draft : { ...draft, pick_round: round };
+}
+
+export function samePick(one: PickDraft, other: PickDraft): boolean {
+  return (
+    one.pick_winner === other.pick_winner &&
+    one.pick_method === other.pick_method &&
+    one.pick_round === other.pick_round
+  );
+}

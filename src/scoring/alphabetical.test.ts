@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { compareAlphabetically, sortKey } from './alphabetical.ts';
+
+test.each([
+  ['Élodie', 'elodie', 'accents as their base letter'],
+  ['E\u0301lodie', 'elodie', 'whether composed or not'],
+  ['ZOE', 'zoe', 'case-insensitive'],
+  ['Błachowicz', 'blachowicz', 'strokes as their base letter'],
+  ['Strauß', 'strauss', 'ligatures as their letters'],
+  ['İlker', 'ilker', 'Turkish dotted capital I'],
+  ['Jamal 2', 'jamal 2', 'digits stay'],
+])('%s is compared as %s (%s)', (name, key) => {
+  expect(sortKey(name)).toBe(key);
+});
+
+test('names sort by key, the same name by id', () => {
+  const people = [
+    { id: '2', name: 'zoe' },
+    { id: '9', name: 'emil' },
+    { id: '3', name: 'Émil' },
+    { id: '1', name: 'Zoë' },
+    { id: '5', name: 'Bo' },
+  ];
+  expect(people.toSorted(compareAlphabetically).map(({ id }) => id)).toEqual(['5', '3', '9', '1', '2']);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  eventTotals,
+  isEventComplete,
+  type MemberPick,
+  rankMembers,
+  runningTotals,
+  type ScoredFight,
+} from './event-totals.ts';
+
+const knockout: ScoredFight = { id: 'f1', result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
+const decision: ScoredFight = {
+  id: 'f2',
+  result_winner: 'blue',
+  result_method: 'decision',
+  result_round: null,
+};
+const open: ScoredFight = { id: 'f3', result_winner: null, result_method: null, result_round: null };
+const card = [knockout, decision, open];
+
+const perfect = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 } as const;
+const blueByDecision = { pick_winner: 'blue', pick_method: 'decision', pick_round: null } as const;
+const picks: MemberPick[] = [
+  { user_id: 'ann', fight_id: 'f2', ...blueByDecision },
+  { user_id: 'ann', fight_id: 'f1', ...perfect },
+  { user_id: 'bob', fight_id: 'f1', ...blueByDecision },
+  { user_id: 'cid', fight_id: 'f3', ...perfect },
+  { user_id: 'dot', fight_id: 'of another event', ...perfect },
+];
+
+describe('totals', () => {
+  test('list members with picks in the event, those without points too', () => {
+    expect(Object.fromEntries(eventTotals(card, picks))).toEqual({ ann: 18, bob: 0, cid: 0 });
+  });
+
+  test('run along the card in bout order', () => {
+    expect(Object.fromEntries(runningTotals(card, picks))).toEqual({
+      ann: [10, 18, 18],
+      bob: [0, 0, 0],
+      cid: [0, 0, 0],
+    });
+  });
+});
+
+test('an event is complete when it has fights and all have results', () => {
+  expect(isEventComplete([])).toBe(false);
+  expect(isEventComplete(card)).toBe(false);
+  expect(isEventComplete([knockout, decision])).toBe(true);
+});
+
+test('ranking: points first, ties by name whatever its case and accents, ranks never shared', () => {
+  const ranked = rankMembers([
+    { id: '1', name: 'zoë', points: 8 },
+    { id: '2', name: 'Émil', points: 8 },
+    { id: '3', name: 'Bo', points: 5 },
+    { id: '4', name: 'Frank', points: 8 },
+    { id: '5', name: 'Abe', points: 0 },
+    { id: '6', name: 'Top', points: 30 },
+  ]);
+  expect(ranked.map(({ rank, name }) => `${rank} ${name}`)).toEqual([
+    '1 Top',
+    '2 Émil',
+    '3 Frank',
+    '4 zoë',
+    '5 Bo',
+    '6 Abe',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { isResulted, type Result } from '../fights/fight.ts';
+import type { Pick } from '../picks/pick.ts';
+import { compareAlphabetically, type Named } from './alphabetical.ts';
+import { scorePick } from './score-pick.ts';
+
+export type ScoredFight = Result & { id: string };
+export type MemberPick = Pick & { user_id: string; fight_id: string };
+
+/** Points of each member with at least one pick in the event; picks on other events' fights are passed over. */
+export function eventTotals(
+  fights: readonly ScoredFight[],
+  picks: readonly MemberPick[],
+): Map<string, number> {
+  const fightsById = new Map(fights.map((fight) => [fight.id, fight]));
+  const totals = new Map<string, number>();
+  for (const pick of picks) {
+    const fight = fightsById.get(pick.fight_id);
+    if (fight) totals.set(pick.user_id, (totals.get(pick.user_id) ?? 0) + scorePick(pick, fight));
+  }
+  return totals;
+}
+
+/** Each member's total after every fight, for fights given in bout order: a list as long as the card. */
+export function runningTotals(
+  fightsInOrder: readonly ScoredFight[],
+  picks: readonly MemberPick[],
+): Map<string, number[]> {
+  const columns = new Map(fightsInOrder.map((fight, column) => [fight.id, { fight, column }]));
+  const running = new Map<string, number[]>();
+  for (const pick of picks) {
+    const place = columns.get(pick.fight_id);
+    if (!place) continue;
+    const points = running.get(pick.user_id) ?? fightsInOrder.map(() => 0);
+    points[place.column] = scorePick(pick, place.fight);
+    running.set(pick.user_id, points);
+  }
+  for (const points of running.values()) {
+    let total = 0;
+    points.forEach((gained, column) => {
+      total += gained;
+      points[column] = total;
+    });
+  }
+  return running;
+}
+
+/** A complete event has fights and all of them have results. */
+export function isEventComplete(fights: readonly { result_winner: Result['result_winner'] }[]): boolean {
+  return fights.length > 0 && fights.every(isResulted);
+}
+
+export type MemberTotal = Named & { points: number };
+
+/** Board order: points descending, ties by name, then by id; ranks run 1 to n and are never shared. */
+export function rankMembers<Member extends MemberTotal>(
+  members: readonly Member[],
+): (Member & { rank: number })[] {
+  return [...members]
+    .sort((one, other) => other.points - one.points || compareAlphabetically(one, other))
+    .map((member, index) => ({ ...member, rank: index + 1 }));
+}

@@ -1,0 +1,22 @@
+import { compareAlphabetically } from './alphabetical.ts';
+import type { MemberTotal } from './event-totals.ts';
+
+/**
+ * All members who won the event: everybody on the highest total of a complete event, in alphabetical order.
+ * Nobody wins with 0 points (decision 25).
+ */
+export function eventWinners<Member extends MemberTotal>(
+  complete: boolean,
+  members: readonly Member[],
+): Member[] {
+  if (!complete) return [];
+  const top = Math.max(0, ...members.map((member) => member.points));
+  if (top === 0) return [];
+  return members.filter((member) => member.points === top).sort(compareAlphabetically);
+}
+
+/** The past event's badge; of several winners it names the alphabetically first. */
+export function winnerBadge(complete: boolean, members: readonly MemberTotal[]): string {
+  const [winner] = eventWinners(complete, members);
+  return winner ? `Winner: ${winner.name} (${winner.points} pts)` : 'No winner';
+}
