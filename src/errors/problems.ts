@@ -1,0 +1,168 @@
+/**
+ * Every failure that the server tells about: a stable code, its HTTP status and the sentence that people read.
+ * Sentences of the specification stand here word for word; `{name}` is filled from the details.
+ */
+export const problems = {
+  // Any request
+  invalid_input: { status: 422, message: 'Please check what you entered.' },
+  bad_request: { status: 400, message: 'The request could not be understood.' },
+  not_found: { status: 404, message: 'Not found' },
+  not_signed_in: { status: 401, message: 'Please sign in.' },
+  cross_site_request: { status: 403, message: 'This request came from another site.' },
+  changed_meanwhile: { status: 409, message: 'This was changed in the meantime. Reload and try again.' },
+  too_large: { status: 413, message: 'This is too large.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Try again in {when}.' },
+  server_busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  database_unavailable: {
+    status: 503,
+    message: 'The database does not answer. Please try again in a moment.',
+  },
+  unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
+
+  // Accounts
+  credentials_required: { status: 422, message: 'Please enter your email and password.' },
+  email_required: { status: 422, message: 'Please enter your email address.' },
+  email_invalid: { status: 422, message: 'Please enter a valid email address.' },
+  password_too_short: { status: 422, message: 'Password must be at least 6 characters.' },
+  password_too_long: { status: 422, message: 'Password must be 200 characters or less.' },
+  wrong_password: {
+    status: 401,
+    message: 'Wrong password for this account. Try again or reset your password.',
+  },
+  authentication_failed: { status: 401, message: 'Authentication failed. Please try again.' },
+  account_creation_failed: { status: 500, message: 'Account creation failed. Please try again.' },
+  google_failed: { status: 503, message: 'Google sign-in failed.' },
+  new_password_required: { status: 422, message: 'Please enter a new password.' },
+  passwords_differ: { status: 422, message: 'Passwords do not match.' },
+  reset_link_invalid: {
+    status: 410,
+    message: 'Invalid reset link. Please request a new password reset.',
+  },
+  recovery_link_invalid: { status: 410, message: 'Invalid recovery link' },
+  password_update_failed: { status: 500, message: 'Failed to update password. Please try again.' },
+  confirmation_wrong: { status: 422, message: 'The confirmation does not match.' },
+  account_owns_leagues: {
+    status: 409,
+    message: 'Hand over or delete your leagues before you delete your account.',
+  },
+
+  // Profiles
+  user_not_found: { status: 404, message: 'User not found' },
+  nickname_required: { status: 422, message: 'Please enter a nickname' },
+  nickname_too_short: { status: 422, message: 'Nickname must be at least 2 characters long' },
+  nickname_too_long: { status: 422, message: 'Nickname must be 12 characters or less' },
+  onboarding_nickname_too_long: { status: 422, message: 'Nickname must be 50 characters or less' },
+  nickname_reserved: { status: 422, message: 'Please choose another nickname' },
+  avatar_url_invalid: { status: 422, message: 'Avatar URL must be an address that starts with https://' },
+
+  // Images
+  not_an_image: { status: 422, message: 'Please choose a PNG, JPEG, WebP, GIF or AVIF image.' },
+  image_too_large: { status: 413, message: 'This image is too large. Please choose a smaller one.' },
+  avatar_upload_failed: {
+    status: 500,
+    message: 'Failed to upload avatar. You can use the Avatar URL field below.',
+  },
+  upload_not_configured: {
+    status: 503,
+    message: 'Upload permissions not configured. Please contact support or use the Avatar URL field below.',
+  },
+
+  // Leagues
+  league_not_found: { status: 404, message: 'League not found' },
+  join_league_not_found: { status: 404, message: 'League not found.' },
+  league_name_required: { status: 422, message: 'Please enter a league name' },
+  league_name_too_long: { status: 422, message: 'League name must be 64 characters or less' },
+  pro_creates_leagues: { status: 403, message: 'Only Pro members can create leagues.' },
+  league_admin_rename: { status: 403, message: 'You must be a league admin to rename this league.' },
+  league_admin_invite: { status: 403, message: 'You must be a league admin to generate invite links.' },
+  league_admin_only: { status: 403, message: 'You must be a league admin to do this.' },
+  league_owner_only: { status: 403, message: 'Only the owner of this league can do this.' },
+  member_not_found: { status: 404, message: 'Member not found' },
+  cannot_remove_self: { status: 409, message: 'You cannot remove yourself. Leave the league instead.' },
+  cannot_remove_owner: { status: 409, message: 'The owner of a league cannot be removed.' },
+  owner_stays_admin: { status: 409, message: 'The owner of a league is always an admin.' },
+  owner_must_hand_over: { status: 409, message: 'Hand the league over before you leave it.' },
+
+  // Invites
+  invite_not_found: { status: 404, message: 'Invite not found or has expired.' },
+  invite_expired: { status: 410, message: 'This invite has expired.' },
+  invite_used_up: { status: 410, message: 'This invite has reached its maximum number of uses.' },
+  join_failed: { status: 500, message: 'Could not join league. Please try again.' },
+
+  // Events
+  event_not_found: { status: 404, message: 'Event not found' },
+  admin_event_not_found: { status: 404, message: 'Event not found: {detail}' },
+  event_fields_required: { status: 422, message: 'Name and start time are required' },
+  event_name_too_long: { status: 422, message: 'Event name must be 200 characters or less' },
+  event_venue_too_long: { status: 422, message: 'Venue must be 200 characters or less' },
+  start_time_invalid: { status: 422, message: 'Start time must be a date and time' },
+  no_rows_updated: {
+    status: 404,
+    message: 'No rows were updated - event may not exist or you may not have permission',
+  },
+  admin_only: { status: 403, message: 'Access denied: Admin privileges required' },
+  event_official: {
+    status: 403,
+    message: 'This event is official: only the site admin can edit its results.',
+  },
+  card_has_problems: { status: 422, message: 'This card has errors, so nothing was imported.' },
+
+  // Fights
+  fight_not_found: { status: 404, message: 'Fight not found' },
+  fighter_names_required: { status: 422, message: 'Both fighter names are required' },
+  fight_field_too_long: { status: 422, message: '{field} must be {limit} characters or less' },
+  bout_order_invalid: { status: 422, message: 'Bout order must be 1 or higher' },
+  bout_order_taken: { status: 409, message: 'Another fight of this event has this bout order.' },
+  scheduled_rounds_invalid: { status: 422, message: 'Scheduled rounds must be 3 or 5' },
+  fighter_age_invalid: { status: 422, message: 'Age must be a whole number from 1 to 120' },
+  not_pro: { status: 403, message: 'You must be a Pro user to edit fight details.' },
+  result_winner_required: { status: 422, message: 'Choose a winner before the method and the round.' },
+  result_round_invalid: { status: 422, message: 'Result round must be from 1 to {scheduled_rounds}' },
+  decision_has_no_round: { status: 422, message: 'A decision has no round' },
+
+  // Picks and boards
+  picks_locked: { status: 409, message: 'Picks are locked' },
+  picks_locked_live: { status: 409, message: 'Event is live - picks are locked' },
+  picks_locked_started: { status: 409, message: 'Event has started - picks are locked' },
+  pick_closed: { status: 409, message: 'This fight is over - its picks are closed' },
+  pick_incomplete: { status: 422, message: 'Choose a winner, a method and a round' },
+  pick_round_invalid: { status: 422, message: 'Round must be from 1 to {scheduled_rounds}' },
+  board_empty: { status: 404, message: 'No data found.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+type PlaceholderOf<Code extends ProblemCode> = Placeholder<(typeof problems)[Code]['message']>;
+
+export type ProblemDetails = Record<string, unknown>;
+type DetailsOf<Code extends ProblemCode> = [PlaceholderOf<Code>] extends [never]
+  ? [details?: ProblemDetails]
+  : [details: ProblemDetails & Record<PlaceholderOf<Code>, string | number>];
+
+/** A failure on its way to whoever asked; `message` is ready to read, `details` travel along. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly details: ProblemDetails | undefined;
+
+  constructor(code: ProblemCode, details?: ProblemDetails) {
+    super(problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(details?.[name])));
+    this.name = 'Problem';
+    this.code = code;
+    this.status = problems[code].status;
+    this.details = details;
+  }
+}
+
+/** `throw problem('league_not_found')`; a sentence with a gap demands what fills it. */
+export function problem<Code extends ProblemCode>(code: Code, ...[details]: DetailsOf<Code>): Problem {
+  return new Problem(code, details);
+}
+
+/** The sentence of a code, for forms that find the mistake before the server does. */
+export function problemMessage<Code extends ProblemCode>(code: Code, ...details: DetailsOf<Code>): string {
+  return problem(code, ...details).message;
+}
