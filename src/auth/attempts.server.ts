@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { problem } from '../errors/problems.ts';
+import { waitText } from '../errors/wait-text.ts';
+import type { Database } from '../server/database.ts';
+
+export interface Limit {
+  kind: string;
+  /** An account's e-mail or id, or a network address. */
+  subject: string;
+  most: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one attempt in each window before anything costly is done; past a limit throws 'too_many_attempts' with the
+ * time to try again. Counting first keeps parallel tries from overshooting. Returns a function that gives the
+ * attempts back, for a try that succeeded.
+ */
+export async function countAttempt(db: Database, limits: Limit[]): Promise<() => Promise<void>> {
+  const counted: Limit[] = [];
+  const giveBack = async () => {
+    for (const { kind, subject } of counted) {
+      await sql`update attempts set used = greatest(used - 1, 0)
+        where kind = ${kind} and subject = ${digest(subject)}`.execute(db);
+    }
+  };
+  for (const limit of limits) {
+    const { rows } = await sql<{ used: number; window_ends_at: Date }>`
+      insert into attempts as a (kind, subject, used, window_ends_at)
+      values (${limit.kind}, ${digest(limit.subject)}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+      on conflict (kind, subject) do update set
+        used = case when a.window_ends_at <= now() then 1 else a.used + 1 end,
+        window_ends_at = case when a.window_ends_at <= now() then excluded.window_ends_at else a.window_ends_at end
+      returning used, window_ends_at`.execute(db);
+    const window = rows[0]!;
+    counted.push(limit);
+    if (window.used > limit.most) {
+      await giveBack();
+      const when = waitText((window.window_ends_at.getTime() - Date.now()) / 1000);
+      throw problem('too_many_attempts', { when, retry_at: window.window_ends_at.toISOString() });
+    }
+  }
+  return giveBack;
+}
+
+/** The part of a network address that one household or host holds: IPv6 counts by /64. */
+export function addressSubject(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const groups = ip.includes('::')
+    ? [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back]
+    : front;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function digest(subject: string): Buffer {
+  return createHash('sha256').update(subject).digest();
+}

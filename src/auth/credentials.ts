@@ -1,0 +1,14 @@
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+export const EMAIL_MAX = 254;
+
+/** E-mails are compared trimmed and without case (decision 9). */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Why a password may not be set, as a problem's code, or null. */
+export function passwordProblem(password: string): 'password_too_short' | 'password_too_long' | null {
+  if (password.length < PASSWORD_MIN) return 'password_too_short';
+  return password.length > PASSWORD_MAX ? 'password_too_long' : null;
+}

@@ -1,0 +1,68 @@
+import { problem } from '../errors/problems.ts';
+import type { Config } from '../server/config.ts';
+import type { Database } from '../server/database.ts';
+import { createAccount, findAccount } from './accounts.sql.ts';
+import { addressSubject, countAttempt } from './attempts.server.ts';
+import { passwordProblem } from './credentials.ts';
+import { hashPassword, passwordFits } from './password.server.ts';
+
+export interface SignIn {
+  profile_id: string;
+  created: boolean;
+}
+
+/**
+ * Signs in, or creates the account of an e-mail that nobody has (decision 9). A known e-mail with another password
+ * throws 'wrong_password' and changes nothing. `email` is normalised already; `ip` counts against the limits.
+ */
+export async function loginOrRegister(
+  db: Database,
+  limits: Config['limits'],
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Promise<SignIn> {
+  const giveBack = await countAttempt(db, [
+    { kind: 'sign_in_account', subject: email, most: limits.signInsPerAccount, windowSeconds: 600 },
+    {
+      kind: 'sign_in_address',
+      subject: addressSubject(ip),
+      most: limits.signInsPerAddress,
+      windowSeconds: 600,
+    },
+  ]);
+  const account = await findAccount(db, email);
+  const signedIn = account
+    ? await signIn(account, password)
+    : await register(db, limits, { email, password, ip });
+  await giveBack();
+  return signedIn;
+}
+
+async function signIn(
+  account: { id: string; password_hash: string | null },
+  password: string,
+): Promise<SignIn> {
+  if (!(await passwordFits(account.password_hash, password))) throw problem('wrong_password');
+  return { profile_id: account.id, created: false };
+}
+
+async function register(
+  db: Database,
+  limits: Config['limits'],
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Promise<SignIn> {
+  const refused = passwordProblem(password);
+  if (refused) throw problem(refused);
+  await countAttempt(db, [
+    {
+      kind: 'sign_up_address',
+      subject: addressSubject(ip),
+      most: limits.signUpsPerAddress,
+      windowSeconds: 3600,
+    },
+  ]);
+  const profile_id = await createAccount(db, email, await hashPassword(password));
+  if (profile_id) return { profile_id, created: true };
+  const winner = await findAccount(db, email);
+  if (!winner) throw problem('account_creation_failed');
+  return signIn(winner, password);
+}

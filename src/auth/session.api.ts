@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { needsOnboarding, shownName } from '../profiles/display-name.ts';
+import type { Routes } from '../server/app.ts';
+import { EmailField, PasswordField } from './credential-fields.server.ts';
+import { loginOrRegister } from './login-or-register.server.ts';
+import { endSession, openSession } from './sessions.sql.ts';
+import { forgetSession, keepSession, type SignedIn, viewerOf } from './viewer.server.ts';
+
+const ViewerAnswer = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  display_name: z.string().nullable(),
+  shown_name: z.string(),
+  avatar_url: z.string().nullable(),
+  role: z.enum(['standard', 'pro']),
+  created_at: z.iso.datetime(),
+  is_site_admin: z.boolean(),
+  needs_onboarding: z.boolean(),
+});
+
+function presentViewer(viewer: SignedIn): z.infer<typeof ViewerAnswer> {
+  return {
+    id: viewer.id,
+    email: viewer.email,
+    display_name: viewer.display_name,
+    shown_name: shownName(viewer),
+    avatar_url: viewer.avatar_url,
+    role: viewer.role,
+    created_at: viewer.created_at.toISOString(),
+    is_site_admin: viewer.is_site_admin,
+    needs_onboarding: needsOnboarding(viewer.display_name),
+  };
+}
+
+export const sessionRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/session',
+    schema: {
+      operationId: 'getSession',
+      tags: ['auth'],
+      summary: 'Who is signed in; null when nobody is',
+      response: { 200: z.object({ viewer: ViewerAnswer.nullable() }) },
+    },
+    async handler(request) {
+      const viewer = await viewerOf(request);
+      return { viewer: viewer && presentViewer(viewer) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/session',
+    schema: {
+      operationId: 'loginOrRegister',
+      tags: ['auth'],
+      summary: 'Sign in; an e-mail that nobody has gets a new account',
+      body: z.strictObject({ email: EmailField, password: PasswordField }),
+      response: { 200: z.object({ created: z.boolean() }) },
+    },
+    async handler(request, reply) {
+      const { email, password } = request.body;
+      const { profile_id, created } = await loginOrRegister(app.db, app.config.limits, {
+        email,
+        password,
+        ip: request.ip,
+      });
+      const former = await viewerOf(request);
+      if (former) await endSession(app.db, former.id, former.session_id);
+      keepSession(request, reply, await openSession(app.db, profile_id, request.headers['user-agent']));
+      return { created };
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/session',
+    schema: {
+      operationId: 'signOut',
+      tags: ['auth'],
+      summary: 'End this session',
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await viewerOf(request);
+      if (viewer) await endSession(app.db, viewer.id, viewer.session_id);
+      forgetSession(request, reply);
+      return reply.status(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../server/database.ts';
+import type { ProfileRole } from '../server/tables.ts';
+import { newToken, tokenHash } from './token.server.ts';
+
+export const SESSION_DAYS = 60;
+
+export interface SessionRow {
+  session_id: string;
+  id: string;
+  email: string;
+  display_name: string | null;
+  avatar_url: string | null;
+  role: ProfileRole;
+  created_at: Date;
+  email_verified: boolean;
+}
+
+/** Opens a session and returns its token, which only the cookie keeps. */
+export async function openSession(
+  db: Queryable,
+  profileId: string,
+  userAgent: string | undefined,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      profile_id: profileId,
+      user_agent: userAgent?.slice(0, 400) ?? null,
+      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .execute();
+  return token;
+}
+
+/** The signed-in person of a token, or undefined; notes at most once an hour that the session was seen. */
+export async function findSession(db: Database, token: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow & { stale: boolean }>`
+    select s.id as session_id, p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
+      c.email_verified_at is not null as email_verified, s.last_seen_at < now() - interval '1 hour' as stale
+    from sessions s
+    join profiles p on p.id = s.profile_id
+    left join credentials c on c.profile_id = p.id
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > now() and p.deleted_at is null`.execute(db);
+  const session = rows[0];
+  if (session?.stale) await prolong(db, session.session_id);
+  return session;
+}
+
+async function prolong(db: Database, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`now()`, expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Ends one session of a person; true when there was one. */
+export async function endSession(db: Queryable, profileId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Ends every session of a person. */
+export async function endAllSessions(db: Queryable, profileId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('profile_id', '=', profileId).execute();
+}

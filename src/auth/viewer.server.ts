@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '../errors/problems.ts';
+import type { Viewer } from '../permissions/viewer.ts';
+import { cookiesCount } from '../server/same-origin.ts';
+import { findSession, SESSION_DAYS } from './sessions.sql.ts';
+
+export interface SignedIn extends Viewer {
+  session_id: string;
+  email: string;
+  display_name: string | null;
+  avatar_url: string | null;
+  created_at: Date;
+}
+
+const known = new WeakMap<FastifyRequest, Promise<SignedIn | null>>();
+
+/** Who asks, or null when signed out; looked up once per request. */
+export function viewerOf(request: FastifyRequest): Promise<SignedIn | null> {
+  let viewer = known.get(request);
+  if (!viewer) {
+    viewer = lookUp(request);
+    known.set(request, viewer);
+  }
+  return viewer;
+}
+
+/** Who asks; signed out throws 'not_signed_in' (401). */
+export async function requireViewer(request: FastifyRequest): Promise<SignedIn> {
+  const viewer = await viewerOf(request);
+  if (!viewer) throw problem('not_signed_in');
+  return viewer;
+}
+
+async function lookUp(request: FastifyRequest): Promise<SignedIn | null> {
+  const { config, db } = request.server;
+  const token = request.cookies[sessionCookie(config.publicUrl)];
+  if (!token || !cookiesCount(request, config.publicUrl)) return null;
+  const session = await findSession(db, token);
+  if (!session) return null;
+  const { email_verified, ...person } = session;
+  return { ...person, is_site_admin: email_verified && session.email === config.admin.email.toLowerCase() };
+}
+
+/** On https the cookie is bound to this very host and never travels in the clear. */
+function sessionCookie(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
+}
+
+/** Puts a new session's token into the browser. Lax, not Strict: the return from Google must carry it. */
+export function keepSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const { publicUrl } = request.server.config;
+  reply.setCookie(sessionCookie(publicUrl), token, {
+    ...cookieOptions(publicUrl),
+    maxAge: SESSION_DAYS * 24 * 3600,
+  });
+}
+
+export function forgetSession(request: FastifyRequest, reply: FastifyReply): void {
+  const { publicUrl } = request.server.config;
+  reply.clearCookie(sessionCookie(publicUrl), cookieOptions(publicUrl));
+}
+
+/** The options of every cookie of the site: out of reach of scripts, of other sites and, on https, of the clear. */
+export function cookieOptions(publicUrl: string) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
+}

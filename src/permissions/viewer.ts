@@ -1,0 +1,7 @@
+/** Who asks, as far as permissions care. */
+export interface Viewer {
+  id: string;
+  role: 'standard' | 'pro';
+  /** The verified account of ADMIN_EMAIL (decision 1). */
+  is_site_admin: boolean;
+}

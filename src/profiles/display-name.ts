@@ -1,0 +1,22 @@
+/** What the original product wrote for people without a name; it counts as empty everywhere. */
+export const UNNAMED = 'Unnamed User';
+
+/** Whether a person still has to choose a nickname. */
+export function needsOnboarding(display_name: string | null): boolean {
+  return chosenName(display_name) === null;
+}
+
+/** The name others see (decision 5): the chosen one, else the e-mail before @, else 'User'. */
+export function shownName(person: {
+  display_name: string | null;
+  email: string | null;
+  deleted_at?: unknown;
+}): string {
+  if (person.deleted_at) return 'Deleted member';
+  return chosenName(person.display_name) ?? (person.email?.split('@')[0] || 'User');
+}
+
+function chosenName(display_name: string | null): string | null {
+  const name = display_name?.trim() ?? '';
+  return name === '' || name === UNNAMED ? null : name;
+}

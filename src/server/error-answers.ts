@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Problem, problem } from '../errors/problems.ts';
+
+/** The one form of every refusal. */
+export const ErrorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    request_id: z.string(),
+    field: z.string().optional(),
+    retry_at: z.iso.datetime().optional(),
+  }),
+});
+
+interface Refusal {
+  code: string;
+  status: number;
+  message: string;
+  details?: Record<string, unknown> | undefined;
+}
+
+function asRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0];
+    const field = first?.instancePath.split('/').pop() || undefined;
+    return { ...refusal('invalid_input'), message: first?.message ?? '', details: { field } };
+  }
+  const status = (error as FastifyError).statusCode;
+  if (status === 413) return refusal('too_large');
+  if (status !== undefined && status >= 400 && status < 500) return { ...refusal('bad_request'), status };
+  return refusal(isDatabaseGone(error) ? 'database_unavailable' : 'unexpected');
+}
+
+function refusal(
+  code: 'invalid_input' | 'bad_request' | 'too_large' | 'not_found' | 'database_unavailable' | 'unexpected',
+): Refusal {
+  return problem(code);
+}
+
+function isDatabaseGone(error: Error & { code?: string }): boolean {
+  // 08: connection; 57P: the server is shutting down or starting; ECONNREFUSED and friends: it is not there at all
+  return (
+    /^(08|57P|ECONN|ENOENT|EPIPE)/.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}
+
+function answer(request: FastifyRequest, { code, message, details }: Refusal): z.infer<typeof ErrorAnswer> {
+  const text = (name: string) => (typeof details?.[name] === 'string' ? details[name] : undefined);
+  return {
+    error: { code, message, request_id: request.id, field: text('field'), retry_at: text('retry_at') },
+  };
+}
+
+/** Turns whatever a route throws into the one form of refusal; what nobody foresaw is logged and told without detail. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refused = asRefusal(error);
+    if (refused.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.status(refused.status).send(answer(request, refused));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    return reply.status(404).send(answer(request, refusal('not_found')));
+  });
+}

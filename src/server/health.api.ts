@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Routes } from './app.ts';
+import { databaseAnswers } from './database.ts';
+
+const Answer = z.object({ status: z.enum(['ok', 'unavailable']) });
+
+export const healthRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/healthz',
+    schema: {
+      operationId: 'getHealth',
+      tags: ['operation'],
+      summary: 'The process is up',
+      response: { 200: Answer },
+    },
+    handler: async () => ({ status: 'ok' as const }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/readyz',
+    schema: {
+      operationId: 'getReadiness',
+      tags: ['operation'],
+      summary: 'The database answers',
+      response: { 200: Answer, 503: Answer },
+    },
+    async handler(_request, reply) {
+      if (await databaseAnswers(app.db)) return { status: 'ok' as const };
+      return reply.status(503).send({ status: 'unavailable' });
+    },
+  });
+};

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import fastify, { LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { App } from './app.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import { answerErrors } from './error-answers.ts';
+import { sendConstantHeaders } from './headers.ts';
+import { healthRoutes } from './health.api.ts';
+import { servePages } from './pages.ts';
+import { registerRoutes } from './routes.ts';
+
+const BODY_BYTES = 1024 * 1024;
+
+/** The whole HTTP interface on an open, migrated database: /api, health, and the built pages where there are any. */
+export async function buildServer(parts: { config: Config; db: Database; log: Logger }): Promise<App> {
+  const { config, db, log } = parts;
+  const app = fastify({
+    loggerInstance: log,
+    // Addresses carry invite codes and ids: what is logged is the route's pattern, below.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorate('config', config);
+  app.decorate('db', db);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  sendConstantHeaders(app as unknown as App, config.publicUrl.startsWith('https:'));
+  answerErrors(app as unknown as App);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  await app.register(cookie);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Split Decision', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(healthRoutes);
+  await registerRoutes(app as unknown as App);
+  await servePages(app as unknown as App);
+  return app as unknown as App;
+}

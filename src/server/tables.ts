@@ -1,0 +1,126 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Corner, FightStatus, PickMethod, ResultMethod, ResultWinner } from '../fights/fight.ts';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export type ProfileRole = 'standard' | 'pro';
+export type LeagueRole = 'admin' | 'member';
+export type EventStatus = 'upcoming' | 'live' | 'completed';
+export type ChangeKind = 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
+
+export interface Tables {
+  profiles: {
+    id: Generated<string>;
+    email: string | null;
+    display_name: string | null;
+    avatar_url: string | null;
+    role: Generated<ProfileRole>;
+    created_at: DefaultTime;
+    deleted_at: Time | null;
+  };
+  credentials: { profile_id: string; password_hash: string | null; email_verified_at: Time | null };
+  identities: { issuer: string; subject: string; profile_id: string; created_at: DefaultTime };
+  sessions: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    profile_id: string;
+    user_agent: string | null;
+    created_at: DefaultTime;
+    last_seen_at: DefaultTime;
+    expires_at: Time;
+  };
+  recovery_links: {
+    id: Generated<string>;
+    profile_id: string;
+    purpose: 'recovery' | 'sign_in';
+    access_hash: Buffer;
+    refresh_hash: Buffer;
+    created_at: DefaultTime;
+    expires_at: Time;
+    used_at: Time | null;
+  };
+  recovery_grants: { token_hash: Buffer; link_id: string; expires_at: Time };
+  attempts: { kind: string; subject: Buffer; used: number; window_ends_at: Time };
+  leagues: {
+    id: Generated<string>;
+    name: string;
+    created_by: string;
+    join_by_link: Generated<boolean>;
+    boards_by_link: Generated<boolean>;
+    created_at: DefaultTime;
+  };
+  league_members: { league_id: string; user_id: string; role: Generated<LeagueRole>; joined_at: DefaultTime };
+  invites: {
+    code: string;
+    league_id: string;
+    created_by: string;
+    max_uses: Generated<number>;
+    use_count: Generated<number>;
+    expires_at: DefaultTime;
+    created_at: DefaultTime;
+  };
+  events: {
+    id: Generated<string>;
+    name: string;
+    start_time: Time;
+    venue: string | null;
+    fight_count: GeneratedAlways<number>;
+    resulted_count: GeneratedAlways<number>;
+    live_updated_at: GeneratedAlways<Date | null>;
+    status: GeneratedAlways<EventStatus>;
+    revealed_at: Time | null;
+    reopened_at: Time | null;
+    official_at: Time | null;
+    created_at: DefaultTime;
+  };
+  fights: {
+    id: Generated<string>;
+    event_id: string;
+    bout_order: Generated<number>;
+    status: Generated<FightStatus>;
+    scheduled_rounds: Generated<number>;
+    weight_class: string | null;
+    red_name: string;
+    blue_name: string;
+    red_record: string | null;
+    blue_record: string | null;
+    red_age: number | null;
+    blue_age: number | null;
+    red_height: string | null;
+    blue_height: string | null;
+    red_weight: string | null;
+    blue_weight: string | null;
+    red_reach: string | null;
+    blue_reach: string | null;
+    red_avatar_url: string | null;
+    blue_avatar_url: string | null;
+    result_winner: ResultWinner | null;
+    result_method: ResultMethod | null;
+    result_round: number | null;
+    updated_at: GeneratedAlways<Date>;
+    created_at: GeneratedAlways<Date>;
+  };
+  event_changes: {
+    id: GeneratedAlways<number>;
+    event_id: string;
+    fight_id: string | null;
+    kind: ChangeKind;
+    changed_by: string | null;
+    changed_at: DefaultTime;
+    before: unknown;
+    after: unknown;
+  };
+  picks: {
+    user_id: string;
+    league_id: string;
+    event_id: string;
+    fight_id: string;
+    pick_winner: Corner;
+    pick_method: PickMethod;
+    pick_round: number | null;
+    revision: number;
+    saved_at: DefaultTime;
+    needs_look: Generated<boolean>;
+  };
+}

@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/** Creates a database beside the given one, as a copy of `template` if named, and returns its URL. */
+export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
+  await run(url, `create database ${name} ${template ? `template ${template}` : ''}`);
+  return withDatabase(url, name);
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await run(url, `drop database if exists ${name} with (force)`);
+}
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+// A socket URL (postgres://user:password@/name?host=…) is no WHATWG URL: only its database name is exchanged.
+function withDatabase(url: string, name: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/server/database.ts';
+import { migrate } from '../src/server/migrate.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the real PostgreSQL of this test run. */
+    postgresUrl: string;
+    /** A migrated database that each test file copies. */
+    templateDatabase: string;
+  }
+}
+
+/** One real PostgreSQL for the run: that of TEST_POSTGRES_URL, else an embedded one of its own. */
+export default async function setup(project: TestProject) {
+  const postgres = await startPostgres();
+  const templateDatabase = `template_${randomUUID().replaceAll('-', '')}`;
+  const template = openDatabase(await createDatabase(postgres.url, templateDatabase));
+  await migrate(template);
+  await template.destroy();
+  project.provide('postgresUrl', postgres.url);
+  project.provide('templateDatabase', templateDatabase);
+  return async () => {
+    await dropDatabase(postgres.url, templateDatabase);
+    await postgres.stop();
+  };
+}
+
+async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_POSTGRES_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const { startEmbeddedPostgres } = await import('../src/server/postgres/embedded-postgres.ts');
+  const dataDir = await mkdtemp(join(tmpdir(), 'split-decision-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), fsync: false });
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, inject } from 'vitest';
+import { bootstrapSiteAdmin } from '../src/auth/site-admin.server.ts';
+import type { App } from '../src/server/app.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
+import { type Database, openDatabase } from '../src/server/database.ts';
+import { buildServer } from '../src/server/http.ts';
+import { Client } from './client.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
+
+export const ADMIN = { email: 'admin@example.com', password: 'the-admin-password' };
+
+export interface TestServer {
+  url: string;
+  app: App;
+  db: Database;
+  databaseUrl: string;
+  config: Config;
+  /** A new visitor with no cookies. */
+  visitor(): Client;
+  close(): Promise<void>;
+}
+
+// A test signs in more often than a person: limits are lifted unless the test is about them.
+const LIFTED = Object.fromEntries(
+  ['SIGN_INS_PER_ACCOUNT', 'SIGN_INS_PER_ADDRESS', 'SIGN_UPS_PER_ADDRESS', 'RESETS_PER_ACCOUNT']
+    .concat(['RESETS_PER_ADDRESS', 'JOINS_PER_ACCOUNT', 'JOINS_PER_ADDRESS'])
+    .map((name) => [`LIMIT_${name}`, '100000']),
+);
+
+/**
+ * The real server on a port of its own and a database of its own, gone after the test file. `environment` is what an
+ * operator would set; `databaseUrl` shares another test server's database.
+ */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  { databaseUrl }: { databaseUrl?: string } = {},
+): Promise<TestServer> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const url = databaseUrl ?? (await createDatabase(inject('postgresUrl'), name, inject('templateDatabase')));
+  const dataDir = await mkdtemp(join(tmpdir(), 'split-decision-data-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...LIFTED,
+    ...environment,
+  });
+  const db = openDatabase(url);
+  await bootstrapSiteAdmin(db, config.admin);
+  const app = await buildServer({ config, db, log: pino({ level: config.logLevel }) });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+    if (!databaseUrl) await dropDatabase(inject('postgresUrl'), name);
+  };
+  afterAll(close);
+  return { url: address, app, db, databaseUrl: url, config, visitor: () => new Client(address), close };
+}

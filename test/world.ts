@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Client } from './client.ts';
+import { ADMIN, type TestServer } from './server.ts';
+
+export const PASSWORD = 'correct-horse';
+
+/** A signed-in person; `name` becomes the display name, and `pro` is granted by the site admin as on the site. */
+export async function person(server: TestServer, name: string, { pro = false } = {}): Promise<Client> {
+  const client = server.visitor();
+  client.email = `${name.toLowerCase().replace(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@example.com`;
+  await expectOk(client.post('/api/session', { email: client.email, password: PASSWORD }));
+  await expectOk(client.put('/api/me/onboarding', { display_name: name }));
+  client.id = (await client.get('/api/session')).body.viewer.id;
+  if (pro) {
+    const admin = await siteAdmin(server);
+    await expectOk(admin.put(`/api/admin/members/${client.id}/role`, { role: 'pro' }));
+  }
+  return client;
+}
+
+export async function siteAdmin(server: TestServer): Promise<Client> {
+  const admin = server.visitor();
+  await expectOk(admin.post('/api/session', ADMIN));
+  admin.id = (await admin.get('/api/session')).body.viewer.id;
+  return admin;
+}
+
+/** A league of an owner (pro) and members who joined by the league link; its id. */
+export async function league(
+  owner: Client,
+  members: Client[] = [],
+  name = 'Octagon Oracles',
+): Promise<string> {
+  const { body } = await expectOk(owner.post('/api/leagues', { name }));
+  for (const member of members) await expectOk(member.post(`/api/leagues/${body.id}/membership`));
+  return body.id;
+}
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** An event with as many fights as asked, starting in `startsIn` hours (negative: started). */
+export async function event(admin: Client, { startsIn = 2, fights = 3, name = 'Fight Night' } = {}) {
+  const { body } = await expectOk(
+    admin.post('/api/admin/events', { name, start_time: hoursFromNow(startsIn), venue: null }),
+  );
+  const ids: string[] = [];
+  for (let bout = 1; bout <= fights; bout++) {
+    const fight = await expectOk(
+      admin.post(`/api/admin/events/${body.id}/fights`, {
+        bout_order: bout,
+        red_name: `Red ${bout}`,
+        blue_name: `Blue ${bout}`,
+        weight_class: 'Lightweight',
+      }),
+    );
+    ids.push(fight.body.id);
+  }
+  return { id: body.id as string, fights: ids };
+}
+
+/** Moves the start of an event, as the site admin would: -1 starts it an hour ago. */
+export async function moveStart(admin: Client, eventId: string, hours: number) {
+  await expectOk(admin.patch(`/api/admin/events/${eventId}`, { start_time: hoursFromNow(hours) }));
+}
+
+/** The answer of a request that has to succeed. */
+export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
+  const answered = await answer;
+  const { status, body } = answered;
+  if (status >= 300) throw new Error(`expected success, got ${status} ${JSON.stringify(body)}`);
+  return answered;
+}
