@@ -29,9 +29,15 @@ export const mailAddress = z.email({
 
 /** An address with one of the schemes, returned as given. Its text may hold a password, so it is not repeated. */
 export function addressWith(schemes: readonly string[], example: string) {
-  return z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-    error: `must be an address such as ${example}`,
-  });
+  return z
+    .string()
+    .refine((text) => schemes.includes(schemeOf(text)), `must be an address such as ${example}`);
+}
+
+/** PostgreSQL's addresses of sockets (postgres://user@/database?host=/run/postgresql) name no host, which URL refuses. */
+function schemeOf(text: string): string {
+  const withHost = text.replace('@/', '@socket/');
+  return URL.canParse(withHost) ? new URL(withHost).protocol : '';
 }
 
 /** A site's origin, without a trailing slash. */

@@ -47,6 +47,11 @@ test('proxies are addresses, networks or their usual names', () => {
   ]);
 });
 
+test('a database may be reached through a socket', () => {
+  const socket = 'postgres://me:secret@/split?host=/run/postgresql';
+  expect(readConfig({ DATABASE_URL: socket }).databaseUrl).toBe(socket);
+});
+
 test('Google is on with both its variables', () => {
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
     issuer: 'https://accounts.google.com',

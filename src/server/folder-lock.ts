@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { statSync, unlinkSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Another process holds the folder. */
+export class FolderInUse extends Error {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    super(`Another Split Decision server is using the folder ${folder}.`);
+    this.folder = folder;
+  }
+}
+
+export type FolderLock = { release(): Promise<void> };
+
+/**
+ * Holds an existing folder for this process until released or until the process ends, however it ends.
+ *
+ * The lock is a listening socket named after the folder's inode, so that two spellings of one folder meet and nothing
+ * stale is left by a kill. Throws {@link FolderInUse}.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const address = lockAddress(folder);
+  if (address.isFile && !(await isAnswered(address.path))) removeStale(address.path);
+  const socket = createServer((peer) => peer.destroy());
+  socket.listen(address.path);
+  try {
+    await once(socket, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new FolderInUse(folder);
+    throw error;
+  }
+  socket.unref();
+  return { release: () => new Promise((released) => socket.close(() => released())) };
+}
+
+function lockAddress(folder: string) {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  const name = `split-decision-${dev}-${ino}`;
+  if (process.platform === 'linux') return { path: `\0${name}`, isFile: false };
+  if (process.platform === 'win32') return { path: `\\\\.\\pipe\\${name}`, isFile: false };
+  return { path: join(tmpdir(), `${name}.lock`), isFile: true };
+}
+
+async function isAnswered(path: string): Promise<boolean> {
+  const peer = connect(path);
+  try {
+    await once(peer, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    peer.destroy();
+  }
+}
+
+function removeStale(path: string) {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lockFolder } from '../folder-lock.ts';
+import type { Log } from '../log.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { type DatabaseHome, databaseHome, systemFolder } from './home.ts';
+import { launch, NotStarted, type Postmaster } from './launcher.ts';
+import { stopLeftover } from './leftovers.ts';
+import { writeDatabaseRecord } from './record.ts';
+import { isRoot } from './run-as.ts';
+
+export type PostgresConnection = { host: string; user: string; password: string; database: string };
+
+export type EmbeddedPostgres = {
+  connection: PostgresConnection;
+  /** The connection as an address, for programs such as psql. It holds the password. */
+  url: string;
+  /** Resolves when the database has ended, asked to or not. */
+  ended: Promise<void>;
+  /** Stops the database and gives the folder free. Call it after the pools on it were closed. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs PostgreSQL on a data folder, which is filled at the first start. It stops with this process, even after a kill.
+ *
+ * `fsync: false` is for tests: quicker, but not safe against a power cut. Throws `FolderInUse` when another process runs
+ * it on that folder already, `BinariesMissing` where there is no PostgreSQL for this machine.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+  fsync?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, log, fsync = true } = options;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const home = databaseHome(dataDir, log);
+  const lock = await lockFolder(home.folder);
+  try {
+    const binaries = findBinaries(home.user, isRoot() ? systemFolder : home.folder);
+    const cluster = await ensureCluster(home, binaries);
+    await stopLeftover(cluster, log);
+    const host = socketFolder(home);
+    writeDatabaseRecord(dataDir, { ...home.record, host });
+    const postmaster = await launchPatiently(() =>
+      launch(binaries.postgres, ['-D', cluster, '-k', host, ...settings(fsync)], {
+        user: home.user,
+        cwd: home.folder,
+        log,
+      }),
+    );
+    const { user, password, database } = home.record;
+    return {
+      connection: { host, user, password, database },
+      url: `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`,
+      ended: postmaster.ended,
+      async stop() {
+        await postmaster.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function settings(fsync: boolean): string[] {
+  const values = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    // Tells of starting, stopping and failing, but not of each refused statement: the server reports those itself.
+    log_min_messages: 'log',
+    log_line_prefix: '',
+    log_checkpoints: 'off',
+    max_wal_size: '256MB',
+    jit: 'off',
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** The longest address of a Unix socket, in bytes, less the name that PostgreSQL puts behind the folder's. */
+const longestFolder = 103 - '/.s.PGSQL.5432'.length;
+
+/** A folder that only PostgreSQL's user may enter, beside its data unless the path would be too long for a socket. */
+function socketFolder({ folder, user, record }: DatabaseHome): string {
+  const temporary = join(tmpdir(), 'split-decision-');
+  if (record.host.startsWith(temporary)) rmSync(record.host, { recursive: true, force: true });
+  let sockets = join(folder, 'socket');
+  if (Buffer.byteLength(sockets) > longestFolder) sockets = mkdtempSync(temporary);
+  else mkdirSync(sockets, { recursive: true });
+  chmodSync(sockets, 0o700);
+  if (user.uid !== undefined) chownSync(sockets, user.uid, user.gid);
+  return sockets;
+}
+
+/**
+ * After a kill of the whole former server its last processes may hold the shared memory a moment longer, and PostgreSQL
+ * refuses to start until they are gone.
+ */
+async function launchPatiently(start: () => Promise<Postmaster>): Promise<Postmaster> {
+  for (let triesLeft = 50; ; triesLeft -= 1) {
+    try {
+      return await start();
+    } catch (error) {
+      const mayPass = error instanceof NotStarted && /shared memory block|lock file/.test(error.message);
+      if (!mayPass) throw new Error(`The embedded database does not start: ${(error as Error).message}`);
+      if (triesLeft === 0) throw error;
+    }
+    await pause(100);
+  }
+}

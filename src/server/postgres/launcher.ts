@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
+import type { Log } from '../log.ts';
+import { bareEnvironment } from './cluster.ts';
+import type { RunAs } from './run-as.ts';
+
+/**
+ * A shell between the server and PostgreSQL. It reads a pipe whose other end only our process holds: when the pipe closes,
+ * on purpose or because our process was killed, PostgreSQL is told to stop (SIGINT: at once, rolling back, without loss).
+ */
+const launcher = `
+  "$@" 3<&- &
+  postgres=$!
+  (read -r _ <&3; kill -INT "$postgres") &
+  watcher=$!
+  wait "$postgres"; code=$?
+  kill "$watcher" 2>/dev/null
+  exit "$code"`;
+
+export type Postmaster = {
+  /** Resolves when PostgreSQL has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Asks PostgreSQL to stop and waits until it has. Committed work is safe. */
+  stop(): Promise<void>;
+};
+
+/** PostgreSQL ended before it was ready; the message is what it said. */
+export class NotStarted extends Error {}
+
+/** Starts PostgreSQL and waits until it answers. It is in a group of its own, out of reach of a terminal's Ctrl-C. */
+export async function launch(
+  program: string,
+  options: readonly string[],
+  { user, cwd, log }: { user: RunAs; cwd: string; log: Log },
+): Promise<Postmaster> {
+  const shell = spawn('/bin/sh', ['-c', launcher, 'split-decision-database', program, ...options], {
+    ...user,
+    cwd,
+    detached: true,
+    env: bareEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(shell, 'close').then(() => {});
+  const lifeline = shell.stdio[3] as Writable;
+  lifeline.on('error', () => {}); // it ended first, which 'close' tells
+  await isReady(shell, ended, log);
+  return {
+    ended,
+    stop() {
+      lifeline.destroy();
+      return ended;
+    },
+  };
+}
+
+/** PostgreSQL tells on standard error when it accepts connections; the lines go on to the log as long as it runs. */
+function isReady(shell: ChildProcess, ended: Promise<void>, log: Log): Promise<void> {
+  const lines: string[] = [];
+  return new Promise((ready, failed) => {
+    createInterface({ input: shell.stderr! }).on('line', (line) => {
+      if (line.includes('database system is ready to accept connections')) ready();
+      else lines.push(line);
+      (/(?:FATAL|PANIC|ERROR|WARNING):/.test(line) ? log.warn : log.debug).call(log, { postgres: line });
+    });
+    ended.then(() => failed(new NotStarted(lines.slice(-5).join('\n'))), failed);
+  });
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+
+/** PostgreSQL's ways of stopping, milder first, with the milliseconds that each is given. */
+const stops = [
+  { signal: 'SIGINT', patience: 10_000 },
+  { signal: 'SIGQUIT', patience: 3_000 },
+  { signal: 'SIGKILL', patience: 3_000 },
+] as const;
+
+/**
+ * Ends a database server that an earlier run left on this cluster, because that run and its launcher were both killed.
+ * Only whoever holds the lock of the cluster's folder may call it.
+ */
+export async function stopLeftover(cluster: string, log: Log): Promise<void> {
+  const pid = recordedPid(cluster);
+  if (pid === null || !isAlive(pid)) return;
+  if (!isServerOf(pid, cluster)) {
+    // The number was given to another program since, and PostgreSQL would take that one for a running server.
+    rmSync(pidFile(cluster));
+    return;
+  }
+  log.warn({ pid }, 'Stopping the database server of an earlier run');
+  for (const { signal, patience } of stops) {
+    process.kill(pid, signal);
+    if (await hasEnded(pid, cluster, patience)) return;
+  }
+  throw new Error(`The database server of an earlier run (process ${pid}) does not stop.`);
+}
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+function recordedPid(cluster: string): number | null {
+  if (!existsSync(pidFile(cluster))) return null;
+  const pid = Number(readFileSync(pidFile(cluster), 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isServerOf(pid: number, cluster: string): boolean {
+  try {
+    const command =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes('postgres') && command.includes(cluster);
+  } catch {
+    return false; // it ended between the two looks
+  }
+}
+
+/** A dead process that nobody has waited for still answers to its number, but has no command any more. */
+async function hasEnded(pid: number, cluster: string, patience: number): Promise<boolean> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(20)) {
+    if (!isServerOf(pid, cluster)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the data folder remembers of its embedded database, for the next start and for commands beside the server. */
+export type DatabaseRecord = {
+  /** Where the database's files are, relative to the data folder when they are inside it. */
+  home: string;
+  /** Folder of the socket at the last start. */
+  host: string;
+  user: string;
+  password: string;
+  database: string;
+};
+
+const fileOf = (dataDir: string) => join(dataDir, 'database.json');
+
+/** Null where the folder never had an embedded database. */
+export function readDatabaseRecord(dataDir: string): DatabaseRecord | null {
+  const file = fileOf(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DatabaseRecord) : null;
+}
+
+export function newDatabaseRecord(home: string): DatabaseRecord {
+  const password = randomBytes(24).toString('base64url');
+  return { home, host: '', user: 'postgres', password, database: 'postgres' };
+}
+
+/** Replaces the file in one step; only its owner may read it, because it holds the password. */
+export function writeDatabaseRecord(dataDir: string, record: DatabaseRecord): void {
+  const file = fileOf(dataDir);
+  writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
