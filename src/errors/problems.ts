@@ -96,6 +96,10 @@ export const problems = {
   event_name_too_long: { status: 422, message: 'Event name must be 200 characters or less' },
   event_venue_too_long: { status: 422, message: 'Venue must be 200 characters or less' },
   start_time_invalid: { status: 422, message: 'Start time must be a date and time' },
+  start_time_skipped: {
+    status: 422,
+    message: 'This time does not exist in Eastern Time: on that night clocks go from 2:00 AM to 3:00 AM.',
+  },
   no_rows_updated: {
     status: 404,
     message: 'No rows were updated - event may not exist or you may not have permission',
@@ -124,6 +128,7 @@ export const problems = {
   picks_locked: { status: 409, message: 'Picks are locked' },
   picks_locked_live: { status: 409, message: 'Event is live - picks are locked' },
   picks_locked_started: { status: 409, message: 'Event has started - picks are locked' },
+  picks_revealed: { status: 409, message: 'Picks of this event have been shown - picks are locked' },
   pick_closed: { status: 409, message: 'This fight is over - its picks are closed' },
   pick_incomplete: { status: 422, message: 'Choose a winner, a method and a round' },
   pick_round_invalid: { status: 422, message: 'Round must be from 1 to {scheduled_rounds}' },

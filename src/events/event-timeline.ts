@@ -1,0 +1,60 @@
+import { type CardSummary, isComplete } from './event-status.ts';
+import { hasPassed, type Instant, milliseconds } from './instant.ts';
+
+/** An event without fights is past once its start is more than 24 hours ago (section 9 of the specification). */
+export const emptyEventIsPastAfter = 24 * 60 * 60 * 1000;
+
+export type TimelineEvent = CardSummary & { id: string; start_time: Instant };
+
+/** Every event stands in exactly one place. `current` is only looked for when nothing is live. */
+export type Timeline<Event> = {
+  live: Event | null;
+  current: Event | null;
+  upcoming: Event[];
+  past: Event[];
+};
+
+/**
+ * Where each event stands (section 4 of the specification, decision 23).
+ * Live: the event of the most recently updated live fight. Current: the latest event whose start has passed and
+ * that is not complete. Past: complete, or without fights and started more than 24 hours ago; latest first.
+ * All others are upcoming, earliest first.
+ */
+export function sortTimeline<Event extends TimelineEvent>(
+  events: readonly Event[],
+  now: Instant,
+): Timeline<Event> {
+  const live = liveEvent(events);
+  const latestFirst = [...events].sort(byStart).reverse();
+  const current = live ? null : (latestFirst.find((event) => isRunning(event, now)) ?? null);
+  const shown = live ?? current;
+  const past = latestFirst.filter((event) => event !== shown && isPast(event, now));
+  const upcoming = latestFirst.filter((event) => event !== shown && !isPast(event, now)).reverse();
+  return { live, current, upcoming, past };
+}
+
+function liveEvent<Event extends TimelineEvent>(events: readonly Event[]): Event | null {
+  let latest: Event | null = null;
+  for (const event of events) {
+    if (event.live_updated_at === null) continue;
+    if (latest === null || liveSince(event) > liveSince(latest)) latest = event;
+  }
+  return latest;
+}
+
+function liveSince({ live_updated_at }: TimelineEvent): number {
+  return live_updated_at === null ? Number.NEGATIVE_INFINITY : milliseconds(live_updated_at);
+}
+
+function isRunning(event: TimelineEvent, now: Instant): boolean {
+  return hasPassed(event.start_time, now) && !isComplete(event);
+}
+
+function isPast(event: TimelineEvent, now: Instant): boolean {
+  if (event.fight_count > 0) return isComplete(event);
+  return milliseconds(now) - milliseconds(event.start_time) > emptyEventIsPastAfter;
+}
+
+function byStart(one: TimelineEvent, other: TimelineEvent): number {
+  return milliseconds(one.start_time) - milliseconds(other.start_time) || (one.id < other.id ? -1 : 1);
+}

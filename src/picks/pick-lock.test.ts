@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { countdownText, lockMessages, lockReason, timeToLock } from './pick-lock.ts';
+
+const now = new Date('2026-11-21T20:00:00Z');
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const after = (time: number) => new Date(now.getTime() + time);
+
+test.each([
+  ['before the start', after(1), false, false, null],
+  ['at the start', now, false, false, 'Event has started - picks are locked'],
+  ['after the start', after(-hour), false, false, 'Event has started - picks are locked'],
+  ['a live fight before the start', after(hour), true, false, 'Event is live - picks are locked'],
+  ['a live fight after the start', after(-hour), true, true, 'Event is live - picks are locked'],
+  [
+    'shown once, start moved back',
+    after(hour),
+    false,
+    true,
+    'Picks of this event have been shown - picks are locked',
+  ],
+])('%s', (_, start_time, hasLiveFight, revealed, message) => {
+  const reason = lockReason({ start_time, hasLiveFight, revealed }, now);
+  expect(reason && lockMessages[reason]).toBe(message);
+});
+
+test('the time to the lock never goes below 0', () => {
+  expect(timeToLock(after(minute).toISOString(), now)).toBe(minute);
+  expect(timeToLock(after(-minute), now)).toBe(0);
+});
+
+test.each([
+  [2 * day + 4 * hour + 59 * minute, 'Locks in 2 d 4 h'],
+  [3 * day + 5 * minute, 'Locks in 3 d'],
+  [day, 'Locks in 1 d'],
+  [day - second, 'Locks in 23 h 59 min'],
+  [hour + 30 * second, 'Locks in 1 h'],
+  [12 * minute + 5 * second + 999, 'Locks in 12 min 5 s'],
+  [45 * second, 'Locks in 45 s'],
+  [1, 'Locks in 1 s'],
+  [0, 'Picks are locked'],
+])('%d milliseconds before: %s', (remaining, text) => {
+  expect(countdownText(remaining)).toBe(text);
+});

@@ -1,0 +1,61 @@
+import { problemMessage } from '../errors/problems.ts';
+import { hasPassed, type Instant, milliseconds } from '../events/instant.ts';
+
+/** Why an event's picks are locked; 'revealed' after others' picks were shown (decision 16). */
+export type LockReason = 'live' | 'started' | 'revealed';
+
+export type LockFacts = {
+  start_time: Instant;
+  hasLiveFight: boolean;
+  /** Whether anyone has been shown another person's pick for the event. */
+  revealed: boolean;
+};
+
+/**
+ * What a page shows between two answers of the server. The lock itself is decided by the database where a pick
+ * is written; the page's clock only says it earlier.
+ */
+export function lockReason(
+  { start_time, hasLiveFight, revealed }: LockFacts,
+  now: Instant,
+): LockReason | null {
+  if (hasLiveFight) return 'live';
+  if (hasPassed(start_time, now)) return 'started';
+  return revealed ? 'revealed' : null;
+}
+
+/** The headline over locked picks. */
+export const locked = problemMessage('picks_locked');
+
+/** The sentence under it. */
+export const lockMessages: Record<LockReason, string> = {
+  live: problemMessage('picks_locked_live'),
+  started: problemMessage('picks_locked_started'),
+  revealed: problemMessage('picks_revealed'),
+};
+
+/** Milliseconds until the start locks the picks; 0 once it has. */
+export function timeToLock(start_time: Instant, now: Instant): number {
+  return Math.max(0, milliseconds(start_time) - milliseconds(now));
+}
+
+const units = [
+  { name: 'd', seconds: 24 * 60 * 60 },
+  { name: 'h', seconds: 60 * 60 },
+  { name: 'min', seconds: 60 },
+  { name: 's', seconds: 1 },
+];
+
+/** 'Locks in 2 d 4 h': the two largest units, rounded down, and 'Picks are locked' at 0. */
+export function countdownText(remaining: number): string {
+  if (remaining <= 0) return locked;
+  const seconds = Math.floor(remaining / 1000);
+  const largest = units.findIndex((unit) => seconds >= unit.seconds);
+  if (largest === -1) return 'Locks in 1 s';
+  const shown = units.slice(largest, largest + 2).map((unit, index) => {
+    const rest = index === 0 ? seconds : seconds % units[largest]!.seconds;
+    return { name: unit.name, count: Math.floor(rest / unit.seconds) };
+  });
+  const words = shown.filter(({ count }) => count > 0).map(({ name, count }) => `${count} ${name}`);
+  return `Locks in ${words.join(' ')}`;
+}
