@@ -1,0 +1,45 @@
+import { ViewTransition } from 'react';
+import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
+import { Button } from '../ui/Button.tsx';
+import { Page } from '../ui/Page.tsx';
+import { AppHeader } from './AppHeader.tsx';
+import { ProblemNotice } from './ProblemNotice.tsx';
+import { paths, patterns } from './paths.ts';
+import { ScreenWaiting } from './Screen.tsx';
+import { useSession } from './session.client.ts';
+
+/** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
+export function AppShell() {
+  const { viewer, error, refetch } = useSession();
+  const { pathname, search } = useLocation();
+  const openToAll = useMatch(patterns.join) !== null;
+  const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
+
+  if (viewer === null && !openToAll) return <Navigate replace to={paths.home({ redirect })} />;
+  if (viewer?.needs_onboarding) return <Navigate replace to={paths.onboarding({ redirect })} />;
+  const known = viewer !== undefined;
+  return (
+    <>
+      <AppHeader viewer={viewer} />
+      <main id="main" tabIndex={-1}>
+        {known && (
+          <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
+            <div>
+              <Outlet />
+            </div>
+          </ViewTransition>
+        )}
+        {!known && !error && <ScreenWaiting />}
+        {!known && error && (
+          <Page>
+            <ProblemNotice
+              error={error}
+              fallback="Failed to load session"
+              action={<Button onClick={() => refetch()}>Try again</Button>}
+            />
+          </Page>
+        )}
+      </main>
+    </>
+  );
+}

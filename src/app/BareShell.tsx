@@ -1,0 +1,20 @@
+import { Link, Outlet } from 'react-router';
+import { Logo } from '../ui/Logo.tsx';
+import styles from './BareShell.module.css';
+import { paths } from './paths.ts';
+
+/** Around the pages before the signed-in area: the name, and nothing to wander off to. */
+export function BareShell() {
+  return (
+    <>
+      <header className={styles.header}>
+        <Link className={styles.home} to={paths.home()}>
+          <Logo />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

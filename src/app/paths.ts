@@ -1,0 +1,48 @@
+/** Every address of the pages: the patterns that the router knows, and below them the functions that build one. */
+export const patterns = {
+  home: '/',
+  onboarding: '/onboarding',
+  resetPassword: '/reset-password',
+  authCallback: '/auth/callback',
+  googleCallback: '/auth/google-callback',
+  invite: '/invite/:code',
+  dashboard: '/app',
+  siteAdmin: '/app/admin',
+  profile: '/app/profile',
+  publicProfile: '/app/user/:id',
+  league: '/app/league/:leagueId',
+  leagueAdmin: '/app/league/:leagueId/admin',
+  join: '/app/league/:leagueId/join',
+  picks: '/app/league/:leagueId/event/:eventId',
+  eventAdmin: '/app/league/:leagueId/event/:eventId/admin',
+  board: '/app/league/:leagueId/event/:eventId/board',
+  boardShort: '/app/league/:leagueId/board/:eventId',
+} as const;
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+}
+
+const part = encodeURIComponent;
+const league = (leagueId: string) => `/app/league/${part(leagueId)}`;
+const picks = (leagueId: string, eventId: string) => `${league(leagueId)}/event/${part(eventId)}`;
+
+export const paths = {
+  home: (query: { redirect?: string; error?: string } = {}) => withQuery('/', query),
+  onboarding: (query: { redirect?: string } = {}) => withQuery('/onboarding', query),
+  resetPassword: () => '/reset-password',
+  authCallback: () => '/auth/callback',
+  googleCallback: () => '/auth/google-callback',
+  invite: (code: string) => `/invite/${part(code)}`,
+  dashboard: () => '/app',
+  siteAdmin: () => '/app/admin',
+  profile: () => '/app/profile',
+  publicProfile: (userId: string) => `/app/user/${part(userId)}`,
+  league,
+  leagueAdmin: (leagueId: string) => `${league(leagueId)}/admin`,
+  join: (leagueId: string) => `${league(leagueId)}/join`,
+  picks,
+  eventAdmin: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/admin`,
+  board: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/board`,
+};

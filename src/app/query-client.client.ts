@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { readProblem, toProblem } from './problem.client.ts';
+import { sessionKey } from './session.client.ts';
+
+/** A refusal stays a refusal: only a lost connection is worth asking again. */
+function worthRetrying(failures: number, error: unknown): boolean {
+  const { code } = toProblem(error, '');
+  return failures < 3 && (code === 'offline' || readProblem(error, 0) === undefined);
+}
+
+/** One cache for all pages. A session that ended elsewhere is noticed at the first refusal, and asked for anew. */
+export function createQueryClient(): QueryClient {
+  const notice = (error: unknown) => {
+    if (toProblem(error, '').code === 'not_signed_in')
+      void client.invalidateQueries({ queryKey: sessionKey });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: notice }),
+    mutationCache: new MutationCache({ onError: notice }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 10 * 60_000,
+        retry: worthRetrying,
+        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 8000),
+        networkMode: 'offlineFirst',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

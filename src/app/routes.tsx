@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router';
+import { Toaster } from '../ui/Toaster.tsx';
+import { AppShell } from './AppShell.tsx';
+import { BareShell } from './BareShell.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { useHeadingFocus, useScrollRestoration } from './navigation.client.ts';
+import { patterns } from './paths.ts';
+import { Screen } from './Screen.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import type { ScreenName } from './screens.client.ts';
+
+const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery/GalleryPage.tsx')) : undefined;
+
+function Root() {
+  useScrollRestoration();
+  useHeadingFocus();
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}
+
+/** The landing page has its own head. */
+function Landing() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Screen name="home" />
+    </main>
+  );
+}
+
+const before: ScreenName[] = ['onboarding', 'resetPassword', 'authCallback', 'googleCallback', 'invite'];
+const within: ScreenName[] = [
+  'dashboard',
+  'siteAdmin',
+  'profile',
+  'publicProfile',
+  'league',
+  'leagueAdmin',
+  'join',
+  'picks',
+  'eventAdmin',
+  'board',
+  'boardShort',
+];
+
+/** Every address of the product: which shell is around it and which screen is in it. */
+export function AppRoutes() {
+  const screen = (name: ScreenName) => (
+    <Route key={name} path={patterns[name]} element={<Screen key={name} name={name} />} />
+  );
+  return (
+    <Routes>
+      <Route element={<Root />}>
+        <Route path={patterns.home} element={<Landing />} />
+        <Route element={<BareShell />}>
+          {before.map(screen)}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route element={<AppShell />}>
+          {within.map(screen)}
+          <Route path="/app/*" element={<NotFoundPage />} />
+        </Route>
+        {Gallery && (
+          <Route
+            path="/dev/gallery"
+            element={
+              <Suspense>
+                <Gallery />
+              </Suspense>
+            }
+          />
+        )}
+      </Route>
+    </Routes>
+  );
+}

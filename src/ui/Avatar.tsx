@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+import { classNames } from './class-names.ts';
+import { initials } from './initials.ts';
+
+type Props = {
+  name: string;
+  src?: string | null;
+  size?: 'small' | 'normal' | 'large' | 'huge';
+  tone?: 'red' | 'blue' | 'former';
+  className?: string;
+};
+
+/** A picture, or initials where there is none or it does not load. The name stands beside it, so it stays silent. */
+export function Avatar({ name, src, size = 'normal', tone, className }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span
+      className={classNames(
+        styles.avatar,
+        size !== 'normal' && styles[size],
+        tone && styles[tone],
+        className,
+      )}
+      aria-hidden
+    >
+      {src && failed !== src ? (
+        <img
+          className={styles.image}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

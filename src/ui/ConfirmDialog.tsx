@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field } from './Field.tsx';
+import { Notice } from './Notice.tsx';
+import { TextInput } from './TextInput.tsx';
+
+type Props = {
+  open: boolean;
+  title: ReactNode;
+  message: ReactNode;
+  confirmLabel: string;
+  /** Shown on the button while busy. */
+  busyLabel?: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  error?: ReactNode;
+  /** The confirming button waits until this has been typed. */
+  typeToConfirm?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+export function ConfirmDialog(props: Props) {
+  const { open, title, message, confirmLabel, cancelLabel = 'Cancel', typeToConfirm, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setTyped('');
+    onClose();
+  };
+  const confirm = (
+    <Button
+      variant={props.danger ? 'danger' : 'primary'}
+      busy={props.busy}
+      busyLabel={props.busyLabel}
+      disabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm}
+      onClick={props.onConfirm}
+    >
+      {confirmLabel}
+    </Button>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button onClick={close}>{cancelLabel}</Button>
+          {confirm}
+        </>
+      }
+    >
+      <div>{message}</div>
+      {typeToConfirm !== undefined && (
+        <Field label={`Type ${typeToConfirm} to confirm`}>
+          <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      )}
+      {props.error && <Notice tone="error">{props.error}</Notice>}
+    </Dialog>
+  );
+}

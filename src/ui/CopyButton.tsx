@@ -1,0 +1,37 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
+import type { ButtonLook } from './button-look.ts';
+import { announce } from './toast.client.ts';
+
+/** How long 'Copied' stands: section 9 of the specification. */
+const confirmedFor = 1500;
+
+type Props = ButtonLook & { text: string; label?: string };
+
+/** Puts text on the clipboard and says whether that worked. */
+export function CopyButton({ text, label = 'Copy', ...look }: Props) {
+  const [outcome, setOutcome] = useState<'Copied' | 'Unable to copy link' | null>(null);
+  useEffect(() => {
+    if (outcome !== 'Copied') return;
+    const timer = setTimeout(() => setOutcome(null), confirmedFor);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    // Absent on plain http other than localhost: optional, so that it fails below instead of throwing.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    const said = done ? 'Copied' : 'Unable to copy link';
+    setOutcome(said);
+    announce(said);
+  };
+  const icon = outcome === 'Copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />;
+  return (
+    <Button {...look} icon={icon} onClick={copy}>
+      {outcome ?? label}
+    </Button>
+  );
+}

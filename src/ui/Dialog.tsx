@@ -1,0 +1,52 @@
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Dialog.module.css';
+import { useModal } from './modal.client.ts';
+
+type Props = {
+  open: boolean;
+  /** Asked for by Escape, the close button and a tap outside; the owner sets open to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons, the confirming one last. */
+  actions?: ReactNode;
+  /** As a panel that slides in from the right edge. */
+  side?: boolean;
+  children: ReactNode;
+};
+
+export function Dialog({ open, onClose, title, actions, side = false, children }: Props) {
+  const ref = useModal(open);
+  const titleId = useId();
+  const tapOutside = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by the platform
+    <dialog
+      ref={ref}
+      className={classNames(styles.dialog, side && styles.side)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={tapOutside}
+    >
+      {open && (
+        <div>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <X aria-hidden />
+            </button>
+          </header>
+          <div className={styles.body}>
+            {children}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+type Props = { title: ReactNode; icon?: ReactNode; action?: ReactNode; children?: ReactNode };
+
+/** Where nothing is yet: what that means, and what to do about it. */
+export function EmptyState({ title, icon, action, children }: Props) {
+  return (
+    <div className={styles.empty}>
+      {icon && <div className={styles.icon}>{icon}</div>}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Field.module.css';
+import { useFieldControl } from './field-ids.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onFile: (file: File | null) => void };
+
+/** One file, or null when the choice is taken back. */
+export function FileInput({ className, onFile, ...rest }: Props) {
+  return (
+    <input
+      {...rest}
+      {...useFieldControl(rest)}
+      type="file"
+      className={classNames(styles.control, styles.file, className)}
+      onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+    />
+  );
+}

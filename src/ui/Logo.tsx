@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts';
+import styles from './Logo.module.css';
+
+/** The mark: a scorecard torn between the corners. Takes its size from the type around it. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg
+      className={classNames(styles.mark, className)}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path fill="var(--red)" d="M2 2h17.5L10 30H2z" />
+      <path fill="var(--blue)" d="M22.5 2H30v28H13z" />
+    </svg>
+  );
+}
+
+/** Mark and name. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={classNames(styles.logo, className)}>
+      <LogoMark />
+      Split Decision
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './Menu.module.css';
+
+export type MenuItem = {
+  label: ReactNode;
+  icon?: ReactNode;
+  run: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+};
+
+/** A few seldom actions behind a button: a native popover of buttons; Escape and a tap outside close it. */
+export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.root}>
+      <Button
+        variant="bare"
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="true"
+        icon={<Ellipsis aria-hidden />}
+      />
+      <div id={id} ref={list} popover="auto" className={styles.list}>
+        {items.map((item, at) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's order is fixed
+            key={at}
+            type="button"
+            className={classNames(styles.item, item.danger && styles.danger)}
+            disabled={item.disabled}
+            onClick={() => {
+              list.current?.hidePopover();
+              item.run();
+            }}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

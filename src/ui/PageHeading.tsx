@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './document-title.client.ts';
+import styles from './PageHeading.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** The tab's name; taken from the title when that is plain text. */
+  documentTitle?: string;
+  /** A line above: where this is, perhaps as a link. */
+  kicker?: ReactNode;
+  intro?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The one h1 of a screen. After navigation the shell puts the focus here. */
+export function PageHeading({ title, documentTitle, kicker, intro, actions }: Props) {
+  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : null));
+  return (
+    <header className={styles.heading}>
+      <div className={styles.words}>
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {intro && <div className={styles.intro}>{intro}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useId } from 'react';
+import styles from './SegmentedChoice.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type Segment<Value extends string | number> = {
+  value: Value;
+  label: ReactNode;
+  /** A small second line. */
+  detail?: ReactNode;
+  /** Spoken instead of the label, where the label is short ('R2': 'Round 2'). */
+  spoken?: string;
+  disabled?: boolean;
+};
+
+type Props<Value extends string | number> = {
+  legend: ReactNode;
+  hideLegend?: boolean;
+  options: readonly Segment<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  describedBy?: string;
+};
+
+/** A radio group in big segments: arrows move, space chooses, as the platform has it. */
+export function SegmentedChoice<Value extends string | number>(props: Props<Value>) {
+  const { legend, hideLegend, options, value, onChange, disabled, describedBy } = props;
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} aria-describedby={describedBy}>
+      <legend className={hideLegend ? undefined : styles.legend}>
+        {hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-label={option.spoken}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.word}>{option.label}</span>
+            {option.detail && <span className={styles.detail}>{option.detail}</span>}
+            <Check className={styles.tick} size={14} strokeWidth={3.5} aria-hidden />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Switch.module.css';
+
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+export function Switch({ label, hint, checked, onChange, disabled }: Props) {
+  const id = useId();
+  return (
+    <label className={styles.switch}>
+      <span>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            <br />
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        className={styles.input}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        aria-checked={checked}
+        aria-labelledby={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
