@@ -66,3 +66,12 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.status(404).send(answer(request, refusal('not_found')));
   });
 }
+
+/** Names the form of refusal in the description of every /api route, so that clients know its type. */
+export function describeErrors(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/') || !route.schema) return;
+    const described = route.schema.response as Record<string, unknown> | undefined;
+    route.schema.response = { '4xx': ErrorAnswer, '5xx': ErrorAnswer, ...described };
+  });
+}

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerErrors, describeErrors } from './error-answers.ts';
 import { sendConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
 import { servePages } from './pages.ts';
@@ -34,6 +34,7 @@ export async function buildServer(parts: { config: Config; db: Database; log: Lo
   app.removeContentTypeParser('text/plain');
   sendConstantHeaders(app as unknown as App, config.publicUrl.startsWith('https:'));
   answerErrors(app as unknown as App);
+  describeErrors(app as unknown as App);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
