@@ -1,7 +1,13 @@
 import { sessionRoutes } from '../auth/session.api.ts';
-import type { App } from './app.ts';
+import { profileRoutes } from '../profiles/profiles.api.ts';
+import type { App, Routes } from './app.ts';
+
+const domains: Routes[] = [
+  sessionRoutes, //
+  profileRoutes,
+];
 
 /** Every domain's routes, one plugin each. */
 export async function registerRoutes(app: App): Promise<void> {
-  for (const routes of [sessionRoutes]) await app.register(routes);
+  for (const routes of domains) await app.register(routes);
 }

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { GetHealthData, GetHealthResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetSessionData, GetSessionErrors, GetSessionResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, SignOutData, SignOutErrors, SignOutResponses } from './types.gen';
+import type { CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, GetHealthData, GetHealthResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetSessionData, GetSessionErrors, GetSessionResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SignOutData, SignOutErrors, SignOutResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -43,6 +43,30 @@ export const getSession = <ThrowOnError extends boolean = false>(options?: Optio
  */
 export const loginOrRegister = <ThrowOnError extends boolean = false>(options: Options<LoginOrRegisterData, ThrowOnError>): RequestResult<LoginOrRegisterResponses, LoginOrRegisterErrors, ThrowOnError> => (options.client ?? client).post<LoginOrRegisterResponses, LoginOrRegisterErrors, ThrowOnError>({
     url: '/api/session',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Choose a nickname of 2 to 50 characters and, if wanted, a picture
+ */
+export const completeOnboarding = <ThrowOnError extends boolean = false>(options: Options<CompleteOnboardingData, ThrowOnError>): RequestResult<CompleteOnboardingResponses, CompleteOnboardingErrors, ThrowOnError> => (options.client ?? client).put<CompleteOnboardingResponses, CompleteOnboardingErrors, ThrowOnError>({
+    url: '/api/me/onboarding',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Grant or revoke pro; for the site admin
+ */
+export const setMemberRole = <ThrowOnError extends boolean = false>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError> => (options.client ?? client).put<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError>({
+    url: '/api/admin/members/{user_id}/role',
     ...options,
     headers: {
         'Content-Type': 'application/json',

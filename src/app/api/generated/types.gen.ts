@@ -202,3 +202,100 @@ export type LoginOrRegisterResponses = {
 };
 
 export type LoginOrRegisterResponse = LoginOrRegisterResponses[keyof LoginOrRegisterResponses];
+
+export type CompleteOnboardingData = {
+    body: {
+        display_name: string;
+        avatar_url?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/me/onboarding';
+};
+
+export type CompleteOnboardingErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type CompleteOnboardingError = CompleteOnboardingErrors[keyof CompleteOnboardingErrors];
+
+export type CompleteOnboardingResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type CompleteOnboardingResponse = CompleteOnboardingResponses[keyof CompleteOnboardingResponses];
+
+export type SetMemberRoleData = {
+    body: {
+        role: 'standard' | 'pro';
+    };
+    path: {
+        user_id: string;
+    };
+    query?: never;
+    url: '/api/admin/members/{user_id}/role';
+};
+
+export type SetMemberRoleErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type SetMemberRoleError = SetMemberRoleErrors[keyof SetMemberRoleErrors];
+
+export type SetMemberRoleResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type SetMemberRoleResponse = SetMemberRoleResponses[keyof SetMemberRoleResponses];

@@ -3,8 +3,8 @@
 import { type DefaultError, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { getHealth, getReadiness, getSession, loginOrRegister, type Options, signOut } from '../sdk.gen';
-import type { GetHealthData, GetHealthResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetSessionData, GetSessionError, GetSessionResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, SignOutData, SignOutError, SignOutResponse } from '../types.gen';
+import { completeOnboarding, getHealth, getReadiness, getSession, loginOrRegister, type Options, setMemberRole, signOut } from '../sdk.gen';
+import type { CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, GetHealthData, GetHealthResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetSessionData, GetSessionError, GetSessionResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SignOutData, SignOutError, SignOutResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -117,6 +117,40 @@ export const loginOrRegisterMutation = (options?: Partial<Options<LoginOrRegiste
     const mutationOptions: UseMutationOptions<LoginOrRegisterResponse, LoginOrRegisterError, Options<LoginOrRegisterData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await loginOrRegister({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Choose a nickname of 2 to 50 characters and, if wanted, a picture
+ */
+export const completeOnboardingMutation = (options?: Partial<Options<CompleteOnboardingData>>): UseMutationOptions<CompleteOnboardingResponse, CompleteOnboardingError, Options<CompleteOnboardingData>> => {
+    const mutationOptions: UseMutationOptions<CompleteOnboardingResponse, CompleteOnboardingError, Options<CompleteOnboardingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await completeOnboarding({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Grant or revoke pro; for the site admin
+ */
+export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleData>>): UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> => {
+    const mutationOptions: UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setMemberRole({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
