@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { easternInputValue, formatEastern, parseEasternInput, repeatedHourNote } from './eastern-time.ts';
+import { easternInputValue, formatEastern, parseEasternInput, REPEATED_HOUR_NOTE } from './eastern-time.ts';
 import { formatInZone } from './zone-time.ts';
 
 const quarterHour = 15 * 60 * 1000;
@@ -25,8 +25,8 @@ describe('reading the field', () => {
     ['a minute before the spring change', '2027-03-14T01:59', '2027-03-14T06:59:00.000Z', null],
     ['right after it', '2027-03-14T03:00', '2027-03-14T07:00:00.000Z', null],
     ['the minute before the repeated hour', '2026-11-01T00:59', '2026-11-01T04:59:00.000Z', null],
-    ['the repeated hour: the first one', '2026-11-01T01:00', '2026-11-01T05:00:00.000Z', repeatedHourNote],
-    ['its last minute', '2026-11-01T01:59', '2026-11-01T05:59:00.000Z', repeatedHourNote],
+    ['the repeated hour: the first one', '2026-11-01T01:00', '2026-11-01T05:00:00.000Z', REPEATED_HOUR_NOTE],
+    ['its last minute', '2026-11-01T01:59', '2026-11-01T05:59:00.000Z', REPEATED_HOUR_NOTE],
     ['after the repeated hour', '2026-11-01T02:00', '2026-11-01T07:00:00.000Z', null],
     ['a leap day', '2028-02-29T12:00', '2028-02-29T17:00:00.000Z', null],
   ])('%s: %s', (_, text, instant, note) => {

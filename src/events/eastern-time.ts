@@ -3,13 +3,13 @@ import type { Instant } from './instant.ts';
 import { formatInZone } from './zone-time.ts';
 
 /** Admin screens read and write Eastern Time, daylight saving included (decision 26). */
-export const easternZone = 'America/New_York';
+export const EASTERN_ZONE = 'America/New_York';
 
 const day = 24 * 60 * 60 * 1000;
 const inputShape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/;
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: easternZone,
+  timeZone: EASTERN_ZONE,
   calendar: 'gregory',
   numberingSystem: 'latn',
   hourCycle: 'h23',
@@ -23,7 +23,7 @@ const wallClock = new Intl.DateTimeFormat('en-US', {
 
 /** 'Sat, Nov 21, 2026, 10:00 PM ET' */
 export function formatEastern(instant: Instant): string {
-  return formatInZone(instant, easternZone);
+  return formatInZone(instant, EASTERN_ZONE);
 }
 
 /** The value of a datetime-local field: 'YYYY-MM-DDTHH:mm' on Eastern clocks, seconds cut off. */
@@ -48,10 +48,10 @@ export function parseEasternInput(text: string): EasternParse {
     .filter((candidate) => easternClock(candidate) === clock)
     .sort((one, other) => one - other);
   if (first === undefined) return { ok: false, problem: problemMessage('start_time_skipped') };
-  return { ok: true, instant: new Date(first), note: second === undefined ? null : repeatedHourNote };
+  return { ok: true, instant: new Date(first), note: second === undefined ? null : REPEATED_HOUR_NOTE };
 }
 
-export const repeatedHourNote =
+export const REPEATED_HOUR_NOTE =
   'Clocks show this time twice on that night; the first, in daylight saving time, is used.';
 
 /** The clock reading as if it were UTC, or null when no calendar has such a day or hour. */

@@ -2,7 +2,7 @@ import { type CardSummary, isComplete } from './event-status.ts';
 import { hasPassed, type Instant, milliseconds } from './instant.ts';
 
 /** An event without fights is past once its start is more than 24 hours ago (section 9 of the specification). */
-export const emptyEventIsPastAfter = 24 * 60 * 60 * 1000;
+export const EMPTY_EVENT_IS_PAST_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export type TimelineEvent = CardSummary & { id: string; start_time: Instant };
 
@@ -52,7 +52,7 @@ function isRunning(event: TimelineEvent, now: Instant): boolean {
 
 function isPast(event: TimelineEvent, now: Instant): boolean {
   if (event.fight_count > 0) return isComplete(event);
-  return milliseconds(now) - milliseconds(event.start_time) > emptyEventIsPastAfter;
+  return milliseconds(now) - milliseconds(event.start_time) > EMPTY_EVENT_IS_PAST_AFTER_MS;
 }
 
 function byStart(one: TimelineEvent, other: TimelineEvent): number {

@@ -15,7 +15,7 @@ export type PickMethod = (typeof pickMethods)[number];
 
 export const scheduledRoundsOptions = [3, 5] as const;
 export type ScheduledRounds = (typeof scheduledRoundsOptions)[number];
-export const defaultScheduledRounds: ScheduledRounds = 3;
+export const DEFAULT_SCHEDULED_ROUNDS: ScheduledRounds = 3;
 
 export const fightStatusLabels: Record<FightStatus, string> = {
   scheduled: 'Scheduled',

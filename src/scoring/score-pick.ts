@@ -2,10 +2,10 @@ import type { Result } from '../fights/fight.ts';
 import type { Pick } from '../picks/pick.ts';
 
 /** Points for one pick, section 9 of the specification. */
-export const winnerPoints = 5;
-export const methodPoints = 3;
-export const roundPoints = 2;
-export const perfectPoints = 10;
+export const WINNER_POINTS = 5;
+export const METHOD_POINTS = 3;
+export const ROUND_POINTS = 2;
+export const PERFECT_POINTS = 10;
 
 export type PickPoints = 0 | 5 | 8 | 10;
 
@@ -24,9 +24,9 @@ export function scoreBreakdown(pick: Pick, result: Result): ScoreBreakdown {
     result.result_round !== null &&
     pick.pick_round === result.result_round;
   return {
-    winner: rightWinner ? winnerPoints : 0,
-    method: rightMethod ? methodPoints : 0,
-    round: rightRound ? roundPoints : 0,
+    winner: rightWinner ? WINNER_POINTS : 0,
+    method: rightMethod ? METHOD_POINTS : 0,
+    round: rightRound ? ROUND_POINTS : 0,
   };
 }
 
@@ -38,5 +38,5 @@ export function scorePick(pick: Pick, result: Result): PickPoints {
 
 /** A perfect pick has winner, method and round right. */
 export function isPerfect(pick: Pick, result: Result): boolean {
-  return scorePick(pick, result) === perfectPoints;
+  return scorePick(pick, result) === PERFECT_POINTS;
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { safeRedirect } from './safe-redirect.ts';
+
+test.each([
+  '/app',
+  '/app/',
+  '/app/league/0b9c/join',
+  '/invite/ABC123?from=mail#top',
+  '/app?next=https://example.com//x',
+  '/app/a.b/..c',
+  '/app/é',
+])('%s is a path of this site', (redirect) => {
+  expect(safeRedirect(redirect)).toBe(redirect);
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  'app',
+  ' /app',
+  'https://evil.example',
+  'HTTPS:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/app\\..\\x',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/app\r\nLocation: x',
+  '/app\u0000',
+  '/app\u0085',
+  '/..//evil.example',
+  '/app/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/%2E/x',
+  '/.',
+  '/app//evil.example',
+  '/app\ud83d',
+  '/',
+  '/?redirect=/app',
+  '/#x',
+  `/${'x'.repeat(2000)}`,
+])('%j is refused', (redirect) => {
+  expect(safeRedirect(redirect)).toBeNull();
+});
+
+test('what is accepted stays on this site for a browser too', () => {
+  for (const redirect of [
+    '/app',
+    '/app?next=//evil.example',
+    '/@evil.example',
+    '/:80',
+    '/%2f%2fevil.example',
+    '/%5cevil',
+  ]) {
+    expect(safeRedirect(redirect)).toBe(redirect);
+    expect(new URL(redirect, 'https://here.example').host).toBe('here.example');
+  }
+});

@@ -1,0 +1,19 @@
+const LONGEST = 2000;
+
+/**
+ * The path that `redirect` asks for, or null when it is not one of this site (decision 13): it must start with a
+ * single '/', and hold no backslash, no control character, and in its path no empty or dot segment, which a browser
+ * or a server on the way could read as another host. The landing page itself is no place to send anybody.
+ */
+export function safeRedirect(redirect: string | null | undefined): string | null {
+  if (!redirect?.startsWith('/') || redirect.length > LONGEST) return null;
+  if (/[\\\p{Cc}]/u.test(redirect) || !redirect.isWellFormed()) return null;
+  const [path = ''] = redirect.split(/[?#]/, 1);
+  const segments = path.slice(1).split('/');
+  if (segments.slice(0, -1).includes('') || segments.some(isDotSegment)) return null;
+  return path === '/' ? null : redirect;
+}
+
+function isDotSegment(segment: string): boolean {
+  return /^(\.|%2e){1,2}$/i.test(segment);
+}

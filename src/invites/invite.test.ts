@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { INVITE_CODE_ALPHABET, inviteProblem, readInviteCode } from './invite.ts';
+
+const now = new Date('2026-11-21T20:00:00Z');
+const fresh = { expires_at: new Date('2026-11-21T20:00:00.001Z'), use_count: 0, max_uses: 50 };
+
+test.each([
+  ['not expired, uses left', fresh, null],
+  ['the last use', { ...fresh, use_count: 49 }, null],
+  ['all uses taken', { ...fresh, use_count: 50 }, 'invite_used_up'],
+  ['expiring this moment', { ...fresh, expires_at: '2026-11-21T20:00:00Z' }, 'invite_expired'],
+  [
+    'expired and used up',
+    { expires_at: '2020-01-01T00:00:00Z', use_count: 50, max_uses: 50 },
+    'invite_expired',
+  ],
+])('%s: %s', (_, invite, problem) => {
+  expect(inviteProblem(invite, now)).toBe(problem);
+});
+
+test.each([
+  ['ABCD2345EFGH', 'ABCD2345EFGH'],
+  [' abcd-2345 efgh ', 'ABCD2345EFGH'],
+  ['https://play.example/invite/ABCD2345EFGH', 'ABCD2345EFGH'],
+  ['http://localhost:3000/invite/abcd2345efgh/?from=mail#x', 'ABCD2345EFGH'],
+  ['', ''],
+])('%j holds the code %j', (typed, code) => {
+  expect(readInviteCode(typed)).toBe(code);
+});
+
+test('codes survive being typed in small letters, and no two characters look alike', () => {
+  expect(INVITE_CODE_ALPHABET).toBe(INVITE_CODE_ALPHABET.toUpperCase());
+  expect(new Set(INVITE_CODE_ALPHABET).size).toBe(INVITE_CODE_ALPHABET.length);
+  expect(INVITE_CODE_ALPHABET).not.toMatch(/[01ILO]/);
+});

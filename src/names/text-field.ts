@@ -1,0 +1,9 @@
+/** A line of text as it is stored: control characters become spaces, the ends are trimmed. */
+export function trimmedLine(typed: string): string {
+  return typed.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** The same for a field that may be empty: empty is null. */
+export function lineOrNull(typed: string | null | undefined): string | null {
+  return trimmedLine(typed ?? '') || null;
+}
