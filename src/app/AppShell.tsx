@@ -9,7 +9,7 @@ import { ScreenWaiting } from './Screen.tsx';
 import { useSession } from './session.client.ts';
 
 /** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
-export function AppShell() {
+export default function AppShell() {
   const { viewer, error, refetch } = useSession();
   const { pathname, search } = useLocation();
   const openToAll = useMatch(patterns.join) !== null;

@@ -1,16 +1,16 @@
-/** What the server says when it refuses: `{ error: { code, message, request_id } }`, with the status beside it. */
+/** What the server says when it refuses: `{ error: { code, message, request_id, field, retry_at } }`. */
 export type Problem = {
   code: string;
   message: string;
-  status: number;
   request_id?: string;
-  /** Seconds until another attempt is worth it, where the server limits attempts. */
-  retry_after?: number;
+  /** The one field of the form that it is about. */
+  field?: string;
+  /** When another attempt is worth it, where attempts are limited. */
+  retry_at?: string;
 };
 
 const offline: Problem = {
   code: 'offline',
-  status: 0,
   message: 'No connection. Check your network and try again.',
 };
 
@@ -28,15 +28,16 @@ export class ProblemError extends Error {
 }
 
 /** Reads the error body of an answer; undefined when it is not one of ours (a proxy's page, say). */
-export function readProblem(body: unknown, status: number): Problem | undefined {
+export function readProblem(body: unknown): Problem | undefined {
   const error = isRecord(body) ? body.error : undefined;
   if (!isRecord(error) || typeof error.message !== 'string') return undefined;
+  const text = (name: string) => (typeof error[name] === 'string' ? error[name] : undefined);
   return {
-    code: typeof error.code === 'string' ? error.code : 'unknown',
+    code: text('code') ?? 'unknown',
     message: error.message,
-    status,
-    request_id: typeof error.request_id === 'string' ? error.request_id : undefined,
-    retry_after: typeof error.retry_after === 'number' ? error.retry_after : undefined,
+    request_id: text('request_id'),
+    field: text('field'),
+    retry_at: text('retry_at'),
   };
 }
 
@@ -46,7 +47,13 @@ export function readProblem(body: unknown, status: number): Problem | undefined 
  */
 export function toProblem(error: unknown, fallback: string): Problem {
   if (error instanceof ProblemError) return error.problem;
-  if (error instanceof TypeError && !navigator.onLine) return offline;
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return offline;
-  return readProblem(error, 0) ?? { code: 'unknown', message: fallback, status: 0 };
+  return readProblem(error) ?? { code: 'unknown', message: fallback };
+}
+
+/** Throws what a fetched answer says when it is a refusal; gives its JSON (undefined for none) otherwise. */
+export async function readAnswer(answer: Response, fallback: string): Promise<unknown> {
+  const body: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
+  if (answer.ok) return body;
+  throw new ProblemError(readProblem(body) ?? { code: 'unknown', message: fallback });
 }

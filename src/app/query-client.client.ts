@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { readProblem, toProblem } from './problem.client.ts';
+import { toProblem } from './problem.client.ts';
 import { sessionKey } from './session.client.ts';
 
-/** A refusal stays a refusal: only a lost connection is worth asking again. */
+/** A refusal stays a refusal: only what a moment may cure is worth asking again. */
 function worthRetrying(failures: number, error: unknown): boolean {
-  const { code } = toProblem(error, '');
-  return failures < 3 && (code === 'offline' || readProblem(error, 0) === undefined);
+  const passing = ['offline', 'unknown', 'server_busy', 'database_unavailable'];
+  return failures < 3 && passing.includes(toProblem(error, '').code);
 }
 
 /** One cache for all pages. A session that ended elsewhere is noticed at the first refusal, and asked for anew. */

@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import { Toaster } from '../ui/Toaster.tsx';
-import { AppShell } from './AppShell.tsx';
 import { BareShell } from './BareShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { useHeadingFocus, useScrollRestoration } from './navigation.client.ts';
 import { patterns } from './paths.ts';
-import { Screen } from './Screen.tsx';
+import { Screen, ScreenWaiting } from './Screen.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import type { ScreenName } from './screens.client.ts';
 
+// The landing page needs none of it.
+const AppShell = lazy(() => import('./AppShell.tsx'));
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery/GalleryPage.tsx')) : undefined;
 
 function Root() {
@@ -61,7 +62,13 @@ export function AppRoutes() {
           {before.map(screen)}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
-        <Route element={<AppShell />}>
+        <Route
+          element={
+            <Suspense fallback={<ScreenWaiting />}>
+              <AppShell />
+            </Suspense>
+          }
+        >
           {within.map(screen)}
           <Route path="/app/*" element={<NotFoundPage />} />
         </Route>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ProblemError, readProblem } from './problem.client.ts';
+import { paths } from './paths.ts';
+import { readAnswer } from './problem.client.ts';
 
 /** The signed-in person, as GET /api/session tells. */
 export type Viewer = {
@@ -19,12 +20,7 @@ export const sessionKey = ['session'] as const;
 
 async function fetchSession(): Promise<{ viewer: Viewer | null }> {
   const answer = await fetch('/api/session', { headers: { accept: 'application/json' } });
-  const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) {
-    const unreadable = { code: 'unknown', message: 'Failed to load session', status: answer.status };
-    throw new ProblemError(readProblem(body, answer.status) ?? unreadable);
-  }
-  return body as { viewer: Viewer | null };
+  return (await readAnswer(answer, 'Failed to load session')) as { viewer: Viewer | null };
 }
 
 /** For whoever must ask outside a component, as main does before anything is drawn. */
@@ -45,15 +41,6 @@ export function useRefreshSession() {
 /** Ends the session on the server, then loads the landing page afresh: nothing seen stays in memory. */
 export async function signOut(): Promise<void> {
   const answer = await fetch('/api/session', { method: 'DELETE' });
-  if (!answer.ok && answer.status !== 401) {
-    const body: unknown = await answer.json().catch(() => null);
-    throw new ProblemError(
-      readProblem(body, answer.status) ?? {
-        code: 'unknown',
-        message: 'Failed to sign out. Please try again.',
-        status: answer.status,
-      },
-    );
-  }
-  location.assign('/');
+  if (answer.status !== 401) await readAnswer(answer, 'Failed to sign out. Please try again.');
+  location.assign(paths.home());
 }

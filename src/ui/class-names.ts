@@ -1,4 +1,4 @@
-/** Joins the class names that hold; false and undefined fall out. */
-export function classNames(...names: (string | false | undefined)[]): string {
+/** Joins the class names that hold; false, null and undefined fall out. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,3 +1,31 @@
+import { Logo } from '../../ui/Logo.tsx';
+import { Page, Stack } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { AppHeader } from '../AppHeader.tsx';
+import { Controls } from './Controls.tsx';
+import { Feedback } from './Feedback.tsx';
+import { Fights } from './Fights.tsx';
+import { viewer } from './fixtures.ts';
+import { Layout } from './Layout.tsx';
+
+/** For developers: every component in every state. The theme is the system's; ?theme=light or dark forces one. */
 export default function GalleryPage() {
-  return <p>x</p>;
+  const theme = new URLSearchParams(location.search).get('theme');
+  if (theme) document.documentElement.dataset.theme = theme;
+  return (
+    <>
+      <AppHeader viewer={viewer} />
+      <main id="main" tabIndex={-1}>
+        <Page>
+          <PageHeading title="Gallery" kicker={<Logo />} intro="Every component in every state." />
+          <Stack>
+            <Fights />
+            <Controls />
+            <Feedback />
+            <Layout />
+          </Stack>
+        </Page>
+      </main>
+    </>
+  );
 }

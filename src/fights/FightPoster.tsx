@@ -1,0 +1,104 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { CornerFace } from './CornerFace.tsx';
+import { CornerSide } from './CornerSide.tsx';
+import styles from './FightPoster.module.css';
+import { type Corner, corners, type ResultWinner } from './fight.ts';
+import { posterWidth } from './poster-name.ts';
+import { TaleOfTheTape, type TapeFields } from './TaleOfTheTape.tsx';
+
+export type PosterFight = TapeFields & {
+  bout_order: number;
+  scheduled_rounds: number;
+  weight_class?: string | null;
+  red_name: string;
+  blue_name: string;
+  red_record?: string | null;
+  blue_record?: string | null;
+  red_avatar_url?: string | null;
+  blue_avatar_url?: string | null;
+};
+
+type Props = {
+  fight: PosterFight;
+  compact?: boolean;
+  /** After the bout number: 'Main event'. */
+  billing?: ReactNode;
+  /** At the far end of the bill, a Badge. */
+  badge?: ReactNode;
+  result_winner?: ResultWinner | null;
+  pick_winner?: Corner | null;
+  /** Makes the corners a radio group: tap or arrows choose. */
+  onPick?: (corner: Corner) => void;
+  disabled?: boolean;
+  tape?: boolean;
+  headingLevel?: 2 | 3;
+  /** Under the corners: method and round, picks, result fields. */
+  children?: ReactNode;
+};
+
+/** A fight as its poster: who stands in which corner, over how many rounds, at what weight. */
+export function FightPoster(props: Props) {
+  const { fight, compact, billing, badge, result_winner, pick_winner, onPick, disabled, tape, children } =
+    props;
+  const { red_name, blue_name, weight_class } = fight;
+  const Heading = `h${props.headingLevel ?? 3}` as const;
+  const leader = result_winner === 'red' || result_winner === 'blue' ? result_winner : pick_winner;
+  const width = { '--name-width': posterWidth([red_name, blue_name]) } as CSSProperties;
+  const title = `Bout ${fight.bout_order}: ${red_name} vs ${blue_name}`;
+  const Stage = onPick ? 'fieldset' : 'div';
+  return (
+    <article className={classNames(styles.poster, compact && styles.compact)}>
+      <Heading>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </Heading>
+      <div className={styles.bill}>
+        <span className={styles.bout}>
+          Bout {fight.bout_order}
+          {billing && <> · {billing}</>}
+        </span>
+        <span className={styles.terms}>
+          {weight_class && <span>{weight_class}</span>}
+          <span>{fight.scheduled_rounds} rounds</span>
+        </span>
+        {badge}
+      </div>
+      <Stage
+        className={classNames(styles.stage, leader && styles[`${leader}Leads`])}
+        style={width}
+        disabled={onPick ? disabled : undefined}
+      >
+        {onPick && (
+          <legend>
+            <VisuallyHidden>Winner, {title}</VisuallyHidden>
+          </legend>
+        )}
+        {corners.map((corner) => (
+          <CornerSide
+            key={corner}
+            corner={corner}
+            picked={pick_winner === corner}
+            onPick={onPick}
+            fight={title}
+          >
+            <CornerFace
+              corner={corner}
+              name={fight[`${corner}_name`]}
+              record={fight[`${corner}_record`]}
+              avatar_url={fight[`${corner}_avatar_url`]}
+              compact={compact}
+              won={result_winner === corner}
+              picked={pick_winner === corner}
+            />
+          </CornerSide>
+        ))}
+        <span className={styles.versus} aria-hidden>
+          VS
+        </span>
+      </Stage>
+      {tape && <TaleOfTheTape fight={fight} />}
+      {children && <div className={styles.below}>{children}</div>}
+    </article>
+  );
+}
