@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../errors/problems.ts';
+import { nameLength, normaliseName } from '../names/normalise-name.ts';
 import { UNNAMED } from './display-name.ts';
 
 export const NICKNAME_MIN = 2;
@@ -7,30 +8,6 @@ export const ONBOARDING_NICKNAME_MAX = 50;
 export const NICKNAME_MAX = 12;
 
 const RESERVED = new Set([UNNAMED.toLowerCase(), 'deleted member']);
-
-// What cannot be seen, apart from the joiners and variation selectors that hold one emoji together.
-const HIDDEN = new RegExp(
-  [
-    '(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}])\\uFE0F',
-    '(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D',
-    '\\u200D(?!\\p{Extended_Pictographic})',
-    '[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Default_Ignorable_Code_Point}](?<![\\uFE0F\\u200D])',
-  ].join('|'),
-  'gu',
-);
-
-/** A nickname as it is stored: composed, without characters that nobody can see, single spaces, trimmed. */
-export function normaliseNickname(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replace(/[\p{White_Space}\u2800]/gu, ' ')
-    .replace(HIDDEN, '')
-    .replace(/ +/g, ' ')
-    .trim();
-}
-
-/** Characters as people and the database count them: an emoji is not two. */
-export const nicknameLength = (nickname: string) => [...nickname].length;
 
 /** What is wrong with the nickname of someone who completes the profile, or null. */
 export function onboardingNicknameProblem(typed: string) {
@@ -43,10 +20,10 @@ export function profileNicknameProblem(typed: string) {
 }
 
 function nicknameProblem<TooLong extends ProblemCode>(typed: string, max: number, tooLong: TooLong) {
-  const nickname = normaliseNickname(typed);
+  const nickname = normaliseName(typed);
   if (nickname === '') return 'nickname_required';
-  if (nicknameLength(nickname) < NICKNAME_MIN) return 'nickname_too_short';
-  if (nicknameLength(nickname) > max) return tooLong;
+  if (nameLength(nickname) < NICKNAME_MIN) return 'nickname_too_short';
+  if (nameLength(nickname) > max) return tooLong;
   if (RESERVED.has(nickname.toLowerCase())) return 'nickname_reserved';
   return null;
 }

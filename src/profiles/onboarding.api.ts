@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
+import { normaliseName } from '../names/normalise-name.ts';
 import type { Routes } from '../server/app.ts';
 import { avatarUrlFits } from './avatar-url.ts';
-import { normaliseNickname, onboardingNicknameProblem } from './nickname.ts';
+import { onboardingNicknameProblem } from './nickname.ts';
 import { changeProfile } from './profiles.sql.ts';
 
 export const onboardingRoutes: Routes = async (app) => {
@@ -27,7 +28,7 @@ export const onboardingRoutes: Routes = async (app) => {
       if (refused) throw problem(refused);
       if (avatar_url && !avatarUrlFits(avatar_url, viewer.id)) throw problem('avatar_url_invalid');
       await changeProfile(app.db, viewer.id, {
-        display_name: normaliseNickname(display_name),
+        display_name: normaliseName(display_name),
         ...(avatar_url && { avatar_url }),
       });
       return reply.status(204).send(null);

@@ -1,0 +1,35 @@
+import { nameLength } from '../names/normalise-name.ts';
+import { lineOrNull, trimmedLine } from '../names/text-field.ts';
+import { type Instant, milliseconds } from './instant.ts';
+
+export const EVENT_NAME_MAX = 200;
+export const EVENT_VENUE_MAX = 200;
+
+/** An event as typed or as it came in a file. */
+export type EventInput = { name: string; start_time: Instant | null; venue?: string | null };
+
+/** An event as it is stored: trimmed, an empty venue is null. */
+export type EventFields = { name: string; start_time: Date; venue: string | null };
+
+export type EventFieldsProblem =
+  | 'event_fields_required'
+  | 'start_time_invalid'
+  | 'event_name_too_long'
+  | 'event_venue_too_long';
+
+/** What is wrong with an event's fields, as a problem's code, or null. */
+export function eventFieldsProblem({ name, start_time, venue }: EventInput): EventFieldsProblem | null {
+  if (trimmedLine(name) === '' || start_time === null || start_time === '') return 'event_fields_required';
+  if (Number.isNaN(milliseconds(start_time))) return 'start_time_invalid';
+  if (nameLength(trimmedLine(name)) > EVENT_NAME_MAX) return 'event_name_too_long';
+  return nameLength(lineOrNull(venue) ?? '') > EVENT_VENUE_MAX ? 'event_venue_too_long' : null;
+}
+
+/** The fields to store, for input that has no problem. */
+export function eventFields({ name, start_time, venue }: EventInput): EventFields {
+  return {
+    name: trimmedLine(name),
+    start_time: new Date(start_time ?? Number.NaN),
+    venue: lineOrNull(venue),
+  };
+}
