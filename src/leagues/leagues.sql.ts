@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../server/database.ts';
+import type { LeagueRole } from '../server/tables.ts';
+
+export interface OwnLeague {
+  id: string;
+  name: string;
+  created_by: string;
+  role: LeagueRole;
+  member_count: number;
+}
+
+/** The leagues that a person is in, by name. */
+export async function listOwnLeagues(db: Database, userId: string): Promise<OwnLeague[]> {
+  const { rows } = await sql<OwnLeague>`
+    select l.id, l.name, l.created_by, m.role,
+      (select count(*) from league_members every_member where every_member.league_id = l.id) as member_count
+    from league_members m join leagues l on l.id = m.league_id
+    where m.user_id = ${userId}
+    order by lower(l.name), l.id`.execute(db);
+  return rows;
+}
+
+/** Founds a league; its creator is an admin member from the start. Returns its id. */
+export async function insertLeague(db: Database, name: string, created_by: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with league as (
+      insert into leagues (name, created_by) values (${name}, ${created_by}) returning id, created_by
+    )
+    insert into league_members (league_id, user_id, role)
+    select id, created_by, 'admin' from league
+    returning league_id as id`.execute(db);
+  return rows[0]!.id;
+}
