@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, GetHealthData, GetHealthResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetSessionData, GetSessionErrors, GetSessionResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SignOutData, SignOutErrors, SignOutResponses } from './types.gen';
+import type { CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, GetHealthData, GetHealthResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetSessionData, GetSessionErrors, GetSessionResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SignOutData, SignOutErrors, SignOutResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -73,3 +73,25 @@ export const setMemberRole = <ThrowOnError extends boolean = false>(options: Opt
         ...options.headers
     }
 });
+
+/**
+ * The leagues that the viewer is in
+ */
+export const listLeagues = <ThrowOnError extends boolean = false>(options?: Options<ListLeaguesData, ThrowOnError>): RequestResult<ListLeaguesResponses, ListLeaguesErrors, ThrowOnError> => (options?.client ?? client).get<ListLeaguesResponses, ListLeaguesErrors, ThrowOnError>({ url: '/api/leagues', ...options });
+
+/**
+ * Found a league; for pro
+ */
+export const createLeague = <ThrowOnError extends boolean = false>(options: Options<CreateLeagueData, ThrowOnError>): RequestResult<CreateLeagueResponses, CreateLeagueErrors, ThrowOnError> => (options.client ?? client).post<CreateLeagueResponses, CreateLeagueErrors, ThrowOnError>({
+    url: '/api/leagues',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Join by the league link, while it is open
+ */
+export const joinLeague = <ThrowOnError extends boolean = false>(options: Options<JoinLeagueData, ThrowOnError>): RequestResult<JoinLeagueResponses, JoinLeagueErrors, ThrowOnError> => (options.client ?? client).post<JoinLeagueResponses, JoinLeagueErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });

@@ -299,3 +299,156 @@ export type SetMemberRoleResponses = {
 };
 
 export type SetMemberRoleResponse = SetMemberRoleResponses[keyof SetMemberRoleResponses];
+
+export type ListLeaguesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/leagues';
+};
+
+export type ListLeaguesErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ListLeaguesError = ListLeaguesErrors[keyof ListLeaguesErrors];
+
+export type ListLeaguesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        leagues: Array<{
+            id: string;
+            name: string;
+            is_owner: boolean;
+            role: 'admin' | 'member';
+            member_count: number;
+        }>;
+        can: {
+            create: boolean;
+        };
+    };
+};
+
+export type ListLeaguesResponse = ListLeaguesResponses[keyof ListLeaguesResponses];
+
+export type CreateLeagueData = {
+    body: {
+        name: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/leagues';
+};
+
+export type CreateLeagueErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type CreateLeagueError = CreateLeagueErrors[keyof CreateLeagueErrors];
+
+export type CreateLeagueResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        id: string;
+        name: string;
+    };
+};
+
+export type CreateLeagueResponse = CreateLeagueResponses[keyof CreateLeagueResponses];
+
+export type JoinLeagueData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/membership';
+};
+
+export type JoinLeagueErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type JoinLeagueError = JoinLeagueErrors[keyof JoinLeagueErrors];
+
+export type JoinLeagueResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type JoinLeagueResponse = JoinLeagueResponses[keyof JoinLeagueResponses];

@@ -3,8 +3,8 @@
 import { type DefaultError, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { completeOnboarding, getHealth, getReadiness, getSession, loginOrRegister, type Options, setMemberRole, signOut } from '../sdk.gen';
-import type { CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, GetHealthData, GetHealthResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetSessionData, GetSessionError, GetSessionResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SignOutData, SignOutError, SignOutResponse } from '../types.gen';
+import { completeOnboarding, createLeague, getHealth, getReadiness, getSession, joinLeague, listLeagues, loginOrRegister, type Options, setMemberRole, signOut } from '../sdk.gen';
+import type { CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, GetHealthData, GetHealthResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SignOutData, SignOutError, SignOutResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -151,6 +151,58 @@ export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleDat
     const mutationOptions: UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await setMemberRole({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listLeaguesQueryKey = (options?: Options<ListLeaguesData>) => createQueryKey('listLeagues', options);
+
+/**
+ * The leagues that the viewer is in
+ */
+export const listLeaguesOptions = (options?: Options<ListLeaguesData>) => queryOptions<ListLeaguesResponse, ListLeaguesError, ListLeaguesResponse, ReturnType<typeof listLeaguesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listLeagues({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listLeaguesQueryKey(options)
+});
+
+/**
+ * Found a league; for pro
+ */
+export const createLeagueMutation = (options?: Partial<Options<CreateLeagueData>>): UseMutationOptions<CreateLeagueResponse, CreateLeagueError, Options<CreateLeagueData>> => {
+    const mutationOptions: UseMutationOptions<CreateLeagueResponse, CreateLeagueError, Options<CreateLeagueData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createLeague({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Join by the league link, while it is open
+ */
+export const joinLeagueMutation = (options?: Partial<Options<JoinLeagueData>>): UseMutationOptions<JoinLeagueResponse, JoinLeagueError, Options<JoinLeagueData>> => {
+    const mutationOptions: UseMutationOptions<JoinLeagueResponse, JoinLeagueError, Options<JoinLeagueData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joinLeague({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
