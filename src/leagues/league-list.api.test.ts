@@ -27,7 +27,7 @@ describe('creating a league', () => {
     const answer = await plain.post('/api/leagues', { name: 'Mine' });
     expect(answer).toMatchObject({
       status: 403,
-      body: { error: { code: 'pro_creates_leagues', message: 'Only Pro members can create leagues.' } },
+      body: { error: { code: 'not_pro_league', message: 'Only Pro members can create leagues.' } },
     });
     expect((await plain.get('/api/leagues')).body).toEqual({ leagues: [], can: { create: false } });
   });

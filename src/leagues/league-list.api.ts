@@ -54,7 +54,7 @@ export const leagueListRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
-      if (!mayCreateLeagues(viewer)) throw problem('pro_creates_leagues');
+      if (!mayCreateLeagues(viewer)) throw problem('not_pro_league');
       const { name } = request.body;
       const id = await insertLeague(app.db, name, viewer.id);
       return reply.status(201).send({ id, name });
