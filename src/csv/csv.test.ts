@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+import { csvCell, writeCsv } from './write-csv.ts';
+
+test.each([
+  ['plain', 'plain'],
+  ['', ''],
+  [null, ''],
+  [0, '0'],
+  [-5, '-5'],
+  ['Finn, Jr.', '"Finn, Jr."'],
+  ['Hal "KO"', '"Hal ""KO"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\rlines', '"two\rlines"'],
+  [' spaced; ', ' spaced; '],
+  ["D'Arcy", "D'Arcy"],
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-Ace-', "'-Ace-"],
+  ['@home', "'@home"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['a=b', 'a=b'],
+])('cell %j is written %j', (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});
+
+const cellsOf = (text: string) => readCsv(text).rows.map(({ cells }) => cells);
+
+describe('reading', () => {
+  test.each<[string, string, string[][]]>([
+    [
+      'cells and rows',
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'no line break at the end',
+      'a,b\n1,',
+      [
+        ['a', 'b'],
+        ['1', ''],
+      ],
+    ],
+    [
+      'CRLF and a byte order mark',
+      '\uFEFFa,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['old Mac line ends', 'a\rb', [['a'], ['b']]],
+    [
+      'quotes, commas and line breaks in quotes',
+      '"a,""b""",c\n"1\n2",3',
+      [
+        ['a,"b"', 'c'],
+        ['1\n2', '3'],
+      ],
+    ],
+    ['a quote within a plain cell', `72",5' 9"`, [['72"', `5' 9"`]]],
+    [
+      'semicolons',
+      'a;b\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'tabs, as pasted from a sheet',
+      'a\tb\n1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['nothing', '', []],
+  ])('%s', (_, text, rows) => {
+    expect(cellsOf(text)).toEqual(rows);
+  });
+
+  test('rows without content are left out but counted', () => {
+    expect(readCsv('a,b\n\n , \n1,2').rows.map(({ row }) => row)).toEqual([1, 4]);
+  });
+
+  test('a quote that never ends is told with its row', () => {
+    expect(readCsv('a,b\n1,"2\n3,4').unclosed).toBe(2);
+    expect(readCsv('a,b\n1,"2"').unclosed).toBeNull();
+  });
+});
+
+test('what is written is read back', () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom('a', 'é', ',', ';', '"', '\n', '\r', ' ', "'") })
+    .filter((text) => !text.startsWith('\r'));
+  // The first row settles the separator, as a header does.
+  const rows = fc.array(fc.tuple(fc.constant('x'), cell, cell));
+  fc.assert(
+    fc.property(rows, (body) => {
+      const table = [['first', 'second', 'third'], ...body];
+      expect(cellsOf(writeCsv(table))).toEqual(table);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+/** A row of a file: its number as a spreadsheet shows it (the header is 1), and its cells as written. */
+export type CsvRow = { row: number; cells: string[] };
+
+export type CsvText = {
+  rows: CsvRow[] /** The row whose quoted cell never ends, or null. */;
+  unclosed: number | null;
+};
+
+const quoted = /"([^"]*(?:""[^"]*)*)("?)/y;
+
+/**
+ * Reads a file as spreadsheets write it: comma, semicolon or tab between cells (whichever the first line has most
+ * of), cells in double quotes where needed, any line ending, a byte order mark or none. Rows without content are left
+ * out but counted.
+ */
+export function readCsv(file: string): CsvText {
+  const text = file.replace(/^\uFEFF/, '');
+  const separator = separatorOf(text);
+  const plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let row = 1;
+  let unclosed: number | null = null;
+  for (let at = 0; at <= text.length; ) {
+    let cell = '';
+    if (text[at] === '"') {
+      quoted.lastIndex = at;
+      const [all = '', content = '', end] = quoted.exec(text) ?? [];
+      cell = content.replaceAll('""', '"');
+      if (end === '') unclosed = row;
+      at += all.length;
+    }
+    plain.lastIndex = at;
+    const rest = plain.exec(text)?.[0] ?? '';
+    cells.push(cell + rest);
+    at += rest.length;
+    const ended = text[at];
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+    if (ended === separator) continue;
+    if (cells.some((content) => content.trim() !== '')) rows.push({ row, cells });
+    cells = [];
+    row += 1;
+  }
+  return { rows, unclosed };
+}
+
+function separatorOf(text: string): string {
+  const [firstLine = ''] = text.split(/[\r\n]/, 1);
+  const count = (separator: string) => firstLine.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
