@@ -38,8 +38,11 @@ export async function league(
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** An event with as many fights as asked, starting in `startsIn` hours (negative: started). */
-export async function event(admin: Client, { startsIn = 2, fights = 3, name = 'Fight Night' } = {}) {
+/**
+ * An event with as many fights as asked, starting in `startsIn` hours (negative: started). Setting a fight live more
+ * than an hour ahead asks first, hence the short default.
+ */
+export async function event(admin: Client, { startsIn = 0.9, fights = 3, name = 'Fight Night' } = {}) {
   const { body } = await expectOk(
     admin.post('/api/admin/events', { name, start_time: hoursFromNow(startsIn), venue: null }),
   );

@@ -106,7 +106,7 @@ export const problems = {
   },
   admin_only: { status: 403, message: 'Access denied: Admin privileges required' },
   event_official: {
-    status: 403,
+    status: 404,
     message: 'This event is official: only the site admin can edit its results.',
   },
   card_has_problems: { status: 422, message: 'This card has errors, so nothing was imported.' },
@@ -119,7 +119,17 @@ export const problems = {
   bout_order_taken: { status: 409, message: 'Another fight of this event has this bout order.' },
   scheduled_rounds_invalid: { status: 422, message: 'Scheduled rounds must be 3 or 5' },
   fighter_age_invalid: { status: 422, message: 'Age must be a whole number from 14 to 99' },
-  not_pro: { status: 403, message: 'You must be a Pro user to edit fight details.' },
+  // Denied inside a league: as if it were not there (permissions.md), in a sentence for members who see it anyway.
+  not_pro: { status: 404, message: 'You must be a Pro user to edit fight details.' },
+  rounds_below_result: {
+    status: 409,
+    message: 'This fight ended in round {result_round}. Change its result first.',
+  },
+  live_early: {
+    status: 409,
+    message:
+      "A live fight locks everyone's picks, and this event starts in more than an hour. Confirm to go on.",
+  },
   result_winner_required: { status: 422, message: 'Choose a winner before the method and the round.' },
   result_round_invalid: { status: 422, message: 'Result round must be from 1 to {scheduled_rounds}' },
   decision_has_no_round: { status: 422, message: 'A decision has no round' },

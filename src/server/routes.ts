@@ -1,4 +1,7 @@
 import { sessionRoutes } from '../auth/session.api.ts';
+import { eventRoutes } from '../events/events.api.ts';
+import { fightRoutes } from '../fights/fights.api.ts';
+import { resultRoutes } from '../fights/results.api.ts';
 import { leagueRoutes } from '../leagues/leagues.api.ts';
 import { profileRoutes } from '../profiles/profiles.api.ts';
 import type { App, Routes } from './app.ts';
@@ -7,6 +10,9 @@ const domains: Routes[] = [
   sessionRoutes, //
   profileRoutes,
   leagueRoutes,
+  eventRoutes,
+  fightRoutes,
+  resultRoutes,
 ];
 
 /** Every domain's routes, one plugin each. */

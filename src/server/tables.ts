@@ -110,6 +110,8 @@ export interface Tables {
     changed_at: DefaultTime;
     before: unknown;
     after: unknown;
+    subject: string | null;
+    undoes: number | null;
   };
   picks: {
     user_id: string;

@@ -1,0 +1,64 @@
+import { problem } from '../errors/problems.ts';
+import type { Database, Queryable } from '../server/database.ts';
+import { appendChange, difference } from './change-log.sql.ts';
+import type { EventFields } from './event-fields.ts';
+import { changeEvent, type EventRow, findEvent } from './events.sql.ts';
+
+export async function createEvent(db: Database, creator: string, fields: EventFields): Promise<EventRow> {
+  return db.transaction().execute((tx) => insertEvent(tx, creator, fields));
+}
+
+/** Inserts the event and begins the account of its changes. */
+export async function insertEvent(tx: Queryable, creator: string, fields: EventFields): Promise<EventRow> {
+  const { id } = await tx.insertInto('events').values(fields).returning('id').executeTakeFirstOrThrow();
+  await appendChange(tx, {
+    event_id: id,
+    kind: 'card',
+    changed_by: creator,
+    before: null,
+    after: { ...fields },
+  });
+  return (await findEvent(tx, id))!;
+}
+
+/** Undefined when there is no such event. */
+export async function updateEvent(
+  db: Database,
+  editor: string,
+  id: string,
+  fields: Partial<EventFields>,
+): Promise<EventRow | undefined> {
+  return changeEvent(db, id, async (tx, event) => {
+    await writeEvent(tx, event, fields, { changed_by: editor });
+    return findEvent(tx, id);
+  });
+}
+
+/** Writes the fields that differ and appends the change; false when none did. The caller holds the event. */
+export async function writeEvent(
+  tx: Queryable,
+  event: EventRow,
+  fields: Partial<EventFields>,
+  change: { changed_by: string; undoes?: number },
+): Promise<boolean> {
+  const changed = difference<EventFields>(event, fields);
+  if (!changed) return false;
+  const written = await tx
+    .updateTable('events')
+    .set(changed.after)
+    .where('id', '=', event.id)
+    .executeTakeFirst();
+  if (written.numUpdatedRows !== 1n) throw problem('no_rows_updated');
+  const kind = change.undoes === undefined ? 'card' : 'undo';
+  await appendChange(tx, { ...change, event_id: event.id, kind, ...changed });
+  return true;
+}
+
+/** Its fights and picks go with it. False when there is no such event. */
+export async function deleteEvent(db: Database, id: string): Promise<boolean> {
+  const deleted = await changeEvent(db, id, async (tx) => {
+    await tx.deleteFrom('events').where('id', '=', id).execute();
+    return true;
+  });
+  return deleted ?? false;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { problemMessage } from '../errors/problems.ts';
+import { nameLength } from '../names/normalise-name.ts';
+import { lineOrNull, trimmedLine } from '../names/text-field.ts';
+import { EVENT_NAME_MAX, EVENT_VENUE_MAX } from './event-fields.ts';
+
+const required = problemMessage('event_fields_required');
+
+const EventName = z
+  .string(required)
+  .transform(trimmedLine)
+  .refine((name) => name !== '', required)
+  .refine((name) => nameLength(name) <= EVENT_NAME_MAX, problemMessage('event_name_too_long'));
+
+/** ISO-8601 with an offset. */
+export const StartTime = z
+  .string(required)
+  .min(1, required)
+  .pipe(z.iso.datetime({ offset: true, error: problemMessage('start_time_invalid') }))
+  .transform((text) => new Date(text));
+
+/** Trimmed; empty is null. */
+const Venue = z
+  .string()
+  .nullable()
+  .transform(lineOrNull)
+  .refine((venue) => nameLength(venue ?? '') <= EVENT_VENUE_MAX, problemMessage('event_venue_too_long'));
+
+export const NewEvent = z.strictObject({
+  name: EventName,
+  start_time: StartTime,
+  venue: Venue.default(null),
+});
+
+export const EventEdit = z.strictObject({
+  name: EventName.optional(),
+  start_time: StartTime.optional(),
+  venue: Venue.optional(),
+});

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { event, siteAdmin } from '../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+});
+
+const start_time = '2030-11-21T22:00:00-05:00';
+
+describe('creating an event', () => {
+  test('it is upcoming, its name and venue trimmed, an empty venue null', async () => {
+    const answer = await admin.post('/api/admin/events', { name: ' Fight Night ', start_time, venue: '  ' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        name: 'Fight Night',
+        start_time: '2030-11-22T03:00:00.000Z',
+        venue: null,
+        status: 'upcoming',
+        fight_count: 0,
+        locked: false,
+        official: false,
+      },
+    });
+  });
+
+  test.each([
+    [{ name: '  ', start_time }, 'Name and start time are required'],
+    [{ name: 'Fight Night', start_time: '' }, 'Name and start time are required'],
+    [{ name: 'Fight Night' }, 'Name and start time are required'],
+    [{ name: 'Fight Night', start_time: 'tonight' }, 'Start time must be a date and time'],
+    [{ name: 'x'.repeat(201), start_time }, 'Event name must be 200 characters or less'],
+    [{ name: 'x', start_time, venue: 'y'.repeat(201) }, 'Venue must be 200 characters or less'],
+  ])('%o is refused: %s', async (body, message) => {
+    const answer = await admin.post('/api/admin/events', body);
+    expect(answer).toMatchObject({ status: 422, body: { error: { message } } });
+  });
+
+  test('nobody sets its status', async () => {
+    const answer = await admin.post('/api/admin/events', { name: 'x', start_time, status: 'completed' });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('editing an event', () => {
+  test('changes what is named and leaves the rest', async () => {
+    const { id } = await event(admin, { fights: 0 });
+    await admin.patch(`/api/admin/events/${id}`, { venue: 'Arena' });
+    const answer = await admin.patch(`/api/admin/events/${id}`, { name: 'Renamed' });
+    expect(answer).toMatchObject({ status: 200, body: { name: 'Renamed', venue: 'Arena' } });
+  });
+
+  test('an event that is gone was not found', async () => {
+    const gone = crypto.randomUUID();
+    const message = `Event not found: ${gone}`;
+    const edited = await admin.patch(`/api/admin/events/${gone}`, { name: 'x' });
+    expect(edited).toMatchObject({ status: 404, body: { error: { message } } });
+    const deleted = await admin.delete(`/api/admin/events/${gone}`);
+    expect(deleted).toMatchObject({ status: 404, body: { error: { message } } });
+  });
+});
+
+test('the list shows the latest start first, each with its status from its fights', async () => {
+  const later = await event(admin, { name: 'Later', startsIn: 90_000, fights: 1 });
+  const latest = await event(admin, { name: 'Latest', startsIn: 90_001, fights: 2 });
+  await admin.put(`/api/admin/fights/${later.fights[0]}/result`, { result_winner: 'red' });
+  await admin.put(`/api/admin/fights/${latest.fights[0]}/result`, { result_winner: 'red' });
+  const { events } = (await admin.get('/api/admin/events')).body;
+  expect(events.slice(0, 2)).toMatchObject([
+    { name: 'Latest', status: 'live', fight_count: 2, resulted_count: 1 },
+    { name: 'Later', status: 'completed', fight_count: 1, resulted_count: 1 },
+  ]);
+});
+
+test('deleting an event takes its fights with it', async () => {
+  const { id, fights } = await event(admin, { fights: 1 });
+  expect((await admin.delete(`/api/admin/events/${id}`)).status).toBe(204);
+  expect((await admin.patch(`/api/admin/fights/${fights[0]}`, { red_name: 'x' })).status).toBe(404);
+  expect(await server.db.selectFrom('fights').select('id').where('event_id', '=', id).execute()).toEqual([]);
+});

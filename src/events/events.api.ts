@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { requireViewer } from '../auth/viewer.server.ts';
+import { problem } from '../errors/problems.ts';
+import type { Routes } from '../server/app.ts';
+import { createEvent, deleteEvent, updateEvent } from './edit-event.server.ts';
+import { EventAnswer, presentEvent } from './event-answer.server.ts';
+import { EventEdit, NewEvent } from './event-fields.server.ts';
+import { listEvents } from './events.sql.ts';
+import { siteAdminOnly } from './site-admin-only.server.ts';
+
+const EventId = z.object({ event_id: z.uuid() });
+
+/** The site admin's events. */
+export const eventRoutes: Routes = async (app) => {
+  app.addHook('preValidation', siteAdminOnly);
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/events',
+    schema: {
+      operationId: 'listEvents',
+      tags: ['events'],
+      summary: 'Every event, latest start first',
+      response: { 200: z.object({ events: z.array(EventAnswer) }) },
+    },
+    async handler() {
+      return { events: (await listEvents(app.db)).map(presentEvent) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/events',
+    schema: {
+      operationId: 'createEvent',
+      tags: ['events'],
+      summary: 'A new event, upcoming and without fights',
+      body: NewEvent,
+      response: { 201: EventAnswer },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      const event = await createEvent(app.db, viewer.id, request.body);
+      return reply.status(201).send(presentEvent(event));
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/admin/events/:event_id',
+    schema: {
+      operationId: 'updateEvent',
+      tags: ['events'],
+      summary: 'Change name, start or venue',
+      params: EventId,
+      body: EventEdit,
+      response: { 200: EventAnswer },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const { event_id } = request.params;
+      const event = await updateEvent(app.db, viewer.id, event_id, request.body);
+      if (!event) throw problem('admin_event_not_found', { detail: event_id });
+      return presentEvent(event);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/events/:event_id',
+    schema: {
+      operationId: 'deleteEvent',
+      tags: ['events'],
+      summary: 'Delete an event with its fights and picks',
+      params: EventId,
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const { event_id } = request.params;
+      if (!(await deleteEvent(app.db, event_id))) {
+        throw problem('admin_event_not_found', { detail: event_id });
+      }
+      return reply.status(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../server/database.ts';
+import type { EventStatus } from '../server/tables.ts';
+import { holdEvent } from './event-lock.sql.ts';
+
+export interface EventRow {
+  id: string;
+  name: string;
+  start_time: Date;
+  venue: string | null;
+  status: EventStatus;
+  fight_count: number;
+  resulted_count: number;
+  live_updated_at: Date | null;
+  revealed_at: Date | null;
+  reopened_at: Date | null;
+  official_at: Date | null;
+  /** By the database's clock, now. */
+  locked: boolean;
+}
+
+const columns = sql`e.id, e.name, e.start_time, e.venue, e.status, e.fight_count, e.resulted_count,
+  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, event_locked(e) as locked`;
+
+/** Every event, latest start first. */
+export async function listEvents(db: Queryable): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from events e order by e.start_time desc, e.id`.execute(db);
+  return rows;
+}
+
+export async function findEvent(db: Queryable, id: string): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`select ${columns} from events e where e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Runs a change of one event in a transaction that holds its lock, on the event as it is then; undefined when there
+ * is no such event.
+ */
+export async function changeEvent<Result>(
+  db: Database,
+  id: string,
+  act: (tx: Queryable, event: EventRow) => Promise<Result>,
+): Promise<Result | undefined> {
+  return db.transaction().execute(async (tx) => {
+    await holdEvent(tx, id);
+    const event = await findEvent(tx, id);
+    return event && (await act(tx, event));
+  });
+}

@@ -1,0 +1,42 @@
+import { problem } from '../errors/problems.ts';
+import { changeEvent } from '../events/events.sql.ts';
+import type { Database } from '../server/database.ts';
+import { changeFight } from './change-fight.server.ts';
+import type { FightNames } from './fight.ts';
+import type { FightFields } from './fight-fields.ts';
+import type { FightRow } from './fights.sql.ts';
+import { insertFight, removeFight, writeFight } from './write-fight.server.ts';
+
+/** Undefined when there is no such event. */
+export async function createFight(
+  db: Database,
+  creator: string,
+  eventId: string,
+  fields: Partial<FightFields> & FightNames,
+): Promise<FightRow | undefined> {
+  return changeEvent(db, eventId, (tx) => insertFight(tx, eventId, creator, fields));
+}
+
+/** Undefined when there is no such fight. Fewer rounds than the result's round are refused. */
+export async function updateFight(
+  db: Database,
+  editor: string,
+  id: string,
+  fields: Partial<FightFields>,
+): Promise<FightRow | undefined> {
+  return changeFight(db, id, async ({ tx, fight }) => {
+    if (fight.result_round !== null && (fields.scheduled_rounds ?? 5) < fight.result_round) {
+      throw problem('rounds_below_result', { result_round: fight.result_round });
+    }
+    return writeFight(tx, fight, fields, { kind: 'card', changed_by: editor });
+  });
+}
+
+/** False when there is no such fight. */
+export async function deleteFight(db: Database, remover: string, id: string): Promise<boolean> {
+  const deleted = await changeFight(db, id, async ({ tx, fight }) => {
+    await removeFight(tx, fight, remover);
+    return true;
+  });
+  return deleted ?? false;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { appendChange, difference } from '../events/change-log.sql.ts';
+import type { Queryable } from '../server/database.ts';
+import type { ChangeKind } from '../server/tables.ts';
+import { type FightNames, noResult } from './fight.ts';
+import { type FightRow, findFight } from './fights.sql.ts';
+
+/** Whatever of a fight can be changed. */
+export type FightState = Omit<FightRow, 'id' | 'event_id' | 'updated_at' | 'created_at'>;
+
+/**
+ * Writes the fields that differ and appends the change to the event's account; a write that changes nothing leaves
+ * no trace. The caller holds the event. Answers the fight as it is now.
+ */
+export async function writeFight(
+  tx: Queryable,
+  fight: FightRow,
+  fields: Partial<FightState>,
+  change: { kind: ChangeKind; changed_by: string; undoes?: number },
+): Promise<FightRow> {
+  const changed = difference<FightState>(fight, fields);
+  if (!changed) return fight;
+  await tx.updateTable('fights').set(changed.after).where('id', '=', fight.id).execute();
+  await appendChange(tx, {
+    ...change,
+    event_id: fight.event_id,
+    fight_id: fight.id,
+    subject: subjectOf({ ...fight, ...changed.after }),
+    ...changed,
+  });
+  await askForFreshLook(tx, fight, changed.after);
+  return (await findFight(tx, fight.id))!;
+}
+
+/** How the account names a fight. */
+export const subjectOf = ({ red_name, blue_name }: FightNames) => `${red_name} vs ${blue_name}`;
+
+/**
+ * A replaced fighter, or fewer rounds than were picked: the picks stay, and their owners are asked to look again
+ * (decision 20). After the lock nobody could, so nobody is asked.
+ */
+async function askForFreshLook(tx: Queryable, fight: FightRow, after: Partial<FightState>): Promise<void> {
+  const replaced = after.red_name !== undefined || after.blue_name !== undefined;
+  const fewerRounds = (after.scheduled_rounds ?? fight.scheduled_rounds) < fight.scheduled_rounds;
+  if (!replaced && !fewerRounds) return;
+  await sql`update picks p set needs_look = true
+    from events e
+    where p.fight_id = ${fight.id} and e.id = p.event_id and not event_locked(e)
+      and (${replaced} or p.pick_round > ${after.scheduled_rounds ?? fight.scheduled_rounds})`.execute(tx);
+}
+
+/** Adds a fight to the card and to the event's account. */
+export async function insertFight(
+  tx: Queryable,
+  eventId: string,
+  creator: string,
+  fields: Partial<FightState> & FightNames,
+): Promise<FightRow> {
+  const { id } = await tx
+    .insertInto('fights')
+    .values({ ...emptyFight, ...fields, event_id: eventId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await appendChange(tx, {
+    event_id: eventId,
+    fight_id: id,
+    subject: subjectOf(fields),
+    kind: 'card',
+    changed_by: creator,
+    before: null,
+    after: { ...fields },
+  });
+  return (await findFight(tx, id))!;
+}
+
+const emptyFight = {
+  weight_class: null,
+  red_record: null,
+  blue_record: null,
+  red_age: null,
+  blue_age: null,
+  red_height: null,
+  blue_height: null,
+  red_weight: null,
+  blue_weight: null,
+  red_reach: null,
+  blue_reach: null,
+  red_avatar_url: null,
+  blue_avatar_url: null,
+  ...noResult,
+};
+
+/** Its picks go with it; the account keeps what it was. */
+export async function removeFight(tx: Queryable, fight: FightRow, remover: string): Promise<void> {
+  const { id, event_id, updated_at, created_at, ...before } = fight;
+  await tx.deleteFrom('fights').where('id', '=', id).execute();
+  await appendChange(tx, {
+    event_id,
+    fight_id: id,
+    subject: subjectOf(fight),
+    kind: 'card',
+    changed_by: remover,
+    before,
+    after: null,
+  });
+}
