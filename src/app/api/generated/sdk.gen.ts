@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, GetHealthData, GetHealthResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetSessionData, GetSessionErrors, GetSessionResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SignOutData, SignOutErrors, SignOutResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, GetHealthData, GetHealthResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetSessionData, GetSessionErrors, GetSessionResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -95,3 +95,129 @@ export const createLeague = <ThrowOnError extends boolean = false>(options: Opti
  * Join by the league link, while it is open
  */
 export const joinLeague = <ThrowOnError extends boolean = false>(options: Options<JoinLeagueData, ThrowOnError>): RequestResult<JoinLeagueResponses, JoinLeagueErrors, ThrowOnError> => (options.client ?? client).post<JoinLeagueResponses, JoinLeagueErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });
+
+/**
+ * Every event, latest start first
+ */
+export const listEvents = <ThrowOnError extends boolean = false>(options?: Options<ListEventsData, ThrowOnError>): RequestResult<ListEventsResponses, ListEventsErrors, ThrowOnError> => (options?.client ?? client).get<ListEventsResponses, ListEventsErrors, ThrowOnError>({ url: '/api/admin/events', ...options });
+
+/**
+ * A new event, upcoming and without fights
+ */
+export const createEvent = <ThrowOnError extends boolean = false>(options: Options<CreateEventData, ThrowOnError>): RequestResult<CreateEventResponses, CreateEventErrors, ThrowOnError> => (options.client ?? client).post<CreateEventResponses, CreateEventErrors, ThrowOnError>({
+    url: '/api/admin/events',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete an event with its fights and picks
+ */
+export const deleteEvent = <ThrowOnError extends boolean = false>(options: Options<DeleteEventData, ThrowOnError>): RequestResult<DeleteEventResponses, DeleteEventErrors, ThrowOnError> => (options.client ?? client).delete<DeleteEventResponses, DeleteEventErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}', ...options });
+
+/**
+ * Change name, start or venue
+ */
+export const updateEvent = <ThrowOnError extends boolean = false>(options: Options<UpdateEventData, ThrowOnError>): RequestResult<UpdateEventResponses, UpdateEventErrors, ThrowOnError> => (options.client ?? client).patch<UpdateEventResponses, UpdateEventErrors, ThrowOnError>({
+    url: '/api/admin/events/{event_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * An event and its card in bout order
+ */
+export const listFights = <ThrowOnError extends boolean = false>(options: Options<ListFightsData, ThrowOnError>): RequestResult<ListFightsResponses, ListFightsErrors, ThrowOnError> => (options.client ?? client).get<ListFightsResponses, ListFightsErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}/fights', ...options });
+
+/**
+ * Add a fight to the card, scheduled
+ */
+export const createFight = <ThrowOnError extends boolean = false>(options: Options<CreateFightData, ThrowOnError>): RequestResult<CreateFightResponses, CreateFightErrors, ThrowOnError> => (options.client ?? client).post<CreateFightResponses, CreateFightErrors, ThrowOnError>({
+    url: '/api/admin/events/{event_id}/fights',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a fight with its picks
+ */
+export const deleteFight = <ThrowOnError extends boolean = false>(options: Options<DeleteFightData, ThrowOnError>): RequestResult<DeleteFightResponses, DeleteFightErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFightResponses, DeleteFightErrors, ThrowOnError>({ url: '/api/admin/fights/{fight_id}', ...options });
+
+/**
+ * Change a fight's card; empty is null, an empty bout order is 1
+ */
+export const updateFight = <ThrowOnError extends boolean = false>(options: Options<UpdateFightData, ThrowOnError>): RequestResult<UpdateFightResponses, UpdateFightErrors, ThrowOnError> => (options.client ?? client).patch<UpdateFightResponses, UpdateFightErrors, ThrowOnError>({
+    url: '/api/admin/fights/{fight_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Set a fight's status; its result stays
+ */
+export const setFightStatus = <ThrowOnError extends boolean = false>(options: Options<SetFightStatusData, ThrowOnError>): RequestResult<SetFightStatusResponses, SetFightStatusErrors, ThrowOnError> => (options.client ?? client).put<SetFightStatusResponses, SetFightStatusErrors, ThrowOnError>({
+    url: '/api/leagues/{league_id}/fights/{fight_id}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Clear Result
+ */
+export const clearResult = <ThrowOnError extends boolean = false>(options: Options<ClearResultData, ThrowOnError>): RequestResult<ClearResultResponses, ClearResultErrors, ThrowOnError> => (options.client ?? client).delete<ClearResultResponses, ClearResultErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/fights/{fight_id}/result', ...options });
+
+/**
+ * Set a fight's result as far as it is known
+ */
+export const setResult = <ThrowOnError extends boolean = false>(options: Options<SetResultData, ThrowOnError>): RequestResult<SetResultResponses, SetResultErrors, ThrowOnError> => (options.client ?? client).put<SetResultResponses, SetResultErrors, ThrowOnError>({
+    url: '/api/leagues/{league_id}/fights/{fight_id}/result',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Set a fight's status; its result stays
+ */
+export const adminSetFightStatus = <ThrowOnError extends boolean = false>(options: Options<AdminSetFightStatusData, ThrowOnError>): RequestResult<AdminSetFightStatusResponses, AdminSetFightStatusErrors, ThrowOnError> => (options.client ?? client).put<AdminSetFightStatusResponses, AdminSetFightStatusErrors, ThrowOnError>({
+    url: '/api/admin/fights/{fight_id}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Clear Result
+ */
+export const adminClearResult = <ThrowOnError extends boolean = false>(options: Options<AdminClearResultData, ThrowOnError>): RequestResult<AdminClearResultResponses, AdminClearResultErrors, ThrowOnError> => (options.client ?? client).delete<AdminClearResultResponses, AdminClearResultErrors, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/result', ...options });
+
+/**
+ * Set a fight's result as far as it is known
+ */
+export const adminSetResult = <ThrowOnError extends boolean = false>(options: Options<AdminSetResultData, ThrowOnError>): RequestResult<AdminSetResultResponses, AdminSetResultErrors, ThrowOnError> => (options.client ?? client).put<AdminSetResultResponses, AdminSetResultErrors, ThrowOnError>({
+    url: '/api/admin/fights/{fight_id}/result',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

@@ -452,3 +452,988 @@ export type JoinLeagueResponses = {
 };
 
 export type JoinLeagueResponse = JoinLeagueResponses[keyof JoinLeagueResponses];
+
+export type ListEventsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/events';
+};
+
+export type ListEventsErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ListEventsError = ListEventsErrors[keyof ListEventsErrors];
+
+export type ListEventsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        events: Array<{
+            id: string;
+            name: string;
+            start_time: string;
+            venue: string | null;
+            status: 'upcoming' | 'live' | 'completed';
+            fight_count: number;
+            resulted_count: number;
+            locked: boolean;
+            official: boolean;
+            reopened_at: string | null;
+        }>;
+    };
+};
+
+export type ListEventsResponse = ListEventsResponses[keyof ListEventsResponses];
+
+export type CreateEventData = {
+    body: {
+        name: string;
+        start_time: string;
+        venue?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/events';
+};
+
+export type CreateEventErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type CreateEventError = CreateEventErrors[keyof CreateEventErrors];
+
+export type CreateEventResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        id: string;
+        name: string;
+        start_time: string;
+        venue: string | null;
+        status: 'upcoming' | 'live' | 'completed';
+        fight_count: number;
+        resulted_count: number;
+        locked: boolean;
+        official: boolean;
+        reopened_at: string | null;
+    };
+};
+
+export type CreateEventResponse = CreateEventResponses[keyof CreateEventResponses];
+
+export type DeleteEventData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}';
+};
+
+export type DeleteEventErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type DeleteEventError = DeleteEventErrors[keyof DeleteEventErrors];
+
+export type DeleteEventResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteEventResponse = DeleteEventResponses[keyof DeleteEventResponses];
+
+export type UpdateEventData = {
+    body: {
+        name?: string;
+        start_time?: string;
+        venue?: string | null;
+    };
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}';
+};
+
+export type UpdateEventErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type UpdateEventError = UpdateEventErrors[keyof UpdateEventErrors];
+
+export type UpdateEventResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        name: string;
+        start_time: string;
+        venue: string | null;
+        status: 'upcoming' | 'live' | 'completed';
+        fight_count: number;
+        resulted_count: number;
+        locked: boolean;
+        official: boolean;
+        reopened_at: string | null;
+    };
+};
+
+export type UpdateEventResponse = UpdateEventResponses[keyof UpdateEventResponses];
+
+export type ListFightsData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/fights';
+};
+
+export type ListFightsErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ListFightsError = ListFightsErrors[keyof ListFightsErrors];
+
+export type ListFightsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        event: {
+            id: string;
+            name: string;
+            start_time: string;
+            venue: string | null;
+            status: 'upcoming' | 'live' | 'completed';
+            fight_count: number;
+            resulted_count: number;
+            locked: boolean;
+            official: boolean;
+            reopened_at: string | null;
+        };
+        fights: Array<{
+            id: string;
+            event_id: string;
+            bout_order: number;
+            status: 'scheduled' | 'live' | 'final';
+            scheduled_rounds: number;
+            weight_class: string | null;
+            red_name: string;
+            blue_name: string;
+            red_record: string | null;
+            blue_record: string | null;
+            red_age: number | null;
+            blue_age: number | null;
+            red_height: string | null;
+            blue_height: string | null;
+            red_weight: string | null;
+            blue_weight: string | null;
+            red_reach: string | null;
+            blue_reach: string | null;
+            red_avatar_url: string | null;
+            blue_avatar_url: string | null;
+            result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+            result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+            result_round: number | null;
+            updated_at: string;
+        }>;
+    };
+};
+
+export type ListFightsResponse = ListFightsResponses[keyof ListFightsResponses];
+
+export type CreateFightData = {
+    body: {
+        red_name: string;
+        blue_name: string;
+        bout_order?: number | null;
+        scheduled_rounds?: 3 | 5;
+        weight_class?: string | null;
+        red_record?: string | null;
+        red_age?: number | null;
+        red_height?: string | null;
+        red_weight?: string | null;
+        red_reach?: string | null;
+        blue_record?: string | null;
+        blue_age?: number | null;
+        blue_height?: string | null;
+        blue_weight?: string | null;
+        blue_reach?: string | null;
+    };
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/fights';
+};
+
+export type CreateFightErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type CreateFightError = CreateFightErrors[keyof CreateFightErrors];
+
+export type CreateFightResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type CreateFightResponse = CreateFightResponses[keyof CreateFightResponses];
+
+export type DeleteFightData = {
+    body?: never;
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/admin/fights/{fight_id}';
+};
+
+export type DeleteFightErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type DeleteFightError = DeleteFightErrors[keyof DeleteFightErrors];
+
+export type DeleteFightResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteFightResponse = DeleteFightResponses[keyof DeleteFightResponses];
+
+export type UpdateFightData = {
+    body: {
+        red_name?: string;
+        blue_name?: string;
+        bout_order?: number | null;
+        scheduled_rounds?: 3 | 5;
+        weight_class?: string | null;
+        red_record?: string | null;
+        red_age?: number | null;
+        red_height?: string | null;
+        red_weight?: string | null;
+        red_reach?: string | null;
+        blue_record?: string | null;
+        blue_age?: number | null;
+        blue_height?: string | null;
+        blue_weight?: string | null;
+        blue_reach?: string | null;
+    };
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/admin/fights/{fight_id}';
+};
+
+export type UpdateFightErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type UpdateFightError = UpdateFightErrors[keyof UpdateFightErrors];
+
+export type UpdateFightResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type UpdateFightResponse = UpdateFightResponses[keyof UpdateFightResponses];
+
+export type SetFightStatusData = {
+    body: {
+        status: 'scheduled' | 'live' | 'final';
+        confirm?: boolean;
+    };
+    path: {
+        league_id: string;
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/fights/{fight_id}/status';
+};
+
+export type SetFightStatusErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type SetFightStatusError = SetFightStatusErrors[keyof SetFightStatusErrors];
+
+export type SetFightStatusResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type SetFightStatusResponse = SetFightStatusResponses[keyof SetFightStatusResponses];
+
+export type ClearResultData = {
+    body?: never;
+    path: {
+        league_id: string;
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/fights/{fight_id}/result';
+};
+
+export type ClearResultErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ClearResultError = ClearResultErrors[keyof ClearResultErrors];
+
+export type ClearResultResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type ClearResultResponse = ClearResultResponses[keyof ClearResultResponses];
+
+export type SetResultData = {
+    body: {
+        result_winner: 'red' | 'blue' | 'draw' | 'nc';
+        result_method?: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round?: number | null;
+    };
+    path: {
+        league_id: string;
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/fights/{fight_id}/result';
+};
+
+export type SetResultErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type SetResultError = SetResultErrors[keyof SetResultErrors];
+
+export type SetResultResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type SetResultResponse = SetResultResponses[keyof SetResultResponses];
+
+export type AdminSetFightStatusData = {
+    body: {
+        status: 'scheduled' | 'live' | 'final';
+        confirm?: boolean;
+    };
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/admin/fights/{fight_id}/status';
+};
+
+export type AdminSetFightStatusErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type AdminSetFightStatusError = AdminSetFightStatusErrors[keyof AdminSetFightStatusErrors];
+
+export type AdminSetFightStatusResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type AdminSetFightStatusResponse = AdminSetFightStatusResponses[keyof AdminSetFightStatusResponses];
+
+export type AdminClearResultData = {
+    body?: never;
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/admin/fights/{fight_id}/result';
+};
+
+export type AdminClearResultErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type AdminClearResultError = AdminClearResultErrors[keyof AdminClearResultErrors];
+
+export type AdminClearResultResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type AdminClearResultResponse = AdminClearResultResponses[keyof AdminClearResultResponses];
+
+export type AdminSetResultData = {
+    body: {
+        result_winner: 'red' | 'blue' | 'draw' | 'nc';
+        result_method?: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round?: number | null;
+    };
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/admin/fights/{fight_id}/result';
+};
+
+export type AdminSetResultErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type AdminSetResultError = AdminSetResultErrors[keyof AdminSetResultErrors];
+
+export type AdminSetResultResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type AdminSetResultResponse = AdminSetResultResponses[keyof AdminSetResultResponses];

@@ -3,8 +3,8 @@
 import { type DefaultError, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { completeOnboarding, createLeague, getHealth, getReadiness, getSession, joinLeague, listLeagues, loginOrRegister, type Options, setMemberRole, signOut } from '../sdk.gen';
-import type { CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, GetHealthData, GetHealthResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SignOutData, SignOutError, SignOutResponse } from '../types.gen';
+import { adminClearResult, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, getHealth, getReadiness, getSession, joinLeague, listEvents, listFights, listLeagues, loginOrRegister, type Options, setFightStatus, setMemberRole, setResult, signOut, updateEvent, updateFight } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, GetHealthData, GetHealthResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -203,6 +203,246 @@ export const joinLeagueMutation = (options?: Partial<Options<JoinLeagueData>>): 
     const mutationOptions: UseMutationOptions<JoinLeagueResponse, JoinLeagueError, Options<JoinLeagueData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await joinLeague({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listEventsQueryKey = (options?: Options<ListEventsData>) => createQueryKey('listEvents', options);
+
+/**
+ * Every event, latest start first
+ */
+export const listEventsOptions = (options?: Options<ListEventsData>) => queryOptions<ListEventsResponse, ListEventsError, ListEventsResponse, ReturnType<typeof listEventsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listEvents({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listEventsQueryKey(options)
+});
+
+/**
+ * A new event, upcoming and without fights
+ */
+export const createEventMutation = (options?: Partial<Options<CreateEventData>>): UseMutationOptions<CreateEventResponse, CreateEventError, Options<CreateEventData>> => {
+    const mutationOptions: UseMutationOptions<CreateEventResponse, CreateEventError, Options<CreateEventData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createEvent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete an event with its fights and picks
+ */
+export const deleteEventMutation = (options?: Partial<Options<DeleteEventData>>): UseMutationOptions<DeleteEventResponse, DeleteEventError, Options<DeleteEventData>> => {
+    const mutationOptions: UseMutationOptions<DeleteEventResponse, DeleteEventError, Options<DeleteEventData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteEvent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change name, start or venue
+ */
+export const updateEventMutation = (options?: Partial<Options<UpdateEventData>>): UseMutationOptions<UpdateEventResponse, UpdateEventError, Options<UpdateEventData>> => {
+    const mutationOptions: UseMutationOptions<UpdateEventResponse, UpdateEventError, Options<UpdateEventData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateEvent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listFightsQueryKey = (options: Options<ListFightsData>) => createQueryKey('listFights', options);
+
+/**
+ * An event and its card in bout order
+ */
+export const listFightsOptions = (options: Options<ListFightsData>) => queryOptions<ListFightsResponse, ListFightsError, ListFightsResponse, ReturnType<typeof listFightsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listFights({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listFightsQueryKey(options)
+});
+
+/**
+ * Add a fight to the card, scheduled
+ */
+export const createFightMutation = (options?: Partial<Options<CreateFightData>>): UseMutationOptions<CreateFightResponse, CreateFightError, Options<CreateFightData>> => {
+    const mutationOptions: UseMutationOptions<CreateFightResponse, CreateFightError, Options<CreateFightData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createFight({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a fight with its picks
+ */
+export const deleteFightMutation = (options?: Partial<Options<DeleteFightData>>): UseMutationOptions<DeleteFightResponse, DeleteFightError, Options<DeleteFightData>> => {
+    const mutationOptions: UseMutationOptions<DeleteFightResponse, DeleteFightError, Options<DeleteFightData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteFight({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change a fight's card; empty is null, an empty bout order is 1
+ */
+export const updateFightMutation = (options?: Partial<Options<UpdateFightData>>): UseMutationOptions<UpdateFightResponse, UpdateFightError, Options<UpdateFightData>> => {
+    const mutationOptions: UseMutationOptions<UpdateFightResponse, UpdateFightError, Options<UpdateFightData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateFight({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set a fight's status; its result stays
+ */
+export const setFightStatusMutation = (options?: Partial<Options<SetFightStatusData>>): UseMutationOptions<SetFightStatusResponse, SetFightStatusError, Options<SetFightStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetFightStatusResponse, SetFightStatusError, Options<SetFightStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setFightStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Clear Result
+ */
+export const clearResultMutation = (options?: Partial<Options<ClearResultData>>): UseMutationOptions<ClearResultResponse, ClearResultError, Options<ClearResultData>> => {
+    const mutationOptions: UseMutationOptions<ClearResultResponse, ClearResultError, Options<ClearResultData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await clearResult({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set a fight's result as far as it is known
+ */
+export const setResultMutation = (options?: Partial<Options<SetResultData>>): UseMutationOptions<SetResultResponse, SetResultError, Options<SetResultData>> => {
+    const mutationOptions: UseMutationOptions<SetResultResponse, SetResultError, Options<SetResultData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setResult({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set a fight's status; its result stays
+ */
+export const adminSetFightStatusMutation = (options?: Partial<Options<AdminSetFightStatusData>>): UseMutationOptions<AdminSetFightStatusResponse, AdminSetFightStatusError, Options<AdminSetFightStatusData>> => {
+    const mutationOptions: UseMutationOptions<AdminSetFightStatusResponse, AdminSetFightStatusError, Options<AdminSetFightStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await adminSetFightStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Clear Result
+ */
+export const adminClearResultMutation = (options?: Partial<Options<AdminClearResultData>>): UseMutationOptions<AdminClearResultResponse, AdminClearResultError, Options<AdminClearResultData>> => {
+    const mutationOptions: UseMutationOptions<AdminClearResultResponse, AdminClearResultError, Options<AdminClearResultData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await adminClearResult({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set a fight's result as far as it is known
+ */
+export const adminSetResultMutation = (options?: Partial<Options<AdminSetResultData>>): UseMutationOptions<AdminSetResultResponse, AdminSetResultError, Options<AdminSetResultData>> => {
+    const mutationOptions: UseMutationOptions<AdminSetResultResponse, AdminSetResultError, Options<AdminSetResultData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await adminSetResult({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
