@@ -1,0 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Collects where what the site shows is not what was expected. */
+export class Differences {
+  readonly lines: string[] = [];
+
+  compare(what: string, shown: unknown, expected: unknown): void {
+    if (isDeepStrictEqual(shown, expected)) return;
+    this.lines.push(`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(shown)}`);
+  }
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { ADMIN, startTestServer, type TestServer } from '../server.ts';
+import { readReplayFolder } from './folder.ts';
+import { replay, summary } from './replay.ts';
+
+// Real cards lie beside the project where its makers work; a clone stands without them.
+const folder = fileURLToPath(new URL('../../../shared/data', import.meta.url));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+test.skipIf(!readReplayFolder(folder))(
+  'every real card plays out as the independent scorer says',
+  { timeout: 300_000 },
+  async () => {
+    const report = await replay(server.url, ADMIN, folder);
+    console.log(summary(report!));
+    expect(report!.differences).toEqual([]);
+    expect(report!.picks).toBeGreaterThan(0);
+  },
+);
