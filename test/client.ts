@@ -1,7 +1,6 @@
 /** What a request answered: `body` is the parsed JSON, or the text where it is none. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers by the names of the specification
   body: any;
   headers: Headers;
 }

@@ -39,12 +39,12 @@ export const sessionRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getSession',
       tags: ['auth'],
-      summary: 'Who is signed in; null when nobody is',
-      response: { 200: z.object({ viewer: ViewerAnswer.nullable() }) },
+      summary: 'Who is signed in (null when nobody is), and where the stream of changes stands',
+      response: { 200: z.object({ viewer: ViewerAnswer.nullable(), live_id: z.number() }) },
     },
     async handler(request) {
       const viewer = await viewerOf(request);
-      return { viewer: viewer && presentViewer(viewer) };
+      return { viewer: viewer && presentViewer(viewer), live_id: app.live.listener.lastId };
     },
   });
 

@@ -57,7 +57,18 @@ export function openDatabase(connection: string | pg.PoolConfig, options: Databa
     idle_in_transaction_session_timeout: 10_000,
   } as pg.PoolConfig);
   pool.on('error', options.onError ?? (() => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  connections.set(db, typeof connection === 'string' ? { connectionString: connection } : connection);
+  return db;
+}
+
+const connections = new WeakMap<Database, pg.ClientConfig>();
+
+/** A connection of one's own to the same database, for what lasts longer than a query, such as LISTEN. */
+export async function openOwnConnection(db: Database): Promise<pg.Client> {
+  const client = new pg.Client({ ...connections.get(db), connectionTimeoutMillis: 5_000, keepAlive: true });
+  await client.connect();
+  return client;
 }
 
 /** True when the database answers. */

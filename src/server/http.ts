@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { runLive } from '../live/live.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -51,6 +52,7 @@ export async function buildServer(parts: { config: Config; db: Database; log: Lo
     openapi: { openapi: '3.1.0', info: { title: 'Split Decision', version: '1' } },
     transform: jsonSchemaTransform,
   });
+  runLive(app as unknown as App);
   await app.register(healthRoutes);
   await registerRoutes(app as unknown as App);
   await servePages(app as unknown as App);

@@ -3,6 +3,7 @@ import { eventRoutes } from '../events/events.api.ts';
 import { fightRoutes } from '../fights/fights.api.ts';
 import { resultRoutes } from '../fights/results.api.ts';
 import { leagueRoutes } from '../leagues/leagues.api.ts';
+import { liveRoutes } from '../live/stream.api.ts';
 import { profileRoutes } from '../profiles/profiles.api.ts';
 import type { App, Routes } from './app.ts';
 
@@ -13,6 +14,7 @@ const domains: Routes[] = [
   eventRoutes,
   fightRoutes,
   resultRoutes,
+  liveRoutes,
 ];
 
 /** Every domain's routes, one plugin each. */

@@ -9,7 +9,26 @@ export type LeagueRole = 'admin' | 'member';
 export type EventStatus = 'upcoming' | 'live' | 'completed';
 export type ChangeKind = 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
 
+export type LiveKind =
+  | 'fight'
+  | 'fight_deleted'
+  | 'event'
+  | 'event_deleted'
+  | 'league'
+  | 'league_deleted'
+  | 'member_joined'
+  | 'member_left';
+
 export interface Tables {
+  live_messages: {
+    id: GeneratedAlways<number>;
+    kind: LiveKind;
+    event_id: string | null;
+    league_id: string | null;
+    user_id: string | null;
+    payload: Record<string, unknown>;
+    created_at: DefaultTime;
+  };
   profiles: {
     id: Generated<string>;
     email: string | null;

@@ -148,6 +148,7 @@ export type GetSessionResponses = {
             is_site_admin: boolean;
             needs_onboarding: boolean;
         } | null;
+        live_id: number;
     };
 };
 
@@ -1437,3 +1438,100 @@ export type AdminSetResultResponses = {
 };
 
 export type AdminSetResultResponse = AdminSetResultResponses[keyof AdminSetResultResponses];
+
+export type OpenLiveStreamData = {
+    body?: never;
+    path?: never;
+    query?: {
+        after?: number;
+    };
+    url: '/api/live';
+};
+
+export type OpenLiveStreamErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type OpenLiveStreamError = OpenLiveStreamErrors[keyof OpenLiveStreamErrors];
+
+export type GetLiveMessagesData = {
+    body?: never;
+    path?: never;
+    query: {
+        after: number;
+    };
+    url: '/api/live/messages';
+};
+
+export type GetLiveMessagesErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type GetLiveMessagesError = GetLiveMessagesErrors[keyof GetLiveMessagesErrors];
+
+export type GetLiveMessagesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: number;
+        messages: Array<{
+            id: number;
+            kind: string;
+            event_id: string | null;
+            league_id: string | null;
+            user_id: string | null;
+            payload: {
+                [key: string]: unknown;
+            };
+        }> | null;
+    };
+};
+
+export type GetLiveMessagesResponse = GetLiveMessagesResponses[keyof GetLiveMessagesResponses];

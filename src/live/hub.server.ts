@@ -1,0 +1,73 @@
+import { isForEveryone, type LiveMessage } from './live-message.ts';
+
+/** Something that takes ready-made bytes of the stream: an open answer, or a test. */
+export interface Reader {
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly leagues: Set<string>;
+  write(bytes: Buffer): void;
+  close(): void;
+}
+
+/** Writes each message once as bytes and hands the same buffer to every reader who may hear it. */
+export class Hub {
+  readonly #readers = new Set<Reader>();
+
+  get readerCount(): number {
+    return this.#readers.size;
+  }
+
+  add(reader: Reader): void {
+    this.#readers.add(reader);
+  }
+
+  remove(reader: Reader): void {
+    this.#readers.delete(reader);
+  }
+
+  /** Tells a message; who joins a league hears of it, who leaves it hears that last. */
+  publish(message: LiveMessage): void {
+    if (message.kind === 'member_joined') this.#admit(message);
+    const bytes = messageBytes(message);
+    for (const reader of this.#readers) if (hears(reader, message)) reader.write(bytes);
+    if (message.kind === 'member_left' || message.kind === 'league_deleted') this.#dismiss(message);
+  }
+
+  /** A comment that keeps proxies and radios from closing a quiet stream. */
+  heartbeat(): void {
+    const beat = Buffer.from(': \n\n');
+    for (const reader of this.#readers) reader.write(beat);
+  }
+
+  sessionIds(): string[] {
+    return [...new Set([...this.#readers].map((reader) => reader.session_id))];
+  }
+
+  /** Closes every reader whose session is not among those that still stand. */
+  keepSessions(standing: Set<string>): void {
+    for (const reader of this.#readers) if (!standing.has(reader.session_id)) reader.close();
+  }
+
+  closeAll(): void {
+    for (const reader of this.#readers) reader.close();
+  }
+
+  #admit({ league_id, user_id }: LiveMessage): void {
+    for (const reader of this.#readers) if (reader.user_id === user_id) reader.leagues.add(league_id!);
+  }
+
+  #dismiss({ kind, league_id, user_id }: LiveMessage): void {
+    for (const reader of this.#readers) {
+      if (kind === 'league_deleted' || reader.user_id === user_id) reader.leagues.delete(league_id!);
+    }
+  }
+}
+
+function hears(reader: Reader, message: LiveMessage): boolean {
+  return isForEveryone(message) || reader.leagues.has(message.league_id!);
+}
+
+/** One message in the form of server-sent events. */
+export function messageBytes(message: LiveMessage): Buffer {
+  return Buffer.from(`id: ${message.id}\ndata: ${JSON.stringify(message)}\n\n`);
+}

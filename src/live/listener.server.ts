@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Database, openOwnConnection } from '../server/database.ts';
+import type { Log } from '../server/log.ts';
+import type { LiveMessage } from './live-message.ts';
+import { messagesAfter, newestMessageId } from './messages.sql.ts';
+
+const RECONNECT_MS = 500;
+
+/**
+ * Follows the messages of every server on the database, in order and without a gap: notifications only wake it, what
+ * it hands on it reads from the table; after a lost connection it reads on from where it was.
+ */
+export class Listener {
+  readonly #db: Database;
+  readonly #log: Pick<Log, 'warn'>;
+  readonly #hear: (message: LiveMessage) => void;
+  #client: pg.Client | null = null;
+  #lastId = 0;
+  #reading: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(db: Database, log: Pick<Log, 'warn'>, hear: (message: LiveMessage) => void) {
+    this.#db = db;
+    this.#log = log;
+    this.#hear = hear;
+  }
+
+  /** The id of the newest message handed on. */
+  get lastId(): number {
+    return this.#lastId;
+  }
+
+  async start(): Promise<void> {
+    this.#lastId = await newestMessageId(this.#db);
+    await this.#connect();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#client?.end().catch(() => {});
+    await this.#reading;
+  }
+
+  async #connect(): Promise<void> {
+    const client = await openOwnConnection(this.#db);
+    this.#client = client;
+    client.on('notification', () => this.#catchUp());
+    client.on('error', (error) => this.#log.warn({ err: error }, 'live connection lost'));
+    client.on('end', () => void this.#reconnect());
+    await client.query('listen live_messages');
+    this.#catchUp();
+    await this.#reading;
+  }
+
+  async #reconnect(): Promise<void> {
+    while (!this.#stopped) {
+      await pause(RECONNECT_MS);
+      if (this.#stopped) return;
+      try {
+        return await this.#connect();
+      } catch (error) {
+        this.#log.warn({ err: error }, 'live connection not back yet');
+      }
+    }
+  }
+
+  #catchUp(): void {
+    this.#reading = this.#reading
+      .then(() => this.#readOn())
+      .catch((error) => {
+        this.#log.warn({ err: error }, 'live messages could not be read');
+      });
+  }
+
+  async #readOn(): Promise<void> {
+    for (const message of await messagesAfter(this.#db, this.#lastId)) {
+      this.#lastId = message.id;
+      this.#hear(message);
+    }
+  }
+}

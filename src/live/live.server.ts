@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../server/database.ts';
+import { Hub } from './hub.server.ts';
+import { Listener } from './listener.server.ts';
+import { forgetOldMessages } from './messages.sql.ts';
+
+const HEARTBEAT_MS = 20_000;
+const CLEAN_UP_MS = 10 * 60_000;
+
+export interface Live {
+  hub: Hub;
+  listener: Listener;
+  /** Resolves once this server follows the messages. */
+  started: Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live;
+  }
+}
+
+/** Follows what changes as soon as the server listens; ends all streams before it closes. */
+export function runLive(app: FastifyInstance): void {
+  const hub = new Hub();
+  const listener = new Listener(app.db, app.log, (message) => hub.publish(message));
+  let begun: () => void = () => {};
+  const started = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  app.decorate('live', { hub, listener, started });
+
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onListen', async () => {
+    await listener.start();
+    begun();
+    timers.push(setInterval(() => void beat(app.db, hub), HEARTBEAT_MS));
+    timers.push(setInterval(() => void forgetOldMessages(app.db).catch(() => {}), CLEAN_UP_MS));
+  });
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    hub.closeAll();
+    await listener.stop();
+  });
+}
+
+/** Keeps streams open, and ends those whose session has ended. */
+async function beat(db: Database, hub: Hub): Promise<void> {
+  hub.heartbeat();
+  if (hub.readerCount === 0) return;
+  const ids = hub.sessionIds();
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from sessions where id = any(${ids}) and expires_at > now()`
+    .execute(db)
+    .catch(() => ({ rows: ids.map((id) => ({ id })) }));
+  hub.keepSessions(new Set(rows.map((row) => row.id)));
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../server/database.ts';
+import type { LiveMessage } from './live-message.ts';
+
+/** How long a page may have been away and still resume message by message. */
+export const KEPT_MINUTES = 60;
+
+/** The newest message's id; 0 when there is none. */
+export async function newestMessageId(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from live_messages`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+/** Every message after one, in order, up to another where one is named. */
+export function messagesAfter(db: Database, id: number, upTo?: number): Promise<LiveMessage[]> {
+  let query = db
+    .selectFrom('live_messages')
+    .select(['id', 'kind', 'event_id', 'league_id', 'user_id', 'payload'])
+    .where('id', '>', id);
+  if (upTo !== undefined) query = query.where('id', '<=', upTo);
+  return query.orderBy('id').execute();
+}
+
+/** The leagues whose messages a person may hear. */
+export async function leaguesOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('league_members')
+    .select('league_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.league_id);
+}
+
+/** Forgets messages that nobody resumes from any more; the newest stays, so that ids are known to have passed. */
+export async function forgetOldMessages(db: Database): Promise<void> {
+  await sql`delete from live_messages
+    where created_at < now() - make_interval(mins => ${KEPT_MINUTES})
+      and id < (select max(id) from live_messages)`.execute(db);
+}
+
+/** Whether everything after an id is still kept. */
+export async function keptSince(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select coalesce(min(id), 0) <= ${id}::bigint + 1 and coalesce(max(id), 0) >= ${id}::bigint as kept
+    from live_messages`.execute(db);
+  return rows[0]!.kept;
+}

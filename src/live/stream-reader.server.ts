@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import type { Reader } from './hub.server.ts';
+
+/** A reader this far behind is cut; it comes back and resumes, instead of filling the server's memory. */
+const MOST_UNSENT_BYTES = 64 * 1024;
+
+/** An open answer as a reader. What the hub writes while the backlog is being read waits behind it. */
+export class StreamReader implements Reader {
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly leagues: Set<string>;
+  readonly #response: ServerResponse;
+  #waiting: Buffer[] | null = [];
+
+  constructor(response: ServerResponse, who: { user_id: string; session_id: string; leagues: string[] }) {
+    this.#response = response;
+    this.user_id = who.user_id;
+    this.session_id = who.session_id;
+    this.leagues = new Set(who.leagues);
+  }
+
+  /** Writes what came before, then lets the rest follow. */
+  begin(backlog: Buffer[]): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const bytes of [...backlog, ...waiting]) this.write(bytes);
+  }
+
+  write(bytes: Buffer): void {
+    if (this.#waiting) {
+      this.#waiting.push(bytes);
+      return;
+    }
+    this.#response.write(bytes);
+    if (this.#response.writableLength > MOST_UNSENT_BYTES) this.#response.destroy();
+  }
+
+  close(): void {
+    this.#response.end();
+  }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { openStream } from '../../test/stream.ts';
+import { person } from '../../test/world.ts';
+
+let server: TestServer;
+let other: TestServer;
+let ada: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await startTestServer({}, { databaseUrl: server.databaseUrl });
+  ada = await person(server, 'Ada');
+});
+
+async function newEvent(): Promise<string> {
+  const { id } = await server.db
+    .insertInto('events')
+    .values({ name: 'Fight Night', start_time: '2030-01-01T00:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function newFight(event_id: string): Promise<string> {
+  const { id } = await server.db
+    .insertInto('fights')
+    .values({ event_id, red_name: 'Ada', blue_name: 'Bo' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function newLeague(owner: Client, members: Client[] = []): Promise<string> {
+  const { id } = await server.db
+    .insertInto('leagues')
+    .values({ name: 'Oracles', created_by: owner.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { id: user_id } of [owner, ...members]) {
+    await server.db.insertInto('league_members').values({ league_id: id, user_id }).execute();
+  }
+  return id;
+}
+
+const elsewhere = (client: Client) => {
+  const copy = other.visitor();
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+};
+
+describe('the live stream', () => {
+  test('is for people who are signed in', async () => {
+    expect((await server.visitor().get('/api/live')).status).toBe(401);
+  });
+
+  test("carries a fight's new state to readers of every server on the database", async () => {
+    const fight = await newFight(await newEvent());
+    const streams = [await openStream(ada), await openStream(elsewhere(ada))];
+    for (const stream of streams) await stream.hello();
+    await server.db.updateTable('fights').set({ status: 'live' }).where('id', '=', fight).execute();
+    for (const stream of streams) {
+      await stream.until(({ payload }) => payload.id === fight && payload.status === 'live');
+      stream.close();
+    }
+  });
+
+  test('resumes behind the last message without missing one, on another server too', async () => {
+    const event = await newEvent();
+    const stream = await openStream(ada);
+    const { id } = await stream.hello();
+    stream.close();
+    const fights = [await newFight(event), await newFight(event), await newFight(event)];
+    const resumed = await openStream(elsewhere(ada), id);
+    const told: unknown[] = [];
+    while (told.length < 3) {
+      const message = await resumed.next();
+      if (message?.kind === 'fight') told.push(message.payload.id);
+    }
+    expect(told).toEqual(fights);
+    resumed.close();
+  });
+
+  test('says so when it cannot resume, so that the page reads everything anew', async () => {
+    await newFight(await newEvent());
+    await sql`delete from live_messages where id < (select max(id) from live_messages)`.execute(server.db);
+    const stream = await openStream(ada, 1);
+    expect(await stream.hello()).toMatchObject({ resumed: false });
+    stream.close();
+  });
+
+  test("a league's messages reach its members only, from the moment they join to the moment they leave", async () => {
+    const bo = await person(server, 'Bo');
+    const eve = await person(server, 'Eve');
+    const league = await newLeague(bo);
+    const inside = await openStream(ada);
+    const outside = await openStream(eve);
+    const before = await newEvent();
+    for (const stream of [inside, outside]) await stream.until(({ event_id }) => event_id === before);
+
+    await server.db.insertInto('league_members').values({ league_id: league, user_id: ada.id }).execute();
+    expect(await inside.next()).toMatchObject({ kind: 'member_joined', league_id: league, user_id: ada.id });
+    await server.db.updateTable('leagues').set({ name: 'Prophets' }).where('id', '=', league).execute();
+    expect(await inside.next()).toMatchObject({ kind: 'league', league_id: league });
+    await server.db
+      .deleteFrom('league_members')
+      .where('user_id', '=', ada.id)
+      .where('league_id', '=', league)
+      .execute();
+    expect(await inside.next()).toMatchObject({ kind: 'member_left', league_id: league });
+    await server.db.updateTable('leagues').set({ name: 'Seers' }).where('id', '=', league).execute();
+
+    const event = await newEvent();
+    expect(await inside.next()).toMatchObject({ kind: 'event', event_id: event });
+    expect(await outside.next()).toMatchObject({ kind: 'event', event_id: event });
+    for (const stream of [inside, outside]) stream.close();
+  });
+
+  test('a server whose listening connection is cut reads on without a gap', async () => {
+    const stream = await openStream(ada);
+    await stream.hello();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`.execute(server.db);
+    const fight = await newFight(await newEvent());
+    await stream.until(({ payload }) => payload.id === fight);
+    stream.close();
+  });
+
+  test('where streams are blocked the same messages can be asked for', async () => {
+    const since = (await ada.get('/api/session')).body.live_id;
+    const stream = await openStream(ada);
+    const fight = await newFight(await newEvent());
+    await stream.until(({ payload }) => payload.id === fight);
+    stream.close();
+    const { body } = await ada.get(`/api/live/messages?after=${since}`);
+    expect(body.messages.map((m: any) => m.payload.id)).toContain(fight);
+    expect(body.id).toBeGreaterThan(since);
+  });
+
+  test('closing the server ends its streams', async () => {
+    const third = await startTestServer({}, { databaseUrl: server.databaseUrl });
+    const copy = third.visitor();
+    for (const [name, value] of ada.cookies) copy.cookies.set(name, value);
+    const stream = await openStream(copy);
+    await stream.hello();
+    await third.app.close();
+    expect(await stream.next()).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { requireViewer } from '../auth/viewer.server.ts';
+import type { App, Routes } from '../server/app.ts';
+import { messageBytes } from './hub.server.ts';
+import { isForEveryone, type LiveMessage } from './live-message.ts';
+import { keptSince, leaguesOf, messagesAfter } from './messages.sql.ts';
+import { StreamReader } from './stream-reader.server.ts';
+
+const After = z.coerce.number<number>().int().min(0);
+
+const Message = z.object({
+  id: z.number(),
+  kind: z.string(),
+  event_id: z.string().nullable(),
+  league_id: z.string().nullable(),
+  user_id: z.string().nullable(),
+  payload: z.record(z.string(), z.unknown()),
+});
+
+/**
+ * What a page that heard everything up to `after` has missed by now, or null when that is too long ago to tell
+ * and it must read everything anew. `upTo` is where it stands afterwards.
+ */
+async function missed(app: Pick<App, 'db' | 'live'>, leagues: Set<string>, after: number | undefined) {
+  const upTo = app.live.listener.lastId;
+  if (after === undefined) return { upTo, messages: [] };
+  if (!(await keptSince(app.db, after))) return { upTo, messages: null };
+  const messages = await messagesAfter(app.db, after, upTo);
+  const heard = (message: LiveMessage) => isForEveryone(message) || leagues.has(message.league_id!);
+  return { upTo, messages: messages.filter(heard) };
+}
+
+const helloBytes = (upTo: number, resumed: boolean) =>
+  Buffer.from(`id: ${upTo}\nevent: hello\ndata: ${JSON.stringify({ id: upTo, resumed })}\n\n`);
+
+export const liveRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/live',
+    exposeHeadRoute: false,
+    schema: {
+      operationId: 'openLiveStream',
+      tags: ['live'],
+      summary: 'Server-sent events: what changes, as it changes',
+      querystring: z.strictObject({ after: After.optional() }),
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      await app.live.started;
+      const reader = new StreamReader(reply.raw, {
+        user_id: viewer.id,
+        session_id: viewer.session_id,
+        leagues: await leaguesOf(app.db, viewer.id),
+      });
+      const lastHeard = Number(request.headers['last-event-id']) || request.query.after;
+      app.live.hub.add(reader);
+      reply.raw.once('close', () => app.live.hub.remove(reader));
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      reply.raw.flushHeaders();
+      try {
+        const { upTo, messages } = await missed(app, reader.leagues, lastHeard);
+        reader.begin([...(messages ?? []).map(messageBytes), helloBytes(upTo, messages !== null)]);
+      } catch (error) {
+        request.log.warn({ err: error }, 'live backlog could not be read');
+        reply.raw.destroy();
+      }
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/live/messages',
+    schema: {
+      operationId: 'getLiveMessages',
+      tags: ['live'],
+      summary: 'What changed since, for where streams are blocked',
+      querystring: z.strictObject({ after: After }),
+      response: { 200: z.object({ id: z.number(), messages: z.array(Message).nullable() }) },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      await app.live.started;
+      const leagues = new Set(await leaguesOf(app.db, viewer.id));
+      const { upTo, messages } = await missed(app, leagues, request.query.after);
+      return { id: upTo, messages };
+    },
+  });
+};
