@@ -15,12 +15,14 @@ export interface EventRow {
   revealed_at: Date | null;
   reopened_at: Date | null;
   official_at: Date | null;
-  /** By the database's clock, now. */
+  /** Whether picks are locked now. */
   locked: boolean;
+  /** The database's clock when it was read. */
+  now: Date;
 }
 
 const columns = sql`e.id, e.name, e.start_time, e.venue, e.status, e.fight_count, e.resulted_count,
-  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, event_locked(e) as locked`;
+  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, event_locked(e) as locked, clock_timestamp() as now`;
 
 /** Every event, latest start first. */
 export async function listEvents(db: Queryable): Promise<EventRow[]> {

@@ -1,5 +1,4 @@
 import { problem } from '../errors/problems.ts';
-import { milliseconds } from '../events/instant.ts';
 import type { Database } from '../server/database.ts';
 import { changeFight, type FightChange } from './change-fight.server.ts';
 import { type FightStatus, noResult, type Result, withResultMethod } from './fight.ts';
@@ -25,7 +24,7 @@ const EARLY_MS = 3_600_000;
  */
 export async function setStatus(act: Act, status: FightStatus, confirmed: boolean): Promise<FightRow> {
   return change(act, 'status', ({ fight, event }) => {
-    const early = milliseconds(event.start_time) - Date.now() > EARLY_MS;
+    const early = event.start_time.getTime() - event.now.getTime() > EARLY_MS;
     if (status === 'live' && fight.status !== 'live' && !event.locked && early && !confirmed) {
       throw problem('live_early');
     }
