@@ -1,0 +1,52 @@
+import type { Card, CardFight, CardProblem } from './card.ts';
+import { readCardCsv } from './card-csv.ts';
+import { judgeCardEvent } from './card-event.ts';
+import { judgeCardFight } from './card-fight.ts';
+import { readCardJson } from './card-json.ts';
+
+export const cardFormats = ['json', 'csv'] as const;
+export type CardFormat = (typeof cardFormats)[number];
+
+/** Results are judged and read only when they are wanted: one that is wrong does not stand in the way of the card. */
+export type CardOptions = { format?: CardFormat; withResults: boolean };
+
+/** Reads a card, JSON or CSV (told by the first character unless said), and lists every mistake; it never throws. */
+export function readCard(text: string, { format = formatOf(text), withResults }: CardOptions): Card {
+  const {
+    event: rawEvent,
+    rows,
+    problems: unreadable,
+  } = format === 'json' ? readCardJson(text) : readCardCsv(text);
+  const problems = [...unreadable];
+  const event = judgeCardEvent(rawEvent, problems);
+  // A file without its columns would only repeat that in every row.
+  if (unreadable.some(({ row }) => row === null)) return { event, fights: [], problems };
+  const fights = rows
+    .map((row, index) => judgeCardFight(row, index + 1, withResults, problems))
+    .filter((fight) => fight !== null);
+  if (rows.length === 0 && problems.length === 0) {
+    problems.push({ row: null, field: null, message: 'The card has no fights.' });
+  }
+  return { event, fights, problems: [...problems, ...repeatedOrders(fights)].sort(byRow) };
+}
+
+function formatOf(text: string): CardFormat {
+  return /^\uFEFF?\s*[{[]/.test(text) ? 'json' : 'csv';
+}
+
+function repeatedOrders(fights: readonly CardFight[]): CardProblem[] {
+  const rowsByOrder = new Map<number, number>();
+  return fights.flatMap(({ row, fields: { bout_order } }) => {
+    const first = rowsByOrder.get(bout_order);
+    if (first === undefined) rowsByOrder.set(bout_order, row);
+    if (first === undefined) return [];
+    return [
+      { row, field: 'bout_order', message: `Bout order ${bout_order} is taken by row ${first} already` },
+    ];
+  });
+}
+
+/** The event first, then row by row; within a row in the order found. */
+function byRow(one: CardProblem, other: CardProblem): number {
+  return (one.row ?? 0) - (other.row ?? 0);
+}
