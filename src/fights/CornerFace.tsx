@@ -23,20 +23,12 @@ export function CornerFace({ corner, name, record, avatar_url, compact, won, pic
   const { given, family } = posterName(name);
   return (
     <span className={classNames(styles.face, styles[corner], compact && styles.compact)}>
-      <span className={styles.head}>
+      <span className={styles.portrait} aria-hidden>
+        {picked && (
+          <span className={classNames(styles.mark, styles.pick)}>{compact ? 'Pick' : 'Your pick'}</span>
+        )}
         <Avatar className={styles.avatar} name={name} src={avatar_url} tone={corner} />
-        {won && (
-          <span className={classNames(styles.mark, styles.won)}>
-            <Trophy size={14} strokeWidth={2.5} aria-hidden />
-            Winner
-          </span>
-        )}
-        {picked && !won && (
-          <span className={styles.mark}>
-            <Check size={14} strokeWidth={3} aria-hidden />
-            {compact ? 'Pick' : 'Your pick'}
-          </span>
-        )}
+        {won && <span className={classNames(styles.mark, styles.won)}>Winner</span>}
       </span>
       <span className={styles.words}>
         <VisuallyHidden>{cornerLabels[corner]} corner: </VisuallyHidden>
@@ -46,10 +38,29 @@ export function CornerFace({ corner, name, record, avatar_url, compact, won, pic
         </span>
         <span className={styles.line}>
           {record && <span>{record}</span>}
-          <span className={styles.corner} aria-hidden>
-            {cornerLabels[corner]} corner
-          </span>
+          {!compact && (
+            <span className={styles.corner} aria-hidden>
+              {cornerLabels[corner]} corner
+            </span>
+          )}
+          {picked && (
+            <span className={styles.inline} aria-hidden>
+              <Check size={12} strokeWidth={4} />
+              Pick
+            </span>
+          )}
+          {won && (
+            <span className={styles.inline} aria-hidden>
+              <Trophy size={12} strokeWidth={3} />
+              Winner
+            </span>
+          )}
         </span>
+        {(won || picked) && (
+          <VisuallyHidden>
+            {[won && 'Winner', picked && 'Your pick'].filter(Boolean).join(', ')}
+          </VisuallyHidden>
+        )}
       </span>
     </span>
   );

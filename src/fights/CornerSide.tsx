@@ -4,24 +4,26 @@ import type { Corner } from './fight.ts';
 
 type Props = {
   corner: Corner;
+  /** Of the radio group. */
+  name: string;
   picked: boolean;
   onPick?: (corner: Corner) => void;
-  /** Tells the radio groups of one screen apart. */
-  fight: string;
+  disabled?: boolean;
   children: ReactNode;
 };
 
 /** Half of a poster; where picks are taken, all of it is one radio button. */
-export function CornerSide({ corner, picked, onPick, fight, children }: Props) {
+export function CornerSide({ corner, name, picked, onPick, disabled, children }: Props) {
   if (!onPick) return <div className={styles.side}>{children}</div>;
   return (
     <label className={styles.side}>
       <input
         className={styles.input}
         type="radio"
-        name={`winner of ${fight}`}
+        name={name}
         value={corner}
         checked={picked}
+        disabled={disabled}
         onChange={() => onPick(corner)}
       />
       {children}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CornerFace } from './CornerFace.tsx';
@@ -42,12 +42,12 @@ type Props = {
 export function FightPoster(props: Props) {
   const { fight, compact, billing, badge, result_winner, pick_winner, onPick, disabled, tape, children } =
     props;
+  const name = useId();
   const { red_name, blue_name, weight_class } = fight;
   const Heading = `h${props.headingLevel ?? 3}` as const;
   const leader = result_winner === 'red' || result_winner === 'blue' ? result_winner : pick_winner;
   const width = { '--name-width': posterWidth([red_name, blue_name]) } as CSSProperties;
   const title = `Bout ${fight.bout_order}: ${red_name} vs ${blue_name}`;
-  const Stage = onPick ? 'fieldset' : 'div';
   return (
     <article className={classNames(styles.poster, compact && styles.compact)}>
       <Heading>
@@ -62,25 +62,23 @@ export function FightPoster(props: Props) {
           {weight_class && <span>{weight_class}</span>}
           <span>{fight.scheduled_rounds} rounds</span>
         </span>
-        {badge}
+        {badge && <span className={styles.badge}>{badge}</span>}
       </div>
-      <Stage
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the label comes and goes with the role */}
+      <div
         className={classNames(styles.stage, leader && styles[`${leader}Leads`])}
         style={width}
-        disabled={onPick ? disabled : undefined}
+        role={onPick && 'radiogroup'}
+        aria-label={onPick && `Winner of ${title}`}
       >
-        {onPick && (
-          <legend>
-            <VisuallyHidden>Winner, {title}</VisuallyHidden>
-          </legend>
-        )}
         {corners.map((corner) => (
           <CornerSide
             key={corner}
             corner={corner}
+            name={name}
             picked={pick_winner === corner}
             onPick={onPick}
-            fight={title}
+            disabled={disabled}
           >
             <CornerFace
               corner={corner}
@@ -96,7 +94,7 @@ export function FightPoster(props: Props) {
         <span className={styles.versus} aria-hidden>
           VS
         </span>
-      </Stage>
+      </div>
       {tape && <TaleOfTheTape fight={fight} />}
       {children && <div className={styles.below}>{children}</div>}
     </article>

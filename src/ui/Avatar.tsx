@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** A picture, or initials where there is none or it does not load. The name stands beside it, so it stays silent. */
+/** A picture over initials, which show until it comes or where it does not. The name stands beside it, so it stays silent. */
 export function Avatar({ name, src, size = 'normal', tone, className }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -24,7 +24,8 @@ export function Avatar({ name, src, size = 'normal', tone, className }: Props) {
       )}
       aria-hidden
     >
-      {src && failed !== src ? (
+      {initials(name)}
+      {src && failed !== src && (
         <img
           className={styles.image}
           src={src}
@@ -33,8 +34,6 @@ export function Avatar({ name, src, size = 'normal', tone, className }: Props) {
           decoding="async"
           onError={() => setFailed(src)}
         />
-      ) : (
-        initials(name)
       )}
     </span>
   );
