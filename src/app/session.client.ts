@@ -1,30 +1,20 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GetSessionResponse } from './api/generated/types.gen.ts';
 import { paths } from './paths.ts';
-import { readAnswer } from './problem.client.ts';
+import { toProblem } from './problem.client.ts';
+import { request } from './request.client.ts';
 
-/** The signed-in person, as GET /api/session tells. */
-export type Viewer = {
-  id: string;
-  email: string;
-  display_name: string | null;
-  /** What others see: decision 5. */
-  shown_name: string;
-  avatar_url: string | null;
-  role: 'standard' | 'pro';
-  is_site_admin: boolean;
-  needs_onboarding: boolean;
-  created_at: string;
-};
+/** The signed-in person, as GET /api/session tells; shown_name is what others see. */
+export type Viewer = NonNullable<GetSessionResponse['viewer']>;
 
 export const sessionKey = ['session'] as const;
 
-async function fetchSession(): Promise<{ viewer: Viewer | null }> {
-  const answer = await fetch('/api/session', { headers: { accept: 'application/json' } });
-  return (await readAnswer(answer, 'Failed to load session')) as { viewer: Viewer | null };
-}
-
 /** For whoever must ask outside a component, as main does before anything is drawn. */
-export const sessionQuery = queryOptions({ queryKey: sessionKey, queryFn: fetchSession, staleTime: 60_000 });
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: () => request<GetSessionResponse>('GET', '/api/session', { fallback: 'Failed to load session' }),
+  staleTime: 60_000,
+});
 
 /** The viewer: undefined while unknown, null when signed out. */
 export function useSession() {
@@ -40,7 +30,10 @@ export function useRefreshSession() {
 
 /** Ends the session on the server, then loads the landing page afresh: nothing seen stays in memory. */
 export async function signOut(): Promise<void> {
-  const answer = await fetch('/api/session', { method: 'DELETE' });
-  if (answer.status !== 401) await readAnswer(answer, 'Failed to sign out. Please try again.');
+  try {
+    await request('DELETE', '/api/session', { fallback: 'Failed to sign out. Please try again.' });
+  } catch (error) {
+    if (toProblem(error, '').code !== 'not_signed_in') throw error;
+  }
   location.assign(paths.home());
 }
