@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../src/server/database.ts';
+import { jobKinds } from '../src/jobs/job-kinds.server.ts';
+import { Jobs } from '../src/jobs/jobs.server.ts';
+import { readConfig } from '../src/server/config.ts';
+import { type Database, openDatabase } from '../src/server/database.ts';
 import { migrate } from '../src/server/migrate.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 
@@ -23,6 +26,7 @@ export default async function setup(project: TestProject) {
   const templateDatabase = `template_${randomUUID().replaceAll('-', '')}`;
   const template = openDatabase(await createDatabase(postgres.url, templateDatabase));
   await migrate(template);
+  await installJobs(template);
   await template.destroy();
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', templateDatabase);
@@ -30,6 +34,13 @@ export default async function setup(project: TestProject) {
     await dropDatabase(postgres.url, templateDatabase);
     await postgres.stop();
   };
+}
+
+/** The job queue makes its own tables at a server's first start: made here once, no test waits for them. */
+async function installJobs(db: Database) {
+  const jobs = new Jobs({ config: readConfig({}), db, log: pino({ level: 'silent' }) }, jobKinds);
+  await jobs.ready();
+  await jobs.stop();
 }
 
 async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {

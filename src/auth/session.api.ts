@@ -3,8 +3,9 @@ import { needsOnboarding, shownName } from '../profiles/display-name.ts';
 import type { Routes } from '../server/app.ts';
 import { EmailField, PasswordField } from './credential-fields.server.ts';
 import { loginOrRegister } from './login-or-register.server.ts';
-import { endSession, openSession } from './sessions.sql.ts';
-import { forgetSession, keepSession, type SignedIn, viewerOf } from './viewer.server.ts';
+import { replaceSession } from './replace-session.server.ts';
+import { endSession } from './sessions.sql.ts';
+import { forgetSession, type SignedIn, viewerOf } from './viewer.server.ts';
 
 const ViewerAnswer = z.object({
   id: z.uuid(),
@@ -65,9 +66,7 @@ export const sessionRoutes: Routes = async (app) => {
         password,
         ip: request.ip,
       });
-      const former = await viewerOf(request);
-      if (former) await endSession(app.db, former.id, former.session_id);
-      keepSession(request, reply, await openSession(app.db, profile_id, request.headers['user-agent']));
+      await replaceSession(request, reply, profile_id);
       return { created };
     },
   });

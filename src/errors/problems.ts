@@ -38,6 +38,7 @@ export const problems = {
     status: 410,
     message: 'Invalid reset link. Please request a new password reset.',
   },
+  sign_in_link_invalid: { status: 410, message: 'This sign-in link is no longer valid.' },
   recovery_link_invalid: { status: 410, message: 'Invalid recovery link' },
   password_update_failed: { status: 500, message: 'Failed to update password. Please try again.' },
   confirmation_wrong: { status: 422, message: 'The confirmation does not match.' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 
@@ -7,6 +8,7 @@ import type { Database } from './database.ts';
 export interface AppParts {
   config: Config;
   db: Database;
+  jobs: Jobs;
 }
 
 declare module 'fastify' {

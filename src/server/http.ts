@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { attachJobs } from '../jobs/attach-jobs.server.ts';
 import { runLive } from '../live/live.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
@@ -30,6 +31,7 @@ export async function buildServer(parts: { config: Config; db: Database; log: Lo
   });
   app.decorate('config', config);
   app.decorate('db', db);
+  attachJobs(app as unknown as App, parts);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');

@@ -1,3 +1,4 @@
+import { recoveryRoutes } from '../auth/recovery/recovery.api.ts';
 import { sessionRoutes } from '../auth/session.api.ts';
 import { eventRoutes } from '../events/events.api.ts';
 import { fightRoutes } from '../fights/fights.api.ts';
@@ -9,6 +10,7 @@ import type { App, Routes } from './app.ts';
 
 const domains: Routes[] = [
   sessionRoutes, //
+  recoveryRoutes,
   profileRoutes,
   leagueRoutes,
   eventRoutes,

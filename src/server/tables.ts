@@ -39,7 +39,14 @@ export interface Tables {
     deleted_at: Time | null;
   };
   credentials: { profile_id: string; password_hash: string | null; email_verified_at: Time | null };
-  identities: { issuer: string; subject: string; profile_id: string; created_at: DefaultTime };
+  identities: {
+    issuer: string;
+    subject: string;
+    profile_id: string;
+    suggested_name: string | null;
+    created_at: DefaultTime;
+  };
+  server_keys: { name: string; value: Buffer; created_at: DefaultTime };
   sessions: {
     id: Generated<string>;
     token_hash: Buffer;

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { problem } from '../errors/problems.ts';
+import type { Database } from '../server/database.ts';
+import { findAccount } from './accounts.sql.ts';
+import { normaliseEmail, passwordProblem } from './credentials.ts';
+import { hashPassword } from './password.server.ts';
+import { signInAddress } from './recovery/link-address.server.ts';
+import { createLink, setPasswordHash, voidLinks } from './recovery/recovery.sql.ts';
+import { endAllSessions } from './sessions.sql.ts';
+
+async function accountOf(db: Database, email: string): Promise<string> {
+  const account = await findAccount(db, normaliseEmail(email));
+  if (!account) throw problem('user_not_found');
+  return account.id;
+}
+
+/** A link that signs a person in once, within the hour; an unknown e-mail throws 'user_not_found'. */
+export async function createSignInLink(db: Database, email: string, publicUrl: string): Promise<string> {
+  return signInAddress(publicUrl, await createLink(db, await accountOf(db, email), 'sign_in'));
+}
+
+/**
+ * Sets a person's password, ends their sessions and voids their links. Throws 'user_not_found' or what is wrong with
+ * the password.
+ */
+export async function setPassword(db: Database, email: string, password: string): Promise<void> {
+  const refused = passwordProblem(password);
+  if (refused) throw problem(refused);
+  const profileId = await accountOf(db, email);
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await sql`select from profiles where id = ${profileId} for update`.execute(tx);
+    await setPasswordHash(tx, profileId, password_hash);
+    await voidLinks(tx, profileId);
+    await endAllSessions(tx, profileId);
+  });
+}

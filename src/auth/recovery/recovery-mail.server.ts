@@ -1,0 +1,33 @@
+import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { post } from '../../mail/post.server.ts';
+import { findAccount } from '../accounts.sql.ts';
+import { recoveryAddress } from './link-address.server.ts';
+import { createLink, LINK_MINUTES } from './recovery.sql.ts';
+
+/**
+ * Mails a recovery link to an e-mail, if an account has it. Looking the account up here keeps the request the same
+ * for every e-mail; making the link here keeps its secrets out of the job table, and its hour starts when the mail
+ * goes out, however long the mail server was away.
+ */
+export const recoveryMail: JobKind<{ email: string }> = {
+  name: 'recovery_mail',
+  retry: { times: 300, firstAfterSeconds: 5, atMostSeconds: 600 },
+  async run({ email }, tools) {
+    const account = await findAccount(tools.db, email);
+    if (!account) return;
+    const url = recoveryAddress(tools.config.publicUrl, await createLink(tools.db, account.id, 'recovery'));
+    await post(
+      {
+        to: email,
+        subject: 'Reset your password',
+        paragraphs: ['Someone, hopefully you, asked to reset the password of your Split Decision account.'],
+        action: { label: 'Reset Your Password', url },
+        afterwards: [
+          `The link works once, within ${LINK_MINUTES} minutes.`,
+          'If it was not you, ignore this mail: your password stays as it is.',
+        ],
+      },
+      tools,
+    );
+  },
+};

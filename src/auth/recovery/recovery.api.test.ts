@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { everythingIn, passTime } from '../../../test/database-state.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { linkTokens } from '../../../test/recovery-link.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { expectOk } from '../../../test/world.ts';
+
+let mail: MailServer;
+let server: TestServer;
+let https: TestServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({
+    SMTP_URL: mail.url,
+    PUBLIC_URL: 'http://picks.example.com',
+    MAIL_FROM: 'Split Decision <noreply@picks.example.com>',
+  });
+  https = await startTestServer(
+    { PUBLIC_URL: 'https://picks.example.com', SMTP_URL: mail.url },
+    { databaseUrl: server.databaseUrl },
+  );
+});
+afterAll(() => mail.stop());
+
+const BAD_LINK = {
+  status: 410,
+  body: { error: { message: 'Invalid reset link. Please request a new password reset.' } },
+};
+
+async function account(email: string, password = 'old-password'): Promise<Client> {
+  const client = server.visitor();
+  await expectOk(client.post('/api/session', { email, password }));
+  return client;
+}
+
+async function askForLink(email: string) {
+  await expectOk(server.visitor().post('/api/recovery/requests', { email }));
+  return linkTokens((await mail.next(email)).text);
+}
+
+const signsIn = async (email: string, password: string) =>
+  (await server.visitor().post('/api/session', { email, password })).status === 200;
+
+const viewer = async (client: Client) => (await client.get('/api/session')).body.viewer;
+
+describe('asking for a reset mail', () => {
+  test('the mail has a text and an HTML part with one link to PUBLIC_URL, its secrets in the hash', async () => {
+    await account('mia@example.com');
+    const visitor = server.visitor();
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    await expectOk(visitor.send('POST', '/api/recovery/requests', { email: ' MIA@example.com' }, headers));
+    const letter = await mail.next('mia@example.com');
+    expect(letter).toMatchObject({ from: 'noreply@picks.example.com', subject: 'Reset your password' });
+    const links = letter.text.match(/https?:\S+/g);
+    expect(links).toHaveLength(1);
+    const link = new URL(links![0]);
+    expect(link.origin + link.pathname + link.search).toBe('http://picks.example.com/reset-password');
+    expect([...new URLSearchParams(link.hash.slice(1)).keys()].sort()).toEqual([
+      'access_token',
+      'refresh_token',
+      'type',
+    ]);
+    expect(letter.html.replaceAll('&#38;', '&')).toContain(`href="${link.href}"`);
+    expect(letter.text + letter.html).not.toContain('evil.example');
+  });
+
+  test('the answer is the same for an e-mail that nobody has, and nothing is mailed', async () => {
+    await account('known@example.com');
+    const answers = [];
+    for (const email of ['nobody@example.com', 'known@example.com']) {
+      const { status, body } = await server.visitor().post('/api/recovery/requests', { email });
+      answers.push({ status, body });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    // Jobs run in order: when the known one has its mail, the unknown one had its turn.
+    await mail.next('known@example.com');
+    expect(mail.mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Please enter your email address.'],
+    ['   ', 'Please enter your email address.'],
+    ['not an address', 'Please enter a valid email address.'],
+  ])('"%s": %s', async (email, message) => {
+    const answer = await server.visitor().post('/api/recovery/requests', { email });
+    expect(answer).toMatchObject({ status: 422, body: { error: { message } } });
+  });
+
+  test('neither secret is in the database in clear', async () => {
+    await account('hashed@example.com');
+    const tokens = await askForLink('hashed@example.com');
+    const everything = await everythingIn(server.db);
+    for (const secret of Object.values(tokens)) expect(everything).not.toContain(secret);
+  });
+});
+
+describe('the link', () => {
+  test('opening it spends nothing; setting the password does, once', async () => {
+    await account('once@example.com');
+    const tokens = await askForLink('once@example.com');
+    const scanner = server.visitor();
+    await expectOk(scanner.post('/api/recovery/grants', tokens));
+    const person = server.visitor();
+    await expectOk(person.post('/api/recovery/grants', tokens));
+    expect((await person.get('/api/recovery/grants/current')).body).toEqual({ email: 'once@example.com' });
+    await expectOk(person.put('/api/recovery/password', { password: 'new-password' }));
+    expect((await viewer(person)).email).toBe('once@example.com');
+    expect(await signsIn('once@example.com', 'new-password')).toBe(true);
+    expect(await signsIn('once@example.com', 'old-password')).toBe(false);
+
+    expect(await scanner.put('/api/recovery/password', { password: 'third-password' })).toMatchObject(
+      BAD_LINK,
+    );
+    expect(await person.put('/api/recovery/password', { password: 'third-password' })).toMatchObject(
+      BAD_LINK,
+    );
+    expect(await server.visitor().post('/api/recovery/grants', tokens)).toMatchObject(BAD_LINK);
+  });
+
+  test('of ten grants used at once, one sets the password', async () => {
+    await account('race@example.com');
+    const links = [await askForLink('race@example.com'), await askForLink('race@example.com')];
+    const people = await Promise.all(
+      Array.from({ length: 10 }, async (_, i) => {
+        const person = server.visitor();
+        await expectOk(person.post('/api/recovery/grants', links[i % 2]));
+        return person;
+      }),
+    );
+    const answers = await Promise.all(
+      people.map((person, i) => person.put('/api/recovery/password', { password: `password-${i}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(410)]);
+    const winner = answers.findIndex(({ status }) => status === 204);
+    expect(await signsIn('race@example.com', `password-${winner}`)).toBe(true);
+  });
+
+  test('tampered, mixed or of another purpose: refused', async () => {
+    await account('tamper@example.com');
+    const first = await askForLink('tamper@example.com');
+    const second = await askForLink('tamper@example.com');
+    const flipped = first.access_token.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+    for (const tokens of [
+      { ...first, access_token: flipped },
+      { ...first, refresh_token: second.refresh_token },
+      { access_token: first.refresh_token, refresh_token: first.access_token },
+      { access_token: '', refresh_token: '' },
+    ])
+      expect(await server.visitor().post('/api/recovery/grants', tokens)).toMatchObject(BAD_LINK);
+    expect((await server.visitor().post('/api/sign-in-links', first)).status).toBe(410);
+    await expectOk(server.visitor().post('/api/recovery/grants', first));
+  });
+
+  test('expires after 60 minutes, its grant after 15', async () => {
+    await account('late@example.com');
+    const tokens = await askForLink('late@example.com');
+    const person = server.visitor();
+    await expectOk(person.post('/api/recovery/grants', tokens));
+    await passTime(server.db, 'recovery_grants', '14 minutes 55 seconds');
+    await expectOk(person.get('/api/recovery/grants/current'));
+    await passTime(server.db, 'recovery_grants', '5 seconds');
+    expect(await person.put('/api/recovery/password', { password: 'new-password' })).toMatchObject(BAD_LINK);
+
+    await passTime(server.db, 'recovery_links', '59 minutes');
+    await expectOk(server.visitor().post('/api/recovery/grants', tokens));
+    await passTime(server.db, 'recovery_links', '1 minute');
+    expect(await server.visitor().post('/api/recovery/grants', tokens)).toMatchObject(BAD_LINK);
+    expect(await signsIn('late@example.com', 'old-password')).toBe(true);
+  });
+
+  test('a session alone does not set a password, nor does a grant that another site makes a browser use', async () => {
+    const person = await account('session@example.com');
+    expect(await person.put('/api/recovery/password', { password: 'new-password' })).toMatchObject(BAD_LINK);
+    await expectOk(person.post('/api/recovery/grants', await askForLink('session@example.com')));
+    const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const answer = await person.send(
+      'PUT',
+      '/api/recovery/password',
+      { password: 'new-password' },
+      crossSite,
+    );
+    expect(answer).toMatchObject(BAD_LINK);
+    expect(await signsIn('session@example.com', 'old-password')).toBe(true);
+  });
+});
+
+describe('setting the password', () => {
+  test.each([
+    ['', 'Please enter a new password.'],
+    ['      ', 'Please enter a new password.'],
+    ['five5', 'Password must be at least 6 characters.'],
+    ['x'.repeat(201), 'Password must be 200 characters or less.'],
+  ])('"%.10s": %s', async (password, message) => {
+    const answer = await server.visitor().put('/api/recovery/password', { password });
+    expect(answer).toMatchObject({ status: 422, body: { error: { message } } });
+  });
+
+  test("proves the e-mail, ends every session, voids the account's other links", async () => {
+    const laptop = await account('everywhere@example.com');
+    const phone = await account('everywhere@example.com');
+    const other = await askForLink('everywhere@example.com');
+    const person = server.visitor();
+    await expectOk(person.post('/api/recovery/grants', await askForLink('everywhere@example.com')));
+    await expectOk(person.put('/api/recovery/password', { password: 'new-password' }));
+    expect([await viewer(laptop), await viewer(phone)]).toEqual([null, null]);
+    expect(await server.visitor().post('/api/recovery/grants', other)).toMatchObject(BAD_LINK);
+    const verified = await server.db
+      .selectFrom('credentials as c')
+      .innerJoin('profiles as p', 'p.id', 'c.profile_id')
+      .select('email_verified_at')
+      .where('p.email', '=', 'everywhere@example.com')
+      .executeTakeFirstOrThrow();
+    expect(verified.email_verified_at).toBeInstanceOf(Date);
+  });
+
+  test('signed in as another person meanwhile: that session of this browser is replaced, others of theirs stay', async () => {
+    await account('mine@example.com');
+    const tokens = await askForLink('mine@example.com');
+    const browser = await account('sister@example.com');
+    const stolen = server.visitor();
+    for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
+    const sistersPhone = await account('sister@example.com');
+    await expectOk(browser.post('/api/recovery/grants', tokens));
+    expect((await browser.get('/api/recovery/grants/current')).body).toEqual({ email: 'mine@example.com' });
+    await expectOk(browser.put('/api/recovery/password', { password: 'new-password' }));
+    expect((await viewer(browser)).email).toBe('mine@example.com');
+    expect(await viewer(stolen)).toBeNull();
+    expect((await viewer(sistersPhone)).email).toBe('sister@example.com');
+    expect(await signsIn('sister@example.com', 'old-password')).toBe(true);
+  });
+
+  test('on https the cookies are bound to this host and out of reach of scripts', async () => {
+    await account('secure@example.com');
+    const tokens = await askForLink('secure@example.com');
+    const visitor = https.visitor();
+    const headers = { origin: 'https://picks.example.com' };
+    const granted = await visitor.send('POST', '/api/recovery/grants', tokens, headers);
+    const set = await visitor.send('PUT', '/api/recovery/password', { password: 'new-password' }, headers);
+    const cookies = [granted, set].flatMap((answer) => answer.headers.getSetCookie());
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-recovery',
+      '__Host-recovery',
+      '__Host-session',
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
+  });
+});

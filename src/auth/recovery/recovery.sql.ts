@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../server/database.ts';
+import { newToken, tokenHash } from '../token.server.ts';
+
+export const LINK_MINUTES = 60;
+export const GRANT_MINUTES = 15;
+
+/** The two secrets of a one-time link; the database keeps only their hashes. */
+export interface LinkTokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+type Purpose = 'recovery' | 'sign_in';
+
+/** Makes a link of an account that works once, for {@link LINK_MINUTES}. */
+export async function createLink(db: Queryable, profileId: string, purpose: Purpose): Promise<LinkTokens> {
+  const tokens = { access_token: newToken(), refresh_token: newToken() };
+  await db
+    .insertInto('recovery_links')
+    .values({
+      profile_id: profileId,
+      purpose,
+      access_hash: tokenHash(tokens.access_token),
+      refresh_hash: tokenHash(tokens.refresh_token),
+      expires_at: sql`now() + make_interval(mins => ${LINK_MINUTES})`,
+      used_at: null,
+    })
+    .execute();
+  return tokens;
+}
+
+/** Opens a grant on a link that is still good, without spending the link; its token, or undefined. */
+export async function openGrant(db: Queryable, tokens: LinkTokens): Promise<string | undefined> {
+  const token = newToken();
+  const { numAffectedRows } = await sql`
+    insert into recovery_grants (token_hash, link_id, expires_at)
+    select ${tokenHash(token)}, id, now() + make_interval(mins => ${GRANT_MINUTES})
+    from recovery_links
+    where access_hash = ${tokenHash(tokens.access_token)} and refresh_hash = ${tokenHash(tokens.refresh_token)}
+      and purpose = 'recovery' and used_at is null and expires_at > now()`.execute(db);
+  return numAffectedRows === 1n ? token : undefined;
+}
+
+/** Whose password a grant may set, or undefined when it is spent, void or too old. */
+export async function readGrant(db: Queryable, token: string) {
+  const { rows } = await sql<{ link_id: string; profile_id: string; email: string }>`
+    select l.id as link_id, p.id as profile_id, p.email
+    from recovery_grants g
+    join recovery_links l on l.id = g.link_id
+    join profiles p on p.id = l.profile_id
+    where g.token_hash = ${tokenHash(token)} and g.expires_at > now() and l.used_at is null
+      and p.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Spends a sign-in link: of many tries at once, one gets the account's id. */
+export async function spendSignInLink(db: Queryable, tokens: LinkTokens): Promise<string | undefined> {
+  const { rows } = await sql<{ profile_id: string }>`
+    update recovery_links set used_at = now()
+    where access_hash = ${tokenHash(tokens.access_token)} and refresh_hash = ${tokenHash(tokens.refresh_token)}
+      and purpose = 'sign_in' and used_at is null and expires_at > now()
+      and exists (select from profiles where id = profile_id and deleted_at is null)
+    returning profile_id`.execute(db);
+  return rows[0]?.profile_id;
+}
+
+/** Voids every link of an account, and with them its grants. */
+export async function voidLinks(db: Queryable, profileId: string): Promise<void> {
+  await db.deleteFrom('recovery_links').where('profile_id', '=', profileId).execute();
+}
+
+/**
+ * Spends a grant: sets the password, proves the e-mail, voids every link of the account and ends every session. Of
+ * many tries at once one succeeds; the others get undefined, as does a grant that is spent, void or too old.
+ */
+export function spendGrant(db: Database, token: string, password_hash: string): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const grant = await readGrant(tx, token);
+    if (!grant) return undefined;
+    // Two grants of one account wait for each other here, not on each other's links.
+    await sql`select from profiles where id = ${grant.profile_id} for update`.execute(tx);
+    if (!(await readGrant(tx, token))) return undefined;
+    await setPasswordHash(tx, grant.profile_id, password_hash);
+    await sql`update credentials set email_verified_at = coalesce(email_verified_at, now())
+      where profile_id = ${grant.profile_id}`.execute(tx);
+    await voidLinks(tx, grant.profile_id);
+    await tx.deleteFrom('sessions').where('profile_id', '=', grant.profile_id).execute();
+    return grant.profile_id;
+  });
+}
+
+/** Gives an account a password. */
+export async function setPasswordHash(
+  db: Queryable,
+  profile_id: string,
+  password_hash: string,
+): Promise<void> {
+  await db
+    .insertInto('credentials')
+    .values({ profile_id, password_hash, email_verified_at: null })
+    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ password_hash }))
+    .execute();
+}

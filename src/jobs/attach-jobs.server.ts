@@ -1,0 +1,11 @@
+import type { App } from '../server/app.ts';
+import { jobKinds } from './job-kinds.server.ts';
+import { type JobParts, Jobs } from './jobs.server.ts';
+
+/** Gives the app its jobs: they work from when it listens until it closes. */
+export function attachJobs(app: App, parts: JobParts): void {
+  const jobs = new Jobs(parts, jobKinds);
+  app.decorate('jobs', jobs);
+  app.addHook('onListen', async () => jobs.start());
+  app.addHook('onClose', () => jobs.stop());
+}

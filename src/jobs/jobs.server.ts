@@ -1,0 +1,140 @@
+import { CompiledQuery } from 'kysely';
+import { type Db, PgBoss } from 'pg-boss';
+import type { Config } from '../server/config.ts';
+import type { Database, Queryable } from '../server/database.ts';
+import type { Log } from '../server/log.ts';
+import type { AnyJobKind, JobKind } from './job-kind.server.ts';
+
+export interface JobParts {
+  config: Config;
+  db: Database;
+  log: Log;
+}
+
+const LONGEST_TRY_SECONDS = 60;
+const POLL_SECONDS = 2;
+const START_AGAIN_SECONDS = 5;
+const WAIT_AT_STOP_MS = 5_000;
+const MOST_REMEMBERED = 1_000;
+const KEEP_DONE_SECONDS = 24 * 3600;
+
+/**
+ * Work that outlives its request, kept in the database until it is done (schema `pgboss`). A job is tried until it
+ * succeeds or its kind gives up; several servers share the work.
+ */
+export class Jobs {
+  readonly #parts: JobParts;
+  readonly #kinds: readonly AnyJobKind[];
+  readonly #boss: PgBoss;
+  readonly #workers = new Map<string, string>();
+  // A job that ran, but could not be ticked off because the database was away, comes again: it must not run twice.
+  readonly #ran = new Set<string>();
+  #started: Promise<void> | undefined;
+  #startAgain: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(parts: JobParts, kinds: readonly AnyJobKind[]) {
+    this.#parts = parts;
+    this.#kinds = kinds;
+    this.#boss = new PgBoss({ db: asBossDatabase(parts.db) });
+    this.#boss.on('error', (err) => parts.log.error({ err }, 'jobs failed to reach the database'));
+    this.#boss.on('warning', (warning) => parts.log.warn({ warning: warning.message }, 'jobs'));
+  }
+
+  /** Puts a job into the queue; durable when it returns, or when the transaction `within` commits. */
+  async send<Data extends object>(kind: JobKind<Data>, data: Data, within?: Queryable): Promise<void> {
+    await this.ready();
+    await this.#boss.send(kind.name, data, within && { db: asBossDatabase(within) });
+    const worker = this.#workers.get(kind.name);
+    if (worker) this.#boss.notifyWorker(worker);
+  }
+
+  /** Starts working without holding up whoever starts the server; tries again while the database is away. */
+  start(): void {
+    this.ready().catch((err) => {
+      this.#parts.log.error({ err }, 'jobs did not start');
+      if (!this.#stopped) this.#startAgain = setTimeout(() => this.start(), START_AGAIN_SECONDS * 1000);
+    });
+  }
+
+  /** Lets running jobs end, for some seconds; what does not end is tried again by whoever works next. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#startAgain);
+    await this.#started?.catch(() => {});
+    const ended = Promise.all(this.#kinds.map(({ name }) => this.#boss.offWork(name)));
+    let deadline: NodeJS.Timeout | undefined;
+    await Promise.race([
+      ended,
+      new Promise((resolve) => {
+        deadline = setTimeout(resolve, WAIT_AT_STOP_MS);
+      }),
+    ]);
+    clearTimeout(deadline);
+    await this.#boss.stop({ graceful: false });
+  }
+
+  /** Resolves when the queues stand and jobs are taken; rejects while the database is away. */
+  ready(): Promise<void> {
+    this.#started ??= this.#open().catch((error) => {
+      this.#started = undefined;
+      throw error;
+    });
+    return this.#started;
+  }
+
+  async #open(): Promise<void> {
+    await this.#boss.start();
+    for (const kind of this.#kinds) await this.#work(kind);
+  }
+
+  async #work(kind: AnyJobKind): Promise<void> {
+    const settings = {
+      retryLimit: kind.retry.times,
+      retryDelay: kind.retry.firstAfterSeconds,
+      retryBackoff: true,
+      retryDelayMax: kind.retry.atMostSeconds,
+      expireInSeconds: LONGEST_TRY_SECONDS,
+      deleteAfterSeconds: KEEP_DONE_SECONDS,
+    };
+    await this.#boss.createQueue(kind.name, settings);
+    await this.#boss.updateQueue(kind.name, settings);
+    if (kind.cron) await this.#boss.schedule(kind.name, kind.cron);
+    const worker = await this.#boss.work(
+      kind.name,
+      { pollingIntervalSeconds: POLL_SECONDS },
+      async ([job]) => {
+        if (job) await this.#run(kind, job);
+      },
+    );
+    this.#workers.set(kind.name, worker);
+  }
+
+  async #run(kind: AnyJobKind, job: { id: string; data: unknown; signal: AbortSignal }): Promise<void> {
+    if (this.#ran.has(job.id)) return;
+    const log = this.#parts.log.child({ job: kind.name, job_id: job.id });
+    try {
+      await kind.run(job.data ?? {}, { ...this.#parts, log, jobId: job.id, signal: job.signal });
+    } catch (err) {
+      log.warn({ err }, 'a job failed and will be tried again');
+      throw err;
+    }
+    this.#remember(job.id);
+    log.info('a job is done');
+  }
+
+  #remember(jobId: string): void {
+    this.#ran.add(jobId);
+    const [oldest] = this.#ran;
+    if (oldest && this.#ran.size > MOST_REMEMBERED) this.#ran.delete(oldest);
+  }
+}
+
+function asBossDatabase(db: Queryable): Db {
+  return {
+    async executeSql(text, values) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []));
+      return { rows: [...rows] };
+    },
+  };
+}

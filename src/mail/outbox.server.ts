@@ -1,0 +1,19 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { JobTools } from '../jobs/job-kind.server.ts';
+
+/** Writes a mail to DATA_DIR/outbox as an .eml file, whole or not at all; the same job writes the same file. */
+export async function putIntoOutbox(
+  message: SendMailOptions,
+  { config, log, jobId }: JobTools,
+): Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message: bytes } = await transport.sendMail(message);
+  const folder = join(config.dataDir, 'outbox');
+  const file = join(folder, `${jobId}.eml`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  log.info({ file }, 'no SMTP_URL is set: a mail was written to the outbox');
+}

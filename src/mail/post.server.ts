@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import type { JobTools } from '../jobs/job-kind.server.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+import { putIntoOutbox } from './outbox.server.ts';
+
+const SILENCE_MS = 10_000;
+
+/**
+ * Sends a letter from within a job: through SMTP_URL, else into the outbox folder. Throws when it did not go out, so
+ * that the job is tried again; a recipient whom the mail server refuses for good is logged and given up.
+ */
+export async function post(letter: Letter, tools: JobTools): Promise<void> {
+  const { config, log } = tools;
+  const message = {
+    from: config.mailFrom,
+    to: letter.to,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    // Robots must not answer it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  if (!config.smtpUrl) return putIntoOutbox(message, tools);
+
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: 2 * SILENCE_MS,
+    dnsTimeout: SILENCE_MS,
+  });
+  try {
+    await transport.sendMail(message);
+  } catch (error) {
+    if (!isRecipientRefused(error)) throw error;
+    log.error({ reply: error.responseCode }, 'the mail server refuses this recipient for good');
+  } finally {
+    transport.close();
+  }
+}
+
+function isRecipientRefused(error: unknown): error is { responseCode: number } {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+}

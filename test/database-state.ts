@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/server/database.ts';
+
+/** Everything that the database keeps, job queue included, as one text to search for what must not be there. */
+export async function everythingIn(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
+  const texts = await Promise.all(
+    rows.map(({ name }) => sql<{ text: string }>`select t::text from ${sql.raw(name)} t`.execute(db)),
+  );
+  return texts.flatMap((result) => result.rows.map((row) => row.text)).join('\n');
+}
+
+/** Lets time pass for whatever expires in a table: '5 minutes' brings every end that much nearer. */
+export async function passTime(
+  db: Database,
+  table: 'recovery_links' | 'recovery_grants' | 'sessions',
+  time: string,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set expires_at = expires_at - ${time}::interval`.execute(db);
+}

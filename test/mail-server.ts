@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a mail program reads it. */
+export interface ReceivedMail {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Map<string, string>;
+}
+
+export interface MailServer {
+  /** What SMTP_URL is set to. */
+  url: string;
+  port: number;
+  /** Every mail accepted so far. */
+  mails: ReceivedMail[];
+  /** The oldest mail to an address that nobody asked for yet; waits until it comes. */
+  next(to: string): Promise<ReceivedMail>;
+  /** From now on answers each recipient with this SMTP code; null accepts again. */
+  refuseRecipients(code: number | null): void;
+  /** Resolves when a recipient is refused the next time. */
+  refusal(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server on loopback; a `port` that an earlier one had brings that one back to life. */
+export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const unread: ReceivedMail[] = [];
+  const waiting: { to: string; resolve: (mail: ReceivedMail) => void }[] = [];
+  const refused: (() => void)[] = [];
+  let refusing: number | null = null;
+
+  const deliver = (mail: ReceivedMail) => {
+    mails.push(mail);
+    const index = waiting.findIndex(({ to }) => to === mail.to);
+    if (index < 0) unread.push(mail);
+    else waiting.splice(index, 1)[0]!.resolve(mail);
+  };
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (refusing === null) return done();
+      done(Object.assign(new Error('Not now'), { responseCode: refusing }));
+      for (const resolve of refused.splice(0)) resolve();
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part) => parts.push(part));
+      stream.on('end', async () => {
+        const email = await PostalMime.parse(Buffer.concat(parts));
+        for (const { address } of session.envelope.rcptTo) deliver(asReceived(email, address));
+        done();
+      });
+    },
+  });
+  // A client that breaks off is that client's business.
+  smtp.on('error', () => {});
+  const listener = smtp.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  const actual = (listener.address() as AddressInfo).port;
+
+  return {
+    url: `smtp://127.0.0.1:${actual}`,
+    port: actual,
+    mails,
+    next(to) {
+      const index = unread.findIndex((mail) => mail.to === to);
+      if (index >= 0) return Promise.resolve(unread.splice(index, 1)[0]!);
+      return new Promise((resolve) => waiting.push({ to, resolve }));
+    },
+    refuseRecipients(code) {
+      refusing = code;
+    },
+    refusal: () => new Promise((resolve) => refused.push(resolve)),
+    stop: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
+
+function asReceived(email: Email, to: string): ReceivedMail {
+  return {
+    to,
+    from: email.from?.address ?? '',
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    headers: new Map(email.headers.map(({ key, value }) => [key, value])),
+  };
+}
