@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, GetHealthData, GetHealthResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetSessionData, GetSessionErrors, GetSessionResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, OpenLiveStreamData, OpenLiveStreamErrors, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, GetHealthData, GetHealthResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -43,6 +43,59 @@ export const getSession = <ThrowOnError extends boolean = false>(options?: Optio
  */
 export const loginOrRegister = <ThrowOnError extends boolean = false>(options: Options<LoginOrRegisterData, ThrowOnError>): RequestResult<LoginOrRegisterResponses, LoginOrRegisterErrors, ThrowOnError> => (options.client ?? client).post<LoginOrRegisterResponses, LoginOrRegisterErrors, ThrowOnError>({
     url: '/api/session',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask for a reset mail; the answer is the same whether or not the account exists
+ */
+export const requestRecovery = <ThrowOnError extends boolean = false>(options: Options<RequestRecoveryData, ThrowOnError>): RequestResult<RequestRecoveryResponses, RequestRecoveryErrors, ThrowOnError> => (options.client ?? client).post<RequestRecoveryResponses, RequestRecoveryErrors, ThrowOnError>({
+    url: '/api/recovery/requests',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Exchange a mailed link for a grant to set the password; the link is not spent
+ */
+export const openRecoveryGrant = <ThrowOnError extends boolean = false>(options: Options<OpenRecoveryGrantData, ThrowOnError>): RequestResult<OpenRecoveryGrantResponses, OpenRecoveryGrantErrors, ThrowOnError> => (options.client ?? client).post<OpenRecoveryGrantResponses, OpenRecoveryGrantErrors, ThrowOnError>({
+    url: '/api/recovery/grants',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Whose password this browser's grant may set
+ */
+export const getRecoveryGrant = <ThrowOnError extends boolean = false>(options?: Options<GetRecoveryGrantData, ThrowOnError>): RequestResult<GetRecoveryGrantResponses, GetRecoveryGrantErrors, ThrowOnError> => (options?.client ?? client).get<GetRecoveryGrantResponses, GetRecoveryGrantErrors, ThrowOnError>({ url: '/api/recovery/grants/current', ...options });
+
+/**
+ * Set the password with the grant; ends every session and opens a new one
+ */
+export const setRecoveredPassword = <ThrowOnError extends boolean = false>(options: Options<SetRecoveredPasswordData, ThrowOnError>): RequestResult<SetRecoveredPasswordResponses, SetRecoveredPasswordErrors, ThrowOnError> => (options.client ?? client).put<SetRecoveredPasswordResponses, SetRecoveredPasswordErrors, ThrowOnError>({
+    url: '/api/recovery/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign in with an operator's one-time link
+ */
+export const useSignInLink = <ThrowOnError extends boolean = false>(options: Options<UseSignInLinkData, ThrowOnError>): RequestResult<UseSignInLinkResponses, UseSignInLinkErrors, ThrowOnError> => (options.client ?? client).post<UseSignInLinkResponses, UseSignInLinkErrors, ThrowOnError>({
+    url: '/api/sign-in-links',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -204,6 +204,245 @@ export type LoginOrRegisterResponses = {
 
 export type LoginOrRegisterResponse = LoginOrRegisterResponses[keyof LoginOrRegisterResponses];
 
+export type RequestRecoveryData = {
+    body: {
+        email: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/recovery/requests';
+};
+
+export type RequestRecoveryErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type RequestRecoveryError = RequestRecoveryErrors[keyof RequestRecoveryErrors];
+
+export type RequestRecoveryResponses = {
+    /**
+     * Default Response
+     */
+    202: {
+        accepted: true;
+    };
+};
+
+export type RequestRecoveryResponse = RequestRecoveryResponses[keyof RequestRecoveryResponses];
+
+export type OpenRecoveryGrantData = {
+    body: {
+        access_token: string;
+        refresh_token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/recovery/grants';
+};
+
+export type OpenRecoveryGrantErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type OpenRecoveryGrantError = OpenRecoveryGrantErrors[keyof OpenRecoveryGrantErrors];
+
+export type OpenRecoveryGrantResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type OpenRecoveryGrantResponse = OpenRecoveryGrantResponses[keyof OpenRecoveryGrantResponses];
+
+export type GetRecoveryGrantData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/recovery/grants/current';
+};
+
+export type GetRecoveryGrantErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type GetRecoveryGrantError = GetRecoveryGrantErrors[keyof GetRecoveryGrantErrors];
+
+export type GetRecoveryGrantResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        email: string;
+    };
+};
+
+export type GetRecoveryGrantResponse = GetRecoveryGrantResponses[keyof GetRecoveryGrantResponses];
+
+export type SetRecoveredPasswordData = {
+    body: {
+        password: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/recovery/password';
+};
+
+export type SetRecoveredPasswordErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type SetRecoveredPasswordError = SetRecoveredPasswordErrors[keyof SetRecoveredPasswordErrors];
+
+export type SetRecoveredPasswordResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type SetRecoveredPasswordResponse = SetRecoveredPasswordResponses[keyof SetRecoveredPasswordResponses];
+
+export type UseSignInLinkData = {
+    body: {
+        access_token: string;
+        refresh_token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sign-in-links';
+};
+
+export type UseSignInLinkErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type UseSignInLinkError = UseSignInLinkErrors[keyof UseSignInLinkErrors];
+
+export type UseSignInLinkResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type UseSignInLinkResponse = UseSignInLinkResponses[keyof UseSignInLinkResponses];
+
 export type CompleteOnboardingData = {
     body: {
         display_name: string;

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, getHealth, getLiveMessages, getReadiness, getSession, joinLeague, listEvents, listFights, listLeagues, loginOrRegister, openLiveStream, type Options, setFightStatus, setMemberRole, setResult, signOut, updateEvent, updateFight } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, OpenLiveStreamData, OpenLiveStreamError, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse } from '../types.gen';
+import { adminClearResult, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, joinLeague, listEvents, listFights, listLeagues, loginOrRegister, openLiveStream, openRecoveryGrant, type Options, requestRecovery, setFightStatus, setMemberRole, setRecoveredPassword, setResult, signOut, updateEvent, updateFight, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -117,6 +117,92 @@ export const loginOrRegisterMutation = (options?: Partial<Options<LoginOrRegiste
     const mutationOptions: UseMutationOptions<LoginOrRegisterResponse, LoginOrRegisterError, Options<LoginOrRegisterData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await loginOrRegister({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask for a reset mail; the answer is the same whether or not the account exists
+ */
+export const requestRecoveryMutation = (options?: Partial<Options<RequestRecoveryData>>): UseMutationOptions<RequestRecoveryResponse, RequestRecoveryError, Options<RequestRecoveryData>> => {
+    const mutationOptions: UseMutationOptions<RequestRecoveryResponse, RequestRecoveryError, Options<RequestRecoveryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestRecovery({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Exchange a mailed link for a grant to set the password; the link is not spent
+ */
+export const openRecoveryGrantMutation = (options?: Partial<Options<OpenRecoveryGrantData>>): UseMutationOptions<OpenRecoveryGrantResponse, OpenRecoveryGrantError, Options<OpenRecoveryGrantData>> => {
+    const mutationOptions: UseMutationOptions<OpenRecoveryGrantResponse, OpenRecoveryGrantError, Options<OpenRecoveryGrantData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await openRecoveryGrant({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getRecoveryGrantQueryKey = (options?: Options<GetRecoveryGrantData>) => createQueryKey('getRecoveryGrant', options);
+
+/**
+ * Whose password this browser's grant may set
+ */
+export const getRecoveryGrantOptions = (options?: Options<GetRecoveryGrantData>) => queryOptions<GetRecoveryGrantResponse, GetRecoveryGrantError, GetRecoveryGrantResponse, ReturnType<typeof getRecoveryGrantQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRecoveryGrant({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRecoveryGrantQueryKey(options)
+});
+
+/**
+ * Set the password with the grant; ends every session and opens a new one
+ */
+export const setRecoveredPasswordMutation = (options?: Partial<Options<SetRecoveredPasswordData>>): UseMutationOptions<SetRecoveredPasswordResponse, SetRecoveredPasswordError, Options<SetRecoveredPasswordData>> => {
+    const mutationOptions: UseMutationOptions<SetRecoveredPasswordResponse, SetRecoveredPasswordError, Options<SetRecoveredPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setRecoveredPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sign in with an operator's one-time link
+ */
+export const useSignInLinkMutation = (options?: Partial<Options<UseSignInLinkData>>): UseMutationOptions<UseSignInLinkResponse, UseSignInLinkError, Options<UseSignInLinkData>> => {
+    const mutationOptions: UseMutationOptions<UseSignInLinkResponse, UseSignInLinkError, Options<UseSignInLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await useSignInLink({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
