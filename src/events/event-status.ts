@@ -24,7 +24,7 @@ export function summariseCard(fights: readonly CardFight[]): CardSummary {
 }
 
 /** A complete event has fights and all of them have results. */
-export function isComplete({ fight_count, resulted_count }: CardSummary): boolean {
+export function isComplete({ fight_count, resulted_count }: Omit<CardSummary, 'live_updated_at'>): boolean {
   return fight_count > 0 && resulted_count === fight_count;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FightStatus } from '../fights/fight.ts';
-import { type CardFight, eventStatus, summariseCard } from './event-status.ts';
+import { type CardFight, eventStatus, isComplete, summariseCard } from './event-status.ts';
 import { sortTimeline, type TimelineEvent } from './event-timeline.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
@@ -120,6 +120,12 @@ describe('event status', () => {
   ])('%s: %s', (_, status, fights) => {
     expect(eventStatus(summariseCard(fights))).toBe(status);
   });
+});
+
+test('an event is complete when it has fights and all have results', () => {
+  expect(isComplete(summariseCard([]))).toBe(false);
+  expect(isComplete(summariseCard([done, open]))).toBe(false);
+  expect(isComplete(summariseCard([done, fight('live', true)]))).toBe(true);
 });
 
 test('every event stands in exactly one place, in whatever order they come', () => {

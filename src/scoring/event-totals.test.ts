@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   eventTotals,
-  isEventComplete,
   type MemberPick,
   rankMembers,
   runningTotals,
@@ -40,12 +39,6 @@ describe('totals', () => {
       cid: [0, 0, 0],
     });
   });
-});
-
-test('an event is complete when it has fights and all have results', () => {
-  expect(isEventComplete([])).toBe(false);
-  expect(isEventComplete(card)).toBe(false);
-  expect(isEventComplete([knockout, decision])).toBe(true);
 });
 
 test('ranking: points first, ties by name whatever its case and accents, ranks never shared', () => {

@@ -1,4 +1,4 @@
-import { isResulted, type Result } from '../fights/fight.ts';
+import type { Result } from '../fights/fight.ts';
 import type { Pick } from '../picks/pick.ts';
 import { compareAlphabetically, type Named } from './alphabetical.ts';
 import { scorePick } from './score-pick.ts';
@@ -42,11 +42,6 @@ export function runningTotals(
     });
   }
   return running;
-}
-
-/** A complete event has fights and all of them have results. */
-export function isEventComplete(fights: readonly { result_winner: Result['result_winner'] }[]): boolean {
-  return fights.length > 0 && fights.every(isResulted);
 }
 
 export type MemberTotal = Named & { points: number };
