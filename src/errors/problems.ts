@@ -110,6 +110,17 @@ export const problems = {
     status: 404,
     message: 'This event is official: only the site admin can edit its results.',
   },
+  change_not_found: { status: 404, message: 'Change not found' },
+  change_stands: { status: 409, message: 'This change cannot be undone.' },
+  change_superseded: {
+    status: 409,
+    message: 'This was changed again afterwards. Undo the later change first.',
+  },
+  picks_open: { status: 409, message: 'Picks of this event are open.' },
+  reopening_still_locked: {
+    status: 409,
+    message: 'Picks would still be locked. Set a start in the future and no fight live.',
+  },
   card_has_problems: { status: 422, message: 'This card has errors, so nothing was imported.' },
 
   // Fights

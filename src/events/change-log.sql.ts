@@ -28,6 +28,46 @@ export async function appendChange(tx: Queryable, change: NewChange): Promise<vo
 
 const json = (fields: Fields) => (fields === null ? null : JSON.stringify(fields));
 
+export interface Change {
+  id: number;
+  event_id: string;
+  fight_id: string | null;
+  subject: string | null;
+  kind: ChangeKind;
+  changed_at: Date;
+  before: Fields;
+  after: Fields;
+  undone: boolean;
+  person: {
+    id: string;
+    display_name: string | null;
+    email: string | null;
+    avatar_url: string | null;
+    deleted_at: Date | null;
+  } | null;
+}
+
+const LISTED = 500;
+
+const changes = sql`
+  select c.id, c.event_id, c.fight_id, c.subject, c.kind, c.changed_at, c.before, c.after,
+    exists (select from event_changes u where u.undoes = c.id) as undone,
+    case when p.id is not null then jsonb_build_object('id', p.id, 'display_name', p.display_name, 'email', p.email,
+      'avatar_url', p.avatar_url, 'deleted_at', p.deleted_at) end as person
+  from event_changes c left join profiles p on p.id = c.changed_by`;
+
+/** The latest changes of an event, newest first. */
+export async function listChanges(db: Queryable, eventId: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    ${changes} where c.event_id = ${eventId} order by c.id desc limit ${LISTED}`.execute(db);
+  return rows;
+}
+
+export async function findChange(db: Queryable, id: number): Promise<Change | undefined> {
+  const { rows } = await sql<Change>`${changes} where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** What differs between two states of a row, among the fields of `after`; null when nothing does. */
 export function difference<Row extends object>(
   before: Row,

@@ -1,4 +1,3 @@
-import { problem } from '../errors/problems.ts';
 import { changeEvent } from '../events/events.sql.ts';
 import type { Database } from '../server/database.ts';
 import { changeFight } from './change-fight.server.ts';
@@ -17,19 +16,16 @@ export async function createFight(
   return changeEvent(db, eventId, (tx) => insertFight(tx, eventId, creator, fields));
 }
 
-/** Undefined when there is no such fight. Fewer rounds than the result's round are refused. */
+/** Undefined when there is no such fight. */
 export async function updateFight(
   db: Database,
   editor: string,
   id: string,
   fields: Partial<FightFields>,
 ): Promise<FightRow | undefined> {
-  return changeFight(db, id, async ({ tx, fight }) => {
-    if (fight.result_round !== null && (fields.scheduled_rounds ?? 5) < fight.result_round) {
-      throw problem('rounds_below_result', { result_round: fight.result_round });
-    }
-    return writeFight(tx, fight, fields, { kind: 'card', changed_by: editor });
-  });
+  return changeFight(db, id, ({ tx, fight }) =>
+    writeFight(tx, fight, fields, { kind: 'card', changed_by: editor }),
+  );
 }
 
 /** False when there is no such fight. */

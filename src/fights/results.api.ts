@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
-import { requireSiteAdmin } from '../events/site-admin-only.server.ts';
+import { requireSiteAdmin, siteAdminOnly } from '../events/site-admin-only.server.ts';
 import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayReadEventAdmin, maySetResults } from '../permissions/event.ts';
 import type { Routes } from '../server/app.ts';
@@ -99,7 +99,7 @@ export const resultRoutes: Routes = async (app) => {
       body: StatusBody,
       response,
     },
-    preValidation: async (request) => void (await requireSiteAdmin(request)),
+    preValidation: siteAdminOnly,
     async handler(request) {
       const { status, confirm } = request.body;
       return presentFight(await setStatus(await asSiteAdmin(request), status, confirm));
@@ -117,7 +117,7 @@ export const resultRoutes: Routes = async (app) => {
       body: ResultBody,
       response,
     },
-    preValidation: async (request) => void (await requireSiteAdmin(request)),
+    preValidation: siteAdminOnly,
     async handler(request) {
       return presentFight(await setResult(await asSiteAdmin(request), request.body));
     },

@@ -34,13 +34,7 @@ export async function setStatus(act: Act, status: FightStatus, confirmed: boolea
 
 /** Sets a fight's result, its parts as far as they are known; a decision has no round. Throws 'fight_not_found'. */
 export async function setResult(act: Act, result: Result): Promise<FightRow> {
-  return change(act, 'result', ({ fight }) => {
-    const { scheduled_rounds } = fight;
-    if (result.result_round !== null && result.result_round > scheduled_rounds) {
-      throw problem('result_round_invalid', { scheduled_rounds });
-    }
-    return withResultMethod(result, result.result_method);
-  });
+  return change(act, 'result', () => withResultMethod(result, result.result_method));
 }
 
 /** Nulls winner, method and round. Throws 'fight_not_found'. */

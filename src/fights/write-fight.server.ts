@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { problem } from '../errors/problems.ts';
 import { appendChange, difference } from '../events/change-log.sql.ts';
 import type { Queryable } from '../server/database.ts';
 import type { ChangeKind } from '../server/tables.ts';
-import { type FightNames, noResult } from './fight.ts';
+import { type FightNames, noResult, type Result } from './fight.ts';
 import { type FightRow, findFight } from './fights.sql.ts';
 
 /** Whatever of a fight can be changed. */
@@ -10,7 +11,8 @@ export type FightState = Omit<FightRow, 'id' | 'event_id' | 'updated_at' | 'crea
 
 /**
  * Writes the fields that differ and appends the change to the event's account; a write that changes nothing leaves
- * no trace. The caller holds the event. Answers the fight as it is now.
+ * no trace. The caller holds the event. Answers the fight as it is now. Throws when the result's round would not be
+ * among the scheduled ones.
  */
 export async function writeFight(
   tx: Queryable,
@@ -20,16 +22,34 @@ export async function writeFight(
 ): Promise<FightRow> {
   const changed = difference<FightState>(fight, fields);
   if (!changed) return fight;
+  const written = { ...fight, ...changed.after };
+  refuseUnscheduledRound(fight, written);
   await tx.updateTable('fights').set(changed.after).where('id', '=', fight.id).execute();
   await appendChange(tx, {
     ...change,
     event_id: fight.event_id,
     fight_id: fight.id,
-    subject: subjectOf({ ...fight, ...changed.after }),
-    ...changed,
+    subject: subjectOf(written),
+    before: { ...wholeResult(fight, changed.after), ...changed.before },
+    after: { ...wholeResult(written, changed.after), ...changed.after },
   });
   await askForFreshLook(tx, fight, changed.after);
   return (await findFight(tx, fight.id))!;
+}
+
+function refuseUnscheduledRound(before: FightRow, { result_round, scheduled_rounds }: FightRow): void {
+  if (result_round === null || result_round <= scheduled_rounds) return;
+  throw result_round === before.result_round
+    ? problem('rounds_below_result', { result_round })
+    : problem('result_round_invalid', { scheduled_rounds });
+}
+
+/** A result is told, and undone, as one thing: its winner, method and round together. */
+function wholeResult(fight: Result, changed: Partial<Result>): Partial<Result> {
+  const { result_winner, result_method, result_round } = fight;
+  return 'result_winner' in changed || 'result_method' in changed || 'result_round' in changed
+    ? { result_winner, result_method, result_round }
+    : {};
 }
 
 /** How the account names a fight. */

@@ -1,6 +1,9 @@
 import { recoveryRoutes } from '../auth/recovery/recovery.api.ts';
 import { sessionRoutes } from '../auth/session.api.ts';
+import { changeRoutes } from '../events/changes.api.ts';
+import { eventAdminRoutes } from '../events/event-admin.api.ts';
 import { eventRoutes } from '../events/events.api.ts';
+import { rulingRoutes } from '../events/rulings.api.ts';
 import { fightRoutes } from '../fights/fights.api.ts';
 import { resultRoutes } from '../fights/results.api.ts';
 import { leagueRoutes } from '../leagues/leagues.api.ts';
@@ -14,6 +17,9 @@ const domains: Routes[] = [
   profileRoutes,
   leagueRoutes,
   eventRoutes,
+  eventAdminRoutes,
+  changeRoutes,
+  rulingRoutes,
   fightRoutes,
   resultRoutes,
   liveRoutes,

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { requireViewer } from '../auth/viewer.server.ts';
+import { problem } from '../errors/problems.ts';
+import { listFights } from '../fights/fights.sql.ts';
+import { requireLeague } from '../leagues/standing.sql.ts';
+import { mayReadHistory } from '../permissions/event.ts';
+import type { Routes } from '../server/app.ts';
+import type { Queryable } from '../server/database.ts';
+import { ChangeAnswer, presentChange } from './change-answer.server.ts';
+import { listChanges } from './change-log.sql.ts';
+import { type EventRow, findEvent } from './events.sql.ts';
+import { siteAdminOnly } from './site-admin-only.server.ts';
+import { undoChange } from './undo-change.server.ts';
+
+const response = { 200: z.object({ changes: z.array(ChangeAnswer) }) };
+
+async function readChanges(db: Queryable, event: EventRow) {
+  const [changes, fights] = [await listChanges(db, event.id), await listFights(db, event.id)];
+  const byId = new Map(fights.map((fight) => [fight.id, fight]));
+  return { changes: changes.map((change) => presentChange(change, event, byId)) };
+}
+
+/** Who changed what on an event, newest first: for the league's members, and for the site admin with undo. */
+export const changeRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/events/:event_id/changes',
+    schema: {
+      operationId: 'listChanges',
+      tags: ['events'],
+      summary: 'Who changed what on an event, newest first',
+      params: z.object({ league_id: z.uuid(), event_id: z.uuid() }),
+      response,
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      await requireLeague(app.db, request.params.league_id, viewer, (l) => mayReadHistory(viewer, l));
+      const event = await findEvent(app.db, request.params.event_id);
+      if (!event) throw problem('event_not_found');
+      return readChanges(app.db, event);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/events/:event_id/changes',
+    schema: {
+      operationId: 'adminListChanges',
+      tags: ['events'],
+      summary: 'Who changed what on an event, newest first',
+      params: z.object({ event_id: z.uuid() }),
+      response,
+    },
+    preValidation: siteAdminOnly,
+    async handler(request) {
+      const { event_id } = request.params;
+      const event = await findEvent(app.db, event_id);
+      if (!event) throw problem('admin_event_not_found', { detail: event_id });
+      return readChanges(app.db, event);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/changes/:change_id/undo',
+    schema: {
+      operationId: 'undoChange',
+      tags: ['events'],
+      summary: 'Set back what a change set, as one more change',
+      params: z.object({ change_id: z.coerce.number<string>().int().positive() }),
+      response: { 204: z.null() },
+    },
+    preValidation: siteAdminOnly,
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      await undoChange(app.db, viewer.id, request.params.change_id);
+      return reply.status(204).send(null);
+    },
+  });
+};

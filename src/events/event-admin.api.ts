@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { requireViewer } from '../auth/viewer.server.ts';
+import { problem, problemMessage } from '../errors/problems.ts';
+import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
+import { listFights } from '../fights/fights.sql.ts';
+import { requireLeague } from '../leagues/standing.sql.ts';
+import { mayReadEventAdmin, mayRuleOnResults, maySetResults } from '../permissions/event.ts';
+import type { Routes } from '../server/app.ts';
+import { EventAnswer, presentEvent } from './event-answer.server.ts';
+import { findEvent } from './events.sql.ts';
+
+/** Event Admin of one event, reached through a league. */
+export const eventAdminRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/events/:event_id/admin',
+    schema: {
+      operationId: 'getEventAdmin',
+      tags: ['events'],
+      summary: 'An event with its fights, and what the viewer may do with them',
+      params: z.object({ league_id: z.uuid(), event_id: z.uuid() }),
+      response: {
+        200: z.object({
+          league: z.object({ id: z.uuid(), name: z.string() }),
+          event: EventAnswer,
+          fights: z.array(FightAnswer),
+          can: z.object({ set_results: z.boolean(), rule_on_results: z.boolean() }),
+          /** Why results cannot be set, as a sentence; null when they can. */
+          refusal: z.string().nullable(),
+        }),
+      },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const { league_id, event_id } = request.params;
+      const league = await requireLeague(app.db, league_id, viewer, (l) => mayReadEventAdmin(viewer, l));
+      const event = await findEvent(app.db, event_id);
+      if (!event) throw problem('event_not_found');
+      const official = event.official_at !== null;
+      const set_results = maySetResults(viewer, league, { official });
+      const refusal = problemMessage(viewer.role === 'pro' ? 'event_official' : 'not_pro');
+      return {
+        league: { id: league.id, name: league.name },
+        event: presentEvent(event),
+        fights: (await listFights(app.db, event_id)).map(presentFight),
+        can: { set_results, rule_on_results: mayRuleOnResults(viewer) },
+        refusal: set_results ? null : refusal,
+      };
+    },
+  });
+};
