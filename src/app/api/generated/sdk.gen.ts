@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, GetHealthData, GetHealthResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminListChangesData, AdminListChangesErrors, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, GetEventAdminData, GetEventAdminErrors, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListChangesData, ListChangesErrors, ListChangesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialErrors, MarkOfficialResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, ReopenPicksData, ReopenPicksErrors, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, UndoChangeData, UndoChangeErrors, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialErrors, UnmarkOfficialResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -176,6 +176,48 @@ export const deleteEvent = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const updateEvent = <ThrowOnError extends boolean = false>(options: Options<UpdateEventData, ThrowOnError>): RequestResult<UpdateEventResponses, UpdateEventErrors, ThrowOnError> => (options.client ?? client).patch<UpdateEventResponses, UpdateEventErrors, ThrowOnError>({
     url: '/api/admin/events/{event_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * An event with its fights, and what the viewer may do with them
+ */
+export const getEventAdmin = <ThrowOnError extends boolean = false>(options: Options<GetEventAdminData, ThrowOnError>): RequestResult<GetEventAdminResponses, GetEventAdminErrors, ThrowOnError> => (options.client ?? client).get<GetEventAdminResponses, GetEventAdminErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/admin', ...options });
+
+/**
+ * Who changed what on an event, newest first
+ */
+export const listChanges = <ThrowOnError extends boolean = false>(options: Options<ListChangesData, ThrowOnError>): RequestResult<ListChangesResponses, ListChangesErrors, ThrowOnError> => (options.client ?? client).get<ListChangesResponses, ListChangesErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/changes', ...options });
+
+/**
+ * Who changed what on an event, newest first
+ */
+export const adminListChanges = <ThrowOnError extends boolean = false>(options: Options<AdminListChangesData, ThrowOnError>): RequestResult<AdminListChangesResponses, AdminListChangesErrors, ThrowOnError> => (options.client ?? client).get<AdminListChangesResponses, AdminListChangesErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}/changes', ...options });
+
+/**
+ * Set back what a change set, as one more change
+ */
+export const undoChange = <ThrowOnError extends boolean = false>(options: Options<UndoChangeData, ThrowOnError>): RequestResult<UndoChangeResponses, UndoChangeErrors, ThrowOnError> => (options.client ?? client).post<UndoChangeResponses, UndoChangeErrors, ThrowOnError>({ url: '/api/admin/changes/{change_id}/undo', ...options });
+
+/**
+ * Pro members may edit its results again
+ */
+export const unmarkOfficial = <ThrowOnError extends boolean = false>(options: Options<UnmarkOfficialData, ThrowOnError>): RequestResult<UnmarkOfficialResponses, UnmarkOfficialErrors, ThrowOnError> => (options.client ?? client).delete<UnmarkOfficialResponses, UnmarkOfficialErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}/official', ...options });
+
+/**
+ * From now on only the site admin edits its results
+ */
+export const markOfficial = <ThrowOnError extends boolean = false>(options: Options<MarkOfficialData, ThrowOnError>): RequestResult<MarkOfficialResponses, MarkOfficialErrors, ThrowOnError> => (options.client ?? client).put<MarkOfficialResponses, MarkOfficialErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}/official', ...options });
+
+/**
+ * Open the picks of a locked event again, with a new start where the old one has passed
+ */
+export const reopenPicks = <ThrowOnError extends boolean = false>(options: Options<ReopenPicksData, ThrowOnError>): RequestResult<ReopenPicksResponses, ReopenPicksErrors, ThrowOnError> => (options.client ?? client).post<ReopenPicksResponses, ReopenPicksErrors, ThrowOnError>({
+    url: '/api/admin/events/{event_id}/reopening',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -920,6 +920,462 @@ export type UpdateEventResponses = {
 
 export type UpdateEventResponse = UpdateEventResponses[keyof UpdateEventResponses];
 
+export type GetEventAdminData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/admin';
+};
+
+export type GetEventAdminErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type GetEventAdminError = GetEventAdminErrors[keyof GetEventAdminErrors];
+
+export type GetEventAdminResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        league: {
+            id: string;
+            name: string;
+        };
+        event: {
+            id: string;
+            name: string;
+            start_time: string;
+            venue: string | null;
+            status: 'upcoming' | 'live' | 'completed';
+            fight_count: number;
+            resulted_count: number;
+            locked: boolean;
+            official: boolean;
+            reopened_at: string | null;
+        };
+        fights: Array<{
+            id: string;
+            event_id: string;
+            bout_order: number;
+            status: 'scheduled' | 'live' | 'final';
+            scheduled_rounds: number;
+            weight_class: string | null;
+            red_name: string;
+            blue_name: string;
+            red_record: string | null;
+            blue_record: string | null;
+            red_age: number | null;
+            blue_age: number | null;
+            red_height: string | null;
+            blue_height: string | null;
+            red_weight: string | null;
+            blue_weight: string | null;
+            red_reach: string | null;
+            blue_reach: string | null;
+            red_avatar_url: string | null;
+            blue_avatar_url: string | null;
+            result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+            result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+            result_round: number | null;
+            updated_at: string;
+        }>;
+        can: {
+            set_results: boolean;
+            rule_on_results: boolean;
+        };
+        refusal: string | null;
+    };
+};
+
+export type GetEventAdminResponse = GetEventAdminResponses[keyof GetEventAdminResponses];
+
+export type ListChangesData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/changes';
+};
+
+export type ListChangesErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ListChangesError = ListChangesErrors[keyof ListChangesErrors];
+
+export type ListChangesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        changes: Array<{
+            id: number;
+            kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
+            changed_at: string;
+            changed_by: {
+                id: string;
+                shown_name: string;
+                avatar_url: string | null;
+            } | null;
+            fight_id: string | null;
+            subject: string | null;
+            before: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            after: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            undone: boolean;
+            undoable: boolean;
+        }>;
+    };
+};
+
+export type ListChangesResponse = ListChangesResponses[keyof ListChangesResponses];
+
+export type AdminListChangesData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/changes';
+};
+
+export type AdminListChangesErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type AdminListChangesError = AdminListChangesErrors[keyof AdminListChangesErrors];
+
+export type AdminListChangesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        changes: Array<{
+            id: number;
+            kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
+            changed_at: string;
+            changed_by: {
+                id: string;
+                shown_name: string;
+                avatar_url: string | null;
+            } | null;
+            fight_id: string | null;
+            subject: string | null;
+            before: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            after: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            undone: boolean;
+            undoable: boolean;
+        }>;
+    };
+};
+
+export type AdminListChangesResponse = AdminListChangesResponses[keyof AdminListChangesResponses];
+
+export type UndoChangeData = {
+    body?: never;
+    path: {
+        change_id: number;
+    };
+    query?: never;
+    url: '/api/admin/changes/{change_id}/undo';
+};
+
+export type UndoChangeErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type UndoChangeError = UndoChangeErrors[keyof UndoChangeErrors];
+
+export type UndoChangeResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type UndoChangeResponse = UndoChangeResponses[keyof UndoChangeResponses];
+
+export type UnmarkOfficialData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/official';
+};
+
+export type UnmarkOfficialErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type UnmarkOfficialError = UnmarkOfficialErrors[keyof UnmarkOfficialErrors];
+
+export type UnmarkOfficialResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        name: string;
+        start_time: string;
+        venue: string | null;
+        status: 'upcoming' | 'live' | 'completed';
+        fight_count: number;
+        resulted_count: number;
+        locked: boolean;
+        official: boolean;
+        reopened_at: string | null;
+    };
+};
+
+export type UnmarkOfficialResponse = UnmarkOfficialResponses[keyof UnmarkOfficialResponses];
+
+export type MarkOfficialData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/official';
+};
+
+export type MarkOfficialErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type MarkOfficialError = MarkOfficialErrors[keyof MarkOfficialErrors];
+
+export type MarkOfficialResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        name: string;
+        start_time: string;
+        venue: string | null;
+        status: 'upcoming' | 'live' | 'completed';
+        fight_count: number;
+        resulted_count: number;
+        locked: boolean;
+        official: boolean;
+        reopened_at: string | null;
+    };
+};
+
+export type MarkOfficialResponse = MarkOfficialResponses[keyof MarkOfficialResponses];
+
+export type ReopenPicksData = {
+    body: {
+        start_time?: string;
+    };
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/reopening';
+};
+
+export type ReopenPicksErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ReopenPicksError = ReopenPicksErrors[keyof ReopenPicksErrors];
+
+export type ReopenPicksResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        name: string;
+        start_time: string;
+        venue: string | null;
+        status: 'upcoming' | 'live' | 'completed';
+        fight_count: number;
+        resulted_count: number;
+        locked: boolean;
+        official: boolean;
+        reopened_at: string | null;
+    };
+};
+
+export type ReopenPicksResponse = ReopenPicksResponses[keyof ReopenPicksResponses];
+
 export type ListFightsData = {
     body?: never;
     path: {

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, joinLeague, listEvents, listFights, listLeagues, loginOrRegister, openLiveStream, openRecoveryGrant, type Options, requestRecovery, setFightStatus, setMemberRole, setRecoveredPassword, setResult, signOut, updateEvent, updateFight, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, getEventAdmin, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, joinLeague, listChanges, listEvents, listFights, listLeagues, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, reopenPicks, requestRecovery, setFightStatus, setMemberRole, setRecoveredPassword, setResult, signOut, undoChange, unmarkOfficial, updateEvent, updateFight, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -358,6 +358,128 @@ export const updateEventMutation = (options?: Partial<Options<UpdateEventData>>)
     const mutationOptions: UseMutationOptions<UpdateEventResponse, UpdateEventError, Options<UpdateEventData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await updateEvent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getEventAdminQueryKey = (options: Options<GetEventAdminData>) => createQueryKey('getEventAdmin', options);
+
+/**
+ * An event with its fights, and what the viewer may do with them
+ */
+export const getEventAdminOptions = (options: Options<GetEventAdminData>) => queryOptions<GetEventAdminResponse, GetEventAdminError, GetEventAdminResponse, ReturnType<typeof getEventAdminQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEventAdmin({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEventAdminQueryKey(options)
+});
+
+export const listChangesQueryKey = (options: Options<ListChangesData>) => createQueryKey('listChanges', options);
+
+/**
+ * Who changed what on an event, newest first
+ */
+export const listChangesOptions = (options: Options<ListChangesData>) => queryOptions<ListChangesResponse, ListChangesError, ListChangesResponse, ReturnType<typeof listChangesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listChanges({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listChangesQueryKey(options)
+});
+
+export const adminListChangesQueryKey = (options: Options<AdminListChangesData>) => createQueryKey('adminListChanges', options);
+
+/**
+ * Who changed what on an event, newest first
+ */
+export const adminListChangesOptions = (options: Options<AdminListChangesData>) => queryOptions<AdminListChangesResponse, AdminListChangesError, AdminListChangesResponse, ReturnType<typeof adminListChangesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await adminListChanges({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: adminListChangesQueryKey(options)
+});
+
+/**
+ * Set back what a change set, as one more change
+ */
+export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): UseMutationOptions<UndoChangeResponse, UndoChangeError, Options<UndoChangeData>> => {
+    const mutationOptions: UseMutationOptions<UndoChangeResponse, UndoChangeError, Options<UndoChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await undoChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Pro members may edit its results again
+ */
+export const unmarkOfficialMutation = (options?: Partial<Options<UnmarkOfficialData>>): UseMutationOptions<UnmarkOfficialResponse, UnmarkOfficialError, Options<UnmarkOfficialData>> => {
+    const mutationOptions: UseMutationOptions<UnmarkOfficialResponse, UnmarkOfficialError, Options<UnmarkOfficialData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await unmarkOfficial({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * From now on only the site admin edits its results
+ */
+export const markOfficialMutation = (options?: Partial<Options<MarkOfficialData>>): UseMutationOptions<MarkOfficialResponse, MarkOfficialError, Options<MarkOfficialData>> => {
+    const mutationOptions: UseMutationOptions<MarkOfficialResponse, MarkOfficialError, Options<MarkOfficialData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await markOfficial({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Open the picks of a locked event again, with a new start where the old one has passed
+ */
+export const reopenPicksMutation = (options?: Partial<Options<ReopenPicksData>>): UseMutationOptions<ReopenPicksResponse, ReopenPicksError, Options<ReopenPicksData>> => {
+    const mutationOptions: UseMutationOptions<ReopenPicksResponse, ReopenPicksError, Options<ReopenPicksData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reopenPicks({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
