@@ -33,14 +33,14 @@ export function Dialog({ open, onClose, title, actions, side = false, children }
     >
       {open && (
         <div>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               <X aria-hidden />
             </button>
-          </header>
+          </div>
           <div className={styles.body}>
             {children}
             {actions && <div className={styles.actions}>{actions}</div>}
