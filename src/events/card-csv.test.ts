@@ -13,7 +13,12 @@ describe('a card in CSV', () => {
     const described = 'Night,2026-11-21 22:00,Las Vegas,';
     expect(read(`${header}${described}A,B\n,,,C,D\n`)).toMatchObject({ event, problems: [] });
     expect(read(`${header}${described}A,B\n${described}C,D\n`)).toMatchObject({ event, problems: [] });
+  });
+
+  test('what has no column is left to the event imported into; an empty venue is none', () => {
     expect(read('red_name,blue_name\nA,B\n')).toMatchObject({ event: {}, problems: [] });
+    const named = read('event_name,event_venue,red_name,blue_name\n,,A,B\nNight,,C,D\n');
+    expect(named).toMatchObject({ event: { name: 'Night', venue: null }, problems: [] });
   });
 
   test('one file is one event', () => {

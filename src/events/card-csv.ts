@@ -60,9 +60,9 @@ function eventOf(rows: RawRow[], problems: CardProblem[]): Record<string, unknow
   for (const [column, field] of Object.entries(eventColumns)) {
     for (const { row, values } of rows) {
       const value = values[column];
-      if (value === undefined || (value === '' && row !== rows[0]?.row)) continue;
-      event[field] ??= value;
-      if (event[field] === value) continue;
+      if (value === undefined) continue;
+      event[field] ||= value;
+      if (value === '' || event[field] === value) continue;
       problems.push({
         row,
         field: column,

@@ -106,7 +106,7 @@ test.each<[string, StoredFight[], CardFight[], string[]]>([
   [
     'only what the file says is changed',
     [stored('a: 1 Ann-Bea', { red_record: '9-0-0', weight_class: 'Flyweight' })],
-    [imported('1 Ann-Bea', { red_record: null, red_age: 30 })],
+    [imported('1 Ann-Bea', { red_record: null, red_age: 30, weight_class: undefined })],
     ['a red_record red_age'],
   ],
   [

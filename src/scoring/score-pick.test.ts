@@ -21,6 +21,7 @@ const rows: Row[] = [
   ['a decision has no round to win: 8', ['blue', 'decision', null], ['blue', 'decision', null], 8],
   ['a decision with a stray round: 8', ['blue', 'decision', 3], ['blue', 'decision', 3], 8],
   ['no result round: 8', ['red', 'submission', null], ['red', 'submission', 1], 8],
+  ['no round on either side is no match: 8', ['red', 'submission', null], ['red', 'submission', null], 8],
   ['no result method: 5', ['red', null, null], ['red', 'decision', null], 5],
   ['a disqualification cannot be picked: 5', ['red', 'dq', 1], ['red', 'ko_tko', 1], 5],
   ['a draw scores nothing', ['draw', 'decision', null], ['red', 'decision', null], 0],
