@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { tornClass } from '../ui/torn.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CornerFace } from './CornerFace.tsx';
 import { CornerSide } from './CornerSide.tsx';
@@ -19,6 +20,8 @@ export type PosterFight = TapeFields & {
   red_avatar_url?: string | null;
   blue_avatar_url?: string | null;
 };
+
+const sides = { red: 'left', blue: 'right' } as const;
 
 type Props = {
   fight: PosterFight;
@@ -66,7 +69,7 @@ export function FightPoster(props: Props) {
       </div>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the label comes and goes with the role */}
       <div
-        className={classNames(styles.stage, leader && styles[`${leader}Leads`])}
+        className={classNames(styles.stage, tornClass(leader && sides[leader]))}
         style={width}
         role={onPick && 'radiogroup'}
         aria-label={onPick && `Winner of ${title}`}

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PosterHero } from '../../ui/PosterHero.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { numberCell, Table } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -28,6 +29,9 @@ function TabsShown() {
 export function Layout() {
   return (
     <>
+      <Specimen name="PosterHero">
+        <PosterHero title={['Split', 'Decision']} line="Call the winner, the method, the round." />
+      </Specimen>
       <Specimen name="Panel">
         <Stack>
           <Panel tone="loud" title="Live now" actions={<Badge tone="live">Live</Badge>}>
