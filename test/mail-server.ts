@@ -1,17 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-
-/** A mail as a mail program reads it. */
-export interface ReceivedMail {
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Map<string, string>;
-}
+import { asReceived, type ReceivedMail } from './received-mail.ts';
 
 export interface MailServer {
   /** What SMTP_URL is set to. */
@@ -55,8 +45,8 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
       const parts: Buffer[] = [];
       stream.on('data', (part) => parts.push(part));
       stream.on('end', async () => {
-        const email = await PostalMime.parse(Buffer.concat(parts));
-        for (const { address } of session.envelope.rcptTo) deliver(asReceived(email, address));
+        const mail = await asReceived(Buffer.concat(parts));
+        for (const { address } of session.envelope.rcptTo) deliver({ ...mail, to: address });
         done();
       });
     },
@@ -81,16 +71,5 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
     },
     refusal: () => new Promise((resolve) => refused.push(resolve)),
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),
-  };
-}
-
-function asReceived(email: Email, to: string): ReceivedMail {
-  return {
-    to,
-    from: email.from?.address ?? '',
-    subject: email.subject ?? '',
-    text: email.text ?? '',
-    html: email.html ?? '',
-    headers: new Map(email.headers.map(({ key, value }) => [key, value])),
   };
 }

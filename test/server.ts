@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { bootstrapSiteAdmin } from '../src/auth/site-admin.server.ts';
 import type { App } from '../src/server/app.ts';
@@ -34,11 +34,11 @@ const LIFTED = Object.fromEntries(
 
 /**
  * The real server on a port of its own and a database of its own, gone after the test file. `environment` is what an
- * operator would set; `databaseUrl` shares another test server's database.
+ * operator would set; `databaseUrl` shares another test server's database, `log` takes the log's lines.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { databaseUrl }: { databaseUrl?: string } = {},
+  { databaseUrl, log }: { databaseUrl?: string; log?: Logger } = {},
 ): Promise<TestServer> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const url = databaseUrl ?? (await createDatabase(inject('postgresUrl'), name, inject('templateDatabase')));
@@ -54,7 +54,7 @@ export async function startTestServer(
   });
   const db = openDatabase(url);
   await bootstrapSiteAdmin(db, config.admin);
-  const app = await buildServer({ config, db, log: pino({ level: config.logLevel }) });
+  const app = await buildServer({ config, db, log: log ?? pino({ level: config.logLevel }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();

@@ -57,6 +57,18 @@ async function prolong(db: Database, sessionId: string): Promise<void> {
     .execute();
 }
 
+/** The sessions of a person that still hold, the latest seen first. */
+export function listSessions(db: Database, profileId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('profile_id', '=', profileId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** Ends one session of a person; true when there was one. */
 export async function endSession(db: Queryable, profileId: string, sessionId: string): Promise<boolean> {
   const ended = await db

@@ -9,8 +9,6 @@ export interface JobTools {
   log: Log;
   /** The same on every try of one job. */
   jobId: string;
-  /** Aborted when the server cannot wait for the job any longer. */
-  signal: AbortSignal;
 }
 
 /**

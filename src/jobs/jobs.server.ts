@@ -110,11 +110,11 @@ export class Jobs {
     this.#workers.set(kind.name, worker);
   }
 
-  async #run(kind: AnyJobKind, job: { id: string; data: unknown; signal: AbortSignal }): Promise<void> {
+  async #run(kind: AnyJobKind, job: { id: string; data: unknown }): Promise<void> {
     if (this.#ran.has(job.id)) return;
     const log = this.#parts.log.child({ job: kind.name, job_id: job.id });
     try {
-      await kind.run(job.data ?? {}, { ...this.#parts, log, jobId: job.id, signal: job.signal });
+      await kind.run(job.data ?? {}, { ...this.#parts, log, jobId: job.id });
     } catch (err) {
       log.warn({ err }, 'a job failed and will be tried again');
       throw err;

@@ -34,14 +34,19 @@ export async function post(letter: Letter, tools: JobTools): Promise<void> {
   try {
     await transport.sendMail(message);
   } catch (error) {
-    if (!isRecipientRefused(error)) throw error;
-    log.error({ reply: error.responseCode }, 'the mail server refuses this recipient for good');
+    const refusal = readRefusal(error);
+    if (!refusal.forGood) throw new Error(`the mail server did not take the mail: ${refusal.what}`);
+    log.error({ refusal: refusal.what }, 'the mail server refuses this recipient for good');
   } finally {
     transport.close();
   }
 }
 
-function isRecipientRefused(error: unknown): error is { responseCode: number } {
+/** What went wrong, without the server's own words: they repeat the recipient's address. */
+function readRefusal(error: unknown): { what: string; forGood: boolean } {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
-  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+  return {
+    what: [code, command, responseCode].filter((part) => part !== undefined).join(' '),
+    forGood: code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500,
+  };
 }

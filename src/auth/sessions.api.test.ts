@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { everythingIn, passTime } from '../../test/database-state.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expectOk } from '../../test/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+async function signIn(email: string, userAgent: string) {
+  const client = server.visitor();
+  const headers = { 'user-agent': userAgent };
+  await expectOk(client.send('POST', '/api/session', { email, password: 'pass-word' }, headers));
+  return client;
+}
+
+describe('sessions', () => {
+  test('are listed to their owner, and ended by them', async () => {
+    const laptop = await signIn('ada@example.com', 'Laptop');
+    const phone = await signIn('ada@example.com', 'Phone');
+    await signIn('bo@example.com', 'Stranger');
+    const { sessions } = (await laptop.get('/api/sessions')).body;
+    expect(sessions).toHaveLength(2);
+    expect(sessions).toContainEqual(expect.objectContaining({ user_agent: 'Laptop', is_current: true }));
+    const other = sessions.find((session: { is_current: boolean }) => !session.is_current);
+    expect(other.user_agent).toBe('Phone');
+    await expectOk(laptop.delete(`/api/sessions/${other.id}`));
+    expect((await phone.get('/api/session')).body.viewer).toBeNull();
+    expect((await laptop.get('/api/session')).body.viewer).not.toBeNull();
+  });
+
+  test("another person's session is not found", async () => {
+    const mine = await signIn('cleo@example.com', 'Mine');
+    const theirs = await signIn('dan@example.com', 'Theirs');
+    const { sessions } = (await theirs.get('/api/sessions')).body;
+    expect((await mine.delete(`/api/sessions/${sessions[0].id}`)).status).toBe(404);
+    expect((await theirs.get('/api/session')).body.viewer).not.toBeNull();
+  });
+
+  test('ending the current one signs out', async () => {
+    const client = await signIn('eve@example.com', 'Only');
+    const { sessions } = (await client.get('/api/sessions')).body;
+    await expectOk(client.delete(`/api/sessions/${sessions[0].id}`));
+    expect(client.cookies.size).toBe(0);
+  });
+
+  test('demand a session', async () => {
+    expect((await server.visitor().get('/api/sessions')).status).toBe(401);
+  });
+
+  test('a sign-in opens a new session and ends the one the browser had', async () => {
+    const client = await signIn('fay@example.com', 'First');
+    const before = new Map(client.cookies);
+    await expectOk(client.post('/api/session', { email: 'gus@example.com', password: 'pass-word' }));
+    expect(client.cookies).not.toEqual(before);
+    const thief = server.visitor();
+    for (const [name, value] of before) thief.cookies.set(name, value);
+    expect((await thief.get('/api/session')).body.viewer).toBeNull();
+  });
+
+  test('end by themselves after 60 days unseen, and their token is nowhere in the database', async () => {
+    const client = await signIn('hal@example.com', 'Old');
+    const everything = await everythingIn(server.db);
+    for (const token of client.cookies.values()) expect(everything).not.toContain(token);
+    await passTime(server.db, 'sessions', '59 days');
+    expect((await client.get('/api/session')).body.viewer).not.toBeNull();
+    await passTime(server.db, 'sessions', '1 day');
+    expect((await client.get('/api/session')).body.viewer).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { collectLog } from '../../test/log-lines.ts';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { Outbox } from '../../test/outbox.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expectOk } from '../../test/world.ts';
+
+const collected = collectLog();
+let server: TestServer;
+let outboxServer: TestServer;
+let port: number;
+let mail: MailServer | undefined;
+beforeAll(async () => {
+  const reserved = await startMailServer();
+  port = reserved.port;
+  await reserved.stop();
+  server = await startTestServer({ SMTP_URL: reserved.url }, { log: collected.log });
+  outboxServer = await startTestServer({}, { log: collected.log });
+  // The tests do not wait for the pause between tries.
+  await server.app.jobs.ready();
+  await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false where name = 'recovery_mail'`.execute(
+    server.db,
+  );
+});
+afterEach(async () => {
+  await mail?.stop();
+  mail = undefined;
+});
+
+async function ask(at: TestServer, email: string) {
+  await expectOk(at.visitor().post('/api/session', { email, password: 'pass-word' }));
+  const started = performance.now();
+  await expectOk(at.visitor().post('/api/recovery/requests', { email }));
+  expect(performance.now() - started).toBeLessThan(1_000);
+}
+
+/** Something at the mail server's address that treats connections as told. */
+async function brokenMailServer(onConnection: (socket: Socket) => void): Promise<Server> {
+  const broken = createServer(onConnection);
+  await once(broken.listen(port, '127.0.0.1'), 'listening');
+  return broken;
+}
+
+test('a mail server that breaks off delays the mail, which goes out later, once', async () => {
+  const broken = await brokenMailServer((socket) => socket.destroy());
+  const tried = once(broken, 'connection');
+  await ask(server, 'ada@example.com');
+  await tried;
+  await new Promise((closed) => broken.close(closed));
+  mail = await startMailServer({ port });
+  expect((await mail.next('ada@example.com')).subject).toBe('Reset your password');
+  // Jobs run in order: when Bo has mail, Ada would have a second one by now.
+  await ask(server, 'bo@example.com');
+  await mail.next('bo@example.com');
+  expect(mail.mails.map(({ to }) => to)).toEqual(['ada@example.com', 'bo@example.com']);
+});
+
+test('a recipient that is refused for now gets the mail later, once', async () => {
+  mail = await startMailServer({ port });
+  mail.refuseRecipients(451);
+  const refused = mail.refusal();
+  await ask(server, 'greylisted@example.com');
+  await refused;
+  mail.refuseRecipients(null);
+  await mail.next('greylisted@example.com');
+  expect(mail.mails).toHaveLength(1);
+});
+
+test('a recipient that is refused for good is given up, and the next mail goes out', async () => {
+  mail = await startMailServer({ port });
+  mail.refuseRecipients(550);
+  const refused = mail.refusal();
+  await ask(server, 'nobody@example.com');
+  await refused;
+  mail.refuseRecipients(null);
+  await ask(server, 'cleo@example.com');
+  await mail.next('cleo@example.com');
+  expect(mail.mails.map(({ to }) => to)).toEqual(['cleo@example.com']);
+  expect(collected.lines).toContainEqual(
+    expect.objectContaining({
+      refusal: 'EENVELOPE RCPT TO 550',
+      msg: 'the mail server refuses this recipient for good',
+    }),
+  );
+});
+
+test('a mail whose job could not be ticked off is not sent again', async () => {
+  mail = await startMailServer({ port });
+  await ask(server, 'dan@example.com');
+  await mail.next('dan@example.com');
+  // What a database that went away at the wrong moment leaves behind.
+  await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now()
+    where name = 'recovery_mail' and data ->> 'email' = 'dan@example.com'`.execute(server.db);
+  await ask(server, 'eve@example.com');
+  await mail.next('eve@example.com');
+  await ask(server, 'fay@example.com');
+  await mail.next('fay@example.com');
+  expect(mail.mails.filter(({ to }) => to === 'dan@example.com')).toHaveLength(1);
+});
+
+test('without SMTP_URL a mail is a file in the outbox, and the log says so', async () => {
+  await ask(outboxServer, 'gus@example.com');
+  const outbox = new Outbox(outboxServer.config.dataDir);
+  const letter = await outbox.next('gus@example.com');
+  expect(letter.text).toContain('/reset-password#');
+  expect(letter.html).toContain('/reset-password#');
+  expect(await outbox.all()).toHaveLength(1);
+  expect(collected.lines).toContainEqual(
+    expect.objectContaining({ msg: 'no SMTP_URL is set: a mail was written to the outbox' }),
+  );
+});
+
+test('no e-mail and no secret of a link is in the log', () => {
+  expect(collected.lines.length).toBeGreaterThan(10);
+  expect(collected.text().match(/.{80}(@example\.com|access_token)/)).toBeNull();
+});

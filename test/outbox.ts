@@ -1,0 +1,50 @@
+import { mkdir, readdir, readFile, watch } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asReceived, type ReceivedMail } from './received-mail.ts';
+
+/** The mails that a server without SMTP_URL wrote, read as a mail program would. */
+export class Outbox {
+  readonly #folder: string;
+  readonly #read = new Set<string>();
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'outbox');
+  }
+
+  /** A mail to an address that was not read yet; waits until it is written. */
+  async next(to: string): Promise<ReceivedMail> {
+    await mkdir(this.#folder, { recursive: true });
+    const changes = watch(this.#folder);
+    const already = await this.#unread(to);
+    if (already) return already;
+    for await (const _change of changes) {
+      const mail = await this.#unread(to);
+      if (mail) return mail;
+    }
+    throw new Error('the outbox is gone');
+  }
+
+  /** Every mail there is. */
+  async all(): Promise<ReceivedMail[]> {
+    return Promise.all((await this.#files()).map((name) => this.#open(name)));
+  }
+
+  async #unread(to: string): Promise<ReceivedMail | undefined> {
+    for (const name of await this.#files()) {
+      if (this.#read.has(name)) continue;
+      const mail = await this.#open(name);
+      if (mail.to !== to) continue;
+      this.#read.add(name);
+      return mail;
+    }
+    return undefined;
+  }
+
+  async #files(): Promise<string[]> {
+    return (await readdir(this.#folder)).filter((name) => name.endsWith('.eml'));
+  }
+
+  async #open(name: string): Promise<ReceivedMail> {
+    return asReceived(await readFile(join(this.#folder, name)));
+  }
+}

@@ -1,0 +1,24 @@
+import PostalMime from 'postal-mime';
+
+/** A mail as a mail program reads it. */
+export interface ReceivedMail {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Map<string, string>;
+}
+
+/** Reads the bytes of a mail. */
+export async function asReceived(bytes: Buffer): Promise<ReceivedMail> {
+  const email = await PostalMime.parse(bytes);
+  return {
+    to: email.to?.[0]?.address ?? '',
+    from: email.from?.address ?? '',
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    headers: new Map(email.headers.map(({ key, value }) => [key, value])),
+  };
+}
