@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Config } from '../server/config.ts';
-import type { Database, Queryable } from '../server/database.ts';
+import type { Database } from '../server/database.ts';
 import type { Log } from '../server/log.ts';
 import type { AnyJobKind, JobKind } from './job-kind.server.ts';
 
@@ -41,10 +41,10 @@ export class Jobs {
     this.#boss.on('warning', (warning) => parts.log.warn({ warning: warning.message }, 'jobs'));
   }
 
-  /** Puts a job into the queue; durable when it returns, or when the transaction `within` commits. */
-  async send<Data extends object>(kind: JobKind<Data>, data: Data, within?: Queryable): Promise<void> {
+  /** Puts a job into the queue; it is durable when this returns. */
+  async send<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
     await this.ready();
-    await this.#boss.send(kind.name, data, within && { db: asBossDatabase(within) });
+    await this.#boss.send(kind.name, data);
     const worker = this.#workers.get(kind.name);
     if (worker) this.#boss.notifyWorker(worker);
   }
@@ -89,6 +89,7 @@ export class Jobs {
   }
 
   async #work(kind: AnyJobKind): Promise<void> {
+    if (this.#workers.has(kind.name)) return;
     const settings = {
       retryLimit: kind.retry.times,
       retryDelay: kind.retry.firstAfterSeconds,
@@ -130,7 +131,7 @@ export class Jobs {
   }
 }
 
-function asBossDatabase(db: Queryable): Db {
+function asBossDatabase(db: Database): Db {
   return {
     async executeSql(text, values) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []));

@@ -1,8 +1,8 @@
 import { recoveryRoutes } from '../auth/recovery/recovery.api.ts';
 import { sessionRoutes } from '../auth/session.api.ts';
+import { sessionsRoutes } from '../auth/sessions.api.ts';
 import { changeRoutes } from '../events/changes.api.ts';
 import { eventAdminRoutes } from '../events/event-admin.api.ts';
-import { sessionsRoutes } from '../auth/sessions.api.ts';
 import { eventRoutes } from '../events/events.api.ts';
 import { rulingRoutes } from '../events/rulings.api.ts';
 import { fightRoutes } from '../fights/fights.api.ts';

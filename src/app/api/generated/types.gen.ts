@@ -204,6 +204,106 @@ export type LoginOrRegisterResponses = {
 
 export type LoginOrRegisterResponse = LoginOrRegisterResponses[keyof LoginOrRegisterResponses];
 
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        sessions: Array<{
+            id: string;
+            user_agent: string | null;
+            created_at: string;
+            last_seen_at: string;
+            is_current: boolean;
+        }>;
+    };
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndOtherSessionData = {
+    body?: never;
+    path: {
+        session_id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{session_id}';
+};
+
+export type EndOtherSessionErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type EndOtherSessionError = EndOtherSessionErrors[keyof EndOtherSessionErrors];
+
+export type EndOtherSessionResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type EndOtherSessionResponse = EndOtherSessionResponses[keyof EndOtherSessionResponses];
+
 export type RequestRecoveryData = {
     body: {
         email: string;

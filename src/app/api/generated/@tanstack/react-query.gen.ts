@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, getEventAdmin, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, joinLeague, listChanges, listEvents, listFights, listLeagues, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, reopenPicks, requestRecovery, setFightStatus, setMemberRole, setRecoveredPassword, setResult, signOut, undoChange, unmarkOfficial, updateEvent, updateFight, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, endOtherSession, getEventAdmin, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, joinLeague, listChanges, listEvents, listFights, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, reopenPicks, requestRecovery, setFightStatus, setMemberRole, setRecoveredPassword, setResult, signOut, undoChange, unmarkOfficial, updateEvent, updateFight, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -117,6 +117,41 @@ export const loginOrRegisterMutation = (options?: Partial<Options<LoginOrRegiste
     const mutationOptions: UseMutationOptions<LoginOrRegisterResponse, LoginOrRegisterError, Options<LoginOrRegisterData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await loginOrRegister({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSessionsQueryKey = (options?: Options<ListSessionsData>) => createQueryKey('listSessions', options);
+
+/**
+ * Where I am signed in, the latest seen first
+ */
+export const listSessionsOptions = (options?: Options<ListSessionsData>) => queryOptions<ListSessionsResponse, ListSessionsError, ListSessionsResponse, ReturnType<typeof listSessionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSessions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSessionsQueryKey(options)
+});
+
+/**
+ * Sign out somewhere else
+ */
+export const endOtherSessionMutation = (options?: Partial<Options<EndOtherSessionData>>): UseMutationOptions<EndOtherSessionResponse, EndOtherSessionError, Options<EndOtherSessionData>> => {
+    const mutationOptions: UseMutationOptions<EndOtherSessionResponse, EndOtherSessionError, Options<EndOtherSessionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endOtherSession({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
