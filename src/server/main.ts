@@ -1,0 +1,63 @@
+import { ConfigError, readProcessConfig } from './config.ts';
+import { FolderInUse } from './folder-lock.ts';
+import { createLog } from './log.ts';
+import { BinariesMissing } from './postgres/binaries.ts';
+import { type RunningServer, serve } from './serve.ts';
+
+/** The server process: starts everything, tells where it is, and on the first signal stops everything in order. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function readConfigOrExit() {
+  try {
+    return readProcessConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return fail(error.message);
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** One sentence for what the person who starts the server can change; anything else keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof FolderInUse) {
+    return `${error.message} Stop that one, or set DATA_DIR (and PORT) to others for a second one.`;
+  }
+  if (error instanceof BinariesMissing) return error.message;
+  const { code, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return `Port ${config.port} is taken by another program. Stop that one or set PORT to another number.`;
+  }
+  if (code === 'EACCES' && config.port < 1024)
+    return `Port ${config.port} is not allowed here. Set PORT to another.`;
+  return `The server could not start. ${stack ?? String(error)}`;
+}
+
+function announce({ address, admin }: RunningServer) {
+  say(`Split Decision is ready at ${address}`);
+  say(`Site admin: ${admin.email}`);
+  if (admin.generatedPassword)
+    say(`Password of the site admin, shown only this once: ${admin.generatedPassword}`);
+}
+
+const config = readConfigOrExit();
+const log = createLog(config.logLevel);
+const starting = serve(config, log, () =>
+  fail('The embedded database ended unexpectedly, and so does the server.'),
+);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) process.exit(1); // the database sees its pipe close and stops by itself
+    stopping = true;
+    say('Stopping');
+    await (await starting).stop();
+    process.exit(0);
+  });
+}
+
+await starting.then(announce, (error) => fail(explain(error)));

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { bootstrapSiteAdmin } from '../auth/site-admin.server.ts';
+import type { App } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { buildServer } from './http.ts';
+import type { Log } from './log.ts';
+import { migrate } from './migrate.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+
+export type RunningServer = {
+  /** Where browsers find it. */
+  address: string;
+  /** The site admin, with the password where this start made one up. */
+  admin: { email: string; generatedPassword: string | null };
+  /** Finishes what runs, for 10 seconds at most, then closes the database. */
+  stop(): Promise<void>;
+};
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Everything from the configuration to answered requests. What was started is stopped again when a later step fails.
+ * `onDatabaseLost` is called when the embedded database ends without having been asked to.
+ */
+export async function serve(config: Config, log: Log, onDatabaseLost: () => void): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  };
+  try {
+    const lock = await lockDataFolder(config.dataDir);
+    closers.push(() => lock.release());
+
+    let connection: Parameters<typeof openDatabase>[0];
+    if (config.databaseUrl) connection = config.databaseUrl;
+    else {
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+      let asked = false;
+      postgres.ended.then(() => asked || onDatabaseLost());
+      closers.push(() => {
+        asked = true;
+        return postgres.stop();
+      });
+      connection = postgres.connection;
+    }
+
+    const db = openDatabase(connection, { onError: (error) => log.error(error, 'database connection lost') });
+    closers.push(() => db.destroy());
+    await migrate(db);
+    const admin = await bootstrapSiteAdmin(db, config.admin);
+    const app = await buildServer({ config, db, log });
+    closers.push(() => closeInTime(app));
+    await app.listen({ host: config.host, port: config.port });
+    return { address: addressOf(app, config), admin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function lockDataFolder(dataDir: string): Promise<FolderLock> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return lockFolder(dataDir);
+}
+
+/** Port 0 lets the system choose one, which only the socket knows. */
+function addressOf(app: App, config: Config): string {
+  const bound = app.server.address();
+  return config.port === 0 && typeof bound === 'object'
+    ? `http://localhost:${bound?.port}`
+    : config.publicUrl;
+}
+
+async function closeInTime(app: App): Promise<void> {
+  const deadline = setTimeout(() => {
+    app.log.warn('Cutting the requests that did not finish in time');
+    app.server.closeAllConnections();
+  }, PATIENCE_MS);
+  await app.close();
+  clearTimeout(deadline);
+}
