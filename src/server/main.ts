@@ -49,15 +49,24 @@ const starting = serve(config, log, () =>
   fail('The embedded database ended unexpectedly, and so does the server.'),
 );
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    if (stopping) process.exit(1); // the database sees its pipe close and stops by itself
-    stopping = true;
-    say('Stopping');
-    await (await starting).stop();
-    process.exit(0);
-  });
+/** npm and the terminal both pass one Ctrl-C on, within this time. */
+const SAME_SIGNAL_MS = 500;
+let stoppingSince: number | null = null;
+
+async function stopOnSignal() {
+  if (stoppingSince !== null) {
+    const again = performance.now() - stoppingSince > SAME_SIGNAL_MS;
+    if (again) process.exit(1); // the database sees its pipe close and stops by itself
+    return;
+  }
+  stoppingSince = performance.now();
+  say('Stopping');
+  await (await starting).stop();
+  process.exit(0);
 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
+// Started by scripts/start.mjs: that one is gone, and nothing would stop this server any more.
+process.on('disconnect', stopOnSignal);
 
 await starting.then(announce, (error) => fail(explain(error)));

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrapSiteAdmin } from '../auth/site-admin.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import { buildServer } from './http.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -60,9 +61,18 @@ export async function serve(config: Config, log: Log, onDatabaseLost: () => void
   }
 }
 
-function lockDataFolder(dataDir: string): Promise<FolderLock> {
+const STOPPING_MS = 3_000;
+
+/** A former server whose npm was killed needs a moment to notice and stop; a running one keeps the folder. */
+async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return lockFolder(dataDir);
+  for (const deadline = Date.now() + STOPPING_MS; ; await pause(100)) {
+    try {
+      return await lockFolder(dataDir);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || Date.now() > deadline) throw error;
+    }
+  }
 }
 
 /** Port 0 lets the system choose one, which only the socket knows. */

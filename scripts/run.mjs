@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the clone; scripts work there wherever they are called from. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Where the npm package `node` puts its program. */
+export const bundledNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** The Node that package.json pins, which runs TypeScript; the machine's own where that one is as new. */
+export function pinnedNode() {
+  if (existsSync(bundledNode)) return bundledNode;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Error('The bundled Node is missing from node_modules: npm was told not to run install scripts.');
+}
+
+/** The file that a tool in node_modules starts from. */
+export const tool = (path) => join(root, 'node_modules', path);
+
+/** Programs that our programs start find the pinned Node first. */
+function environment(added) {
+  return { ...process.env, PATH: `${dirname(pinnedNode())}${delimiter}${process.env.PATH}`, ...added };
+}
+
+/** Starts a program of the clone on the pinned Node, on this terminal. */
+export function startNode(args, { env = {}, ...options } = {}) {
+  return spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: environment(env), ...options });
+}
+
+/** The exit code of a program; one that a signal ended counts as the shell counts it. */
+export function exitOf(child) {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 137)));
+  });
+}
+
+/** Runs a program of the clone on the pinned Node to its end; resolves to its exit code. */
+export const runNode = (args, options) => exitOf(startNode(args, options));

@@ -1,0 +1,13 @@
+// npm start: everything from a bare clone to a running server. Runs on Node 20; the server itself on the pinned Node.
+import { ensureInstalled } from './ensure-installed.mjs';
+import { ensurePages } from './ensure-pages.mjs';
+import { runServer } from './run-server.mjs';
+
+try {
+  ensureInstalled();
+  await ensurePages();
+  process.exitCode = await runServer();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
