@@ -1,6 +1,7 @@
 import { recoveryRoutes } from '../auth/recovery/recovery.api.ts';
 import { sessionRoutes } from '../auth/session.api.ts';
 import { sessionsRoutes } from '../auth/sessions.api.ts';
+import { cardRoutes } from '../events/cards.api.ts';
 import { changeRoutes } from '../events/changes.api.ts';
 import { eventAdminRoutes } from '../events/event-admin.api.ts';
 import { eventRoutes } from '../events/events.api.ts';
@@ -21,6 +22,7 @@ const domains: Routes[] = [
   eventRoutes,
   eventAdminRoutes,
   changeRoutes,
+  cardRoutes,
   rulingRoutes,
   fightRoutes,
   resultRoutes,

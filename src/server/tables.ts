@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Corner, FightStatus, PickMethod, ResultMethod, ResultWinner } from '../fights/fight.ts';
+import type {
+  Corner,
+  FightStatus,
+  PickMethod,
+  ResultMethod,
+  ResultWinner,
+  ScheduledRounds,
+} from '../fights/fight.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -105,7 +112,7 @@ export interface Tables {
     event_id: string;
     bout_order: Generated<number>;
     status: Generated<FightStatus>;
-    scheduled_rounds: Generated<number>;
+    scheduled_rounds: Generated<ScheduledRounds>;
     weight_class: string | null;
     red_name: string;
     blue_name: string;

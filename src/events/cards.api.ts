@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { requireViewer } from '../auth/viewer.server.ts';
+import type { Routes } from '../server/app.ts';
+import { CardPreview, presentPlan } from './card-answer.server.ts';
+import { cardFormats } from './card-import.ts';
+import { StartTime } from './event-fields.server.ts';
+import { importCard } from './import-card.server.ts';
+import { planImport } from './plan-import.server.ts';
+import { siteAdminOnly } from './site-admin-only.server.ts';
+
+const CardBody = z.strictObject({
+  /** The file's text: JSON or CSV, told apart unless `format` says. */
+  text: z.string().max(500_000),
+  format: z.enum(cardFormats).optional(),
+  event_id: z.uuid().optional(),
+  start_time: StartTime.optional(),
+  with_results: z.boolean().default(false),
+});
+
+/** A whole card from a file. */
+export const cardRoutes: Routes = async (app) => {
+  app.addHook('preValidation', siteAdminOnly);
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/cards/preview',
+    schema: {
+      operationId: 'previewCard',
+      tags: ['events'],
+      summary: 'What importing a card would do, and every mistake in the file',
+      body: CardBody,
+      response: { 200: CardPreview },
+    },
+    async handler(request) {
+      const plan = await app.db.transaction().execute((tx) => planImport(tx, request.body));
+      return presentPlan(plan);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/cards',
+    schema: {
+      operationId: 'importCard',
+      tags: ['events'],
+      summary: 'Import a card, all of it or nothing; the same card again updates it',
+      body: CardBody,
+      response: {
+        200: z.object({ event_id: z.uuid(), created: z.int(), updated: z.int(), unchanged: z.int() }),
+      },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      return importCard(app.db, viewer.id, request.body);
+    },
+  });
+};
