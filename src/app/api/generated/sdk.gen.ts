@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminListChangesData, AdminListChangesErrors, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, EndOtherSessionData, EndOtherSessionErrors, EndOtherSessionResponses, GetEventAdminData, GetEventAdminErrors, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListChangesData, ListChangesErrors, ListChangesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialErrors, MarkOfficialResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, ReopenPicksData, ReopenPicksErrors, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, UndoChangeData, UndoChangeErrors, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialErrors, UnmarkOfficialResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminListChangesData, AdminListChangesErrors, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, EndOtherSessionData, EndOtherSessionErrors, EndOtherSessionResponses, GetEventAdminData, GetEventAdminErrors, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ImportCardData, ImportCardErrors, ImportCardResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListChangesData, ListChangesErrors, ListChangesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialErrors, MarkOfficialResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardErrors, PreviewCardResponses, ReopenPicksData, ReopenPicksErrors, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, UndoChangeData, UndoChangeErrors, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialErrors, UnmarkOfficialResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -212,6 +212,30 @@ export const adminListChanges = <ThrowOnError extends boolean = false>(options: 
  * Set back what a change set, as one more change
  */
 export const undoChange = <ThrowOnError extends boolean = false>(options: Options<UndoChangeData, ThrowOnError>): RequestResult<UndoChangeResponses, UndoChangeErrors, ThrowOnError> => (options.client ?? client).post<UndoChangeResponses, UndoChangeErrors, ThrowOnError>({ url: '/api/admin/changes/{change_id}/undo', ...options });
+
+/**
+ * What importing a card would do, and every mistake in the file
+ */
+export const previewCard = <ThrowOnError extends boolean = false>(options: Options<PreviewCardData, ThrowOnError>): RequestResult<PreviewCardResponses, PreviewCardErrors, ThrowOnError> => (options.client ?? client).post<PreviewCardResponses, PreviewCardErrors, ThrowOnError>({
+    url: '/api/admin/cards/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Import a card, all of it or nothing; the same card again updates it
+ */
+export const importCard = <ThrowOnError extends boolean = false>(options: Options<ImportCardData, ThrowOnError>): RequestResult<ImportCardResponses, ImportCardErrors, ThrowOnError> => (options.client ?? client).post<ImportCardResponses, ImportCardErrors, ThrowOnError>({
+    url: '/api/admin/cards',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Pro members may edit its results again

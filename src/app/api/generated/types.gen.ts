@@ -1300,6 +1300,144 @@ export type UndoChangeResponses = {
 
 export type UndoChangeResponse = UndoChangeResponses[keyof UndoChangeResponses];
 
+export type PreviewCardData = {
+    body: {
+        text: string;
+        format?: 'json' | 'csv';
+        event_id?: string;
+        start_time?: string;
+        with_results?: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/cards/preview';
+};
+
+export type PreviewCardErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type PreviewCardError = PreviewCardErrors[keyof PreviewCardErrors];
+
+export type PreviewCardResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        event: {
+            id: string | null;
+            name: string | null;
+            start_time: string | null;
+            venue: string | null;
+        };
+        fights: Array<{
+            row: number;
+            action: 'create' | 'update' | 'unchanged';
+            changes: Array<string>;
+            bout_order: number;
+            red_name: string;
+            blue_name: string;
+            weight_class: string | null;
+            scheduled_rounds: number;
+            result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+            result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+            result_round: number | null;
+        }>;
+        missing: Array<{
+            id: string;
+            bout_order: number;
+            red_name: string;
+            blue_name: string;
+        }>;
+        problems: Array<{
+            row: number | null;
+            field: string | null;
+            message: string;
+        }>;
+    };
+};
+
+export type PreviewCardResponse = PreviewCardResponses[keyof PreviewCardResponses];
+
+export type ImportCardData = {
+    body: {
+        text: string;
+        format?: 'json' | 'csv';
+        event_id?: string;
+        start_time?: string;
+        with_results?: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/cards';
+};
+
+export type ImportCardErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ImportCardError = ImportCardErrors[keyof ImportCardErrors];
+
+export type ImportCardResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        event_id: string;
+        created: number;
+        updated: number;
+        unchanged: number;
+    };
+};
+
+export type ImportCardResponse = ImportCardResponses[keyof ImportCardResponses];
+
 export type UnmarkOfficialData = {
     body?: never;
     path: {

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, endOtherSession, getEventAdmin, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, joinLeague, listChanges, listEvents, listFights, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, reopenPicks, requestRecovery, setFightStatus, setMemberRole, setRecoveredPassword, setResult, signOut, undoChange, unmarkOfficial, updateEvent, updateFight, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, endOtherSession, getEventAdmin, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, importCard, joinLeague, listChanges, listEvents, listFights, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, reopenPicks, requestRecovery, setFightStatus, setMemberRole, setRecoveredPassword, setResult, signOut, undoChange, unmarkOfficial, updateEvent, updateFight, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -464,6 +464,40 @@ export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): 
     const mutationOptions: UseMutationOptions<UndoChangeResponse, UndoChangeError, Options<UndoChangeData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await undoChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * What importing a card would do, and every mistake in the file
+ */
+export const previewCardMutation = (options?: Partial<Options<PreviewCardData>>): UseMutationOptions<PreviewCardResponse, PreviewCardError, Options<PreviewCardData>> => {
+    const mutationOptions: UseMutationOptions<PreviewCardResponse, PreviewCardError, Options<PreviewCardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await previewCard({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Import a card, all of it or nothing; the same card again updates it
+ */
+export const importCardMutation = (options?: Partial<Options<ImportCardData>>): UseMutationOptions<ImportCardResponse, ImportCardError, Options<ImportCardData>> => {
+    const mutationOptions: UseMutationOptions<ImportCardResponse, ImportCardError, Options<ImportCardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await importCard({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
