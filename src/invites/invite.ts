@@ -23,5 +23,5 @@ export function readInviteCode(typed: string): string {
     .trim()
     .replace(/^.*\/invite\//i, '')
     .replace(/[/?#].*$/, '');
-  return code.replace(/[\s-]/g, '').toUpperCase();
+  return code.replace(/[^a-z\d]/gi, '').toUpperCase();
 }

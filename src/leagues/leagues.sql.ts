@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/database.ts';
+import type { Database, Queryable } from '../server/database.ts';
 import type { LeagueRole } from '../server/tables.ts';
 
 export interface OwnLeague {
@@ -31,4 +31,29 @@ export async function insertLeague(db: Database, name: string, created_by: strin
     select id, created_by, 'admin' from league
     returning league_id as id`.execute(db);
   return rows[0]!.id;
+}
+
+/** What the admins of a league set. */
+export interface LeagueSettings {
+  name: string;
+  join_by_link: boolean;
+  boards_by_link: boolean;
+}
+
+export async function updateLeagueRow(tx: Queryable, id: string, settings: LeagueSettings): Promise<void> {
+  const { name, join_by_link, boards_by_link } = settings;
+  await tx.updateTable('leagues').set({ name, join_by_link, boards_by_link }).where('id', '=', id).execute();
+}
+
+export async function closeLeagueLink(tx: Queryable, id: string): Promise<void> {
+  await tx.updateTable('leagues').set({ join_by_link: false }).where('id', '=', id).execute();
+}
+
+export async function setOwner(tx: Queryable, id: string, userId: string): Promise<void> {
+  await tx.updateTable('leagues').set({ created_by: userId }).where('id', '=', id).execute();
+}
+
+/** Members, invites and picks go with it. */
+export async function deleteLeagueRow(tx: Queryable, id: string): Promise<void> {
+  await tx.deleteFrom('leagues').where('id', '=', id).execute();
 }

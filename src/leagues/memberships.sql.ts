@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/database.ts';
+import type { Database, Queryable } from '../server/database.ts';
+import type { LeagueRole } from '../server/tables.ts';
 
 /**
  * Makes a person a member of a league whose link lets them in; a member stays what they are. False when there is no
@@ -7,7 +8,7 @@ import type { Database } from '../server/database.ts';
  */
 export async function joinByLink(db: Database, leagueId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    with open_league as (select id from leagues where id = ${leagueId} and join_by_link for share),
+    with open_league as (select id from leagues where id = ${leagueId} and join_by_link for key share),
     joined as (
       insert into league_members (league_id, user_id) select id, ${userId} from open_league
       on conflict do nothing
@@ -16,4 +17,61 @@ export async function joinByLink(db: Database, leagueId: string, userId: string)
     union all
     select 1 from league_members where league_id = ${leagueId} and user_id = ${userId}`.execute(db);
   return rows.length > 0;
+}
+
+/** A person's role in a league, or undefined for who is not in it. */
+export async function findRole(
+  db: Queryable,
+  leagueId: string,
+  userId: string,
+): Promise<LeagueRole | undefined> {
+  const member = await db
+    .selectFrom('league_members')
+    .select('role')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return member?.role;
+}
+
+export async function setRole(
+  tx: Queryable,
+  leagueId: string,
+  userId: string,
+  role: LeagueRole,
+): Promise<void> {
+  await tx
+    .updateTable('league_members')
+    .set({ role })
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .where('role', '!=', role)
+    .execute();
+}
+
+/** Waits for the person's saves under way; later ones find no membership and are refused. */
+export async function deleteMembership(tx: Queryable, leagueId: string, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('league_members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export interface MemberRow {
+  id: string;
+  role: LeagueRole;
+  display_name: string | null;
+  email: string | null;
+  avatar_url: string | null;
+}
+
+/** Who is in a league. */
+export async function listMembers(db: Queryable, leagueId: string): Promise<MemberRow[]> {
+  return db
+    .selectFrom('league_members as m')
+    .innerJoin('profiles as p', 'p.id', 'm.user_id')
+    .select(['p.id', 'm.role', 'p.display_name', 'p.email', 'p.avatar_url'])
+    .where('m.league_id', '=', leagueId)
+    .execute();
 }

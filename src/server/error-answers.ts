@@ -24,6 +24,8 @@ interface Refusal {
 function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // An address that cannot exist, such as an id that is none, is like one that does not.
+    if (error.validationContext === 'params') return refusal('not_found');
     const first = error.validation[0];
     const field = first?.instancePath.split('/').pop() || undefined;
     return { ...refusal('invalid_input'), message: first?.message ?? '', details: { field } };

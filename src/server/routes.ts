@@ -8,6 +8,7 @@ import { eventRoutes } from '../events/events.api.ts';
 import { rulingRoutes } from '../events/rulings.api.ts';
 import { fightRoutes } from '../fights/fights.api.ts';
 import { resultRoutes } from '../fights/results.api.ts';
+import { inviteRoutes } from '../invites/invites.api.ts';
 import { leagueRoutes } from '../leagues/leagues.api.ts';
 import { liveRoutes } from '../live/stream.api.ts';
 import { profileRoutes } from '../profiles/profiles.api.ts';
@@ -19,6 +20,7 @@ const domains: Routes[] = [
   recoveryRoutes,
   profileRoutes,
   leagueRoutes,
+  inviteRoutes,
   eventRoutes,
   eventAdminRoutes,
   changeRoutes,

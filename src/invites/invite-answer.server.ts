@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { inviteProblem, readInviteCode } from './invite.ts';
+import type { InviteRow } from './invites.sql.ts';
+
+/** A code as it was typed or stands in an address; comes out as it is stored. */
+export const InviteCodeField = z.string().transform(readInviteCode);
+
+export const InviteAnswer = z.object({
+  code: z.string(),
+  /** What is sent to friends. */
+  url: z.string(),
+  max_uses: z.int(),
+  use_count: z.int(),
+  expires_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  usable: z.boolean(),
+});
+
+export function presentInvite(invite: InviteRow, publicUrl: string): z.infer<typeof InviteAnswer> {
+  return {
+    code: invite.code,
+    url: `${publicUrl}/invite/${invite.code}`,
+    max_uses: invite.max_uses,
+    use_count: invite.use_count,
+    expires_at: invite.expires_at.toISOString(),
+    created_at: invite.created_at.toISOString(),
+    usable: inviteProblem(invite, new Date()) === null,
+  };
+}

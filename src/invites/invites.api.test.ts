@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { league, person } from '../../test/world.ts';
+
+let server: TestServer;
+let owner: Client;
+let member: Client;
+let stranger: Client;
+let id: string;
+let code: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://picks.example.com' });
+});
+
+beforeEach(async () => {
+  owner = await person(server, 'Olga', { pro: true });
+  member = await person(server, 'Mira');
+  stranger = await person(server, 'Stan');
+  id = await league(owner, [member]);
+  code = (await owner.post(`/api/leagues/${id}/invites`)).body.code;
+});
+
+const redeem = (who: Client, which = code) => who.post(`/api/invites/${which}/redemption`);
+const invites = async () => (await owner.get(`/api/leagues/${id}/invites`)).body.invites;
+const age = (fields: { use_count?: number; expires_at?: Date }) =>
+  server.db.updateTable('invites').set(fields).where('code', '=', code).execute();
+
+describe('making invites', () => {
+  test('an invite is good for 50 uses and 30 days, at the address of the site', async () => {
+    const before = Date.now();
+    const { status, body } = await owner.post(`/api/leagues/${id}/invites`);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      url: `https://picks.example.com/invite/${body.code}`,
+      max_uses: 50,
+      use_count: 0,
+      usable: true,
+    });
+    const days = (Date.parse(body.expires_at) - before) / 86_400_000;
+    expect(days).toBeGreaterThan(29.99);
+    expect(days).toBeLessThan(30.01);
+  });
+
+  test('codes are random: twelve characters, never the same twice', async () => {
+    const codes = new Set<string>();
+    for (let n = 0; n < 20; n++) codes.add((await owner.post(`/api/leagues/${id}/invites`)).body.code);
+    expect(codes.size).toBe(20);
+    for (const each of codes) expect(each).toMatch(/^[2-9A-HJKMNP-Z]{12}$/);
+  });
+
+  test('a plain member neither makes nor sees nor revokes invites', async () => {
+    expect((await member.post(`/api/leagues/${id}/invites`)).body.error.message).toBe(
+      'You must be a league admin to generate invite links.',
+    );
+    expect((await member.get(`/api/leagues/${id}/invites`)).status).toBe(403);
+    expect((await member.delete(`/api/leagues/${id}/invites/${code}`)).status).toBe(403);
+    expect(await invites()).toHaveLength(1);
+  });
+
+  test('a revoked invite lets nobody in', async () => {
+    expect((await owner.delete(`/api/leagues/${id}/invites/${code}`)).status).toBe(204);
+    expect((await redeem(stranger)).body.error.message).toBe('Invite not found or has expired.');
+    expect(await invites()).toEqual([]);
+  });
+});
+
+describe('looking at an invite', () => {
+  test('signed out, as a stranger and as a member', async () => {
+    const preview = { league: { id, name: 'Octagon Oracles' } };
+    const path = `/api/invites/${code}`;
+    expect((await server.visitor().get(path)).body).toEqual({ ...preview, is_member: false });
+    expect((await stranger.get(path)).body).toEqual({ ...preview, is_member: false });
+    expect((await member.get(path)).body).toEqual({ ...preview, is_member: true });
+  });
+
+  test('a code typed with gaps and in small letters is the same code', async () => {
+    const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+    expect((await stranger.get(`/api/invites/${typed}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['expired', { expires_at: new Date(Date.now() - 1000) }, 410, 'This invite has expired.'],
+    ['used up', { use_count: 50 }, 410, 'This invite has reached its maximum number of uses.'],
+  ])('%s', async (_, fields, status, message) => {
+    await age(fields);
+    for (const answer of [
+      await server.visitor().get(`/api/invites/${code}`),
+      await stranger.get(`/api/invites/${code}`),
+      await redeem(stranger),
+    ]) {
+      expect(answer).toMatchObject({ status, body: { error: { message } } });
+    }
+    expect((await member.get(`/api/invites/${code}`)).body.is_member).toBe(true);
+    expect((await stranger.get(`/api/leagues/${id}/join`)).body.is_member).toBe(false);
+  });
+
+  test.each(['NOSUCHCODE22', 'x', '%00'])('unknown: %s', async (unknown) => {
+    const answer = await server.visitor().get(`/api/invites/${unknown}`);
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { error: { message: 'Invite not found or has expired.' } },
+    });
+  });
+});
+
+describe('using an invite', () => {
+  test('a stranger joins as a plain member and one use is counted', async () => {
+    expect(await redeem(stranger)).toMatchObject({ status: 200, body: { league_id: id, joined: true } });
+    expect((await stranger.get('/api/leagues')).body.leagues).toMatchObject([{ id, role: 'member' }]);
+    expect(await invites()).toMatchObject([{ use_count: 1 }]);
+  });
+
+  test('for a member nothing changes and no use is counted', async () => {
+    expect((await redeem(member)).body).toEqual({ league_id: id, joined: false });
+    expect((await redeem(owner)).body).toEqual({ league_id: id, joined: false });
+    expect(await invites()).toMatchObject([{ use_count: 0 }]);
+    expect((await owner.get('/api/leagues')).body.leagues).toMatchObject([{ role: 'admin' }]);
+  });
+
+  test('a code works while the league link is closed', async () => {
+    await owner.patch(`/api/leagues/${id}`, { join_by_link: false });
+    expect((await redeem(stranger)).status).toBe(200);
+  });
+
+  test('signed out nobody joins', async () => {
+    expect((await redeem(server.visitor())).status).toBe(401);
+    expect(await invites()).toMatchObject([{ use_count: 0 }]);
+  });
+});
+
+test('guessing is limited by account, joining is not', async () => {
+  const strict = await startTestServer({ LIMIT_JOINS_PER_ACCOUNT: '3' });
+  const founder = await person(strict, 'Olga', { pro: true });
+  const guesser = await person(strict, 'Gus');
+  const leagueId = await league(founder);
+  const invite = (await founder.post(`/api/leagues/${leagueId}/invites`)).body.code;
+  for (let n = 0; n < 5; n++) expect((await redeem(guesser, invite)).status).toBe(200);
+  for (let n = 0; n < 3; n++) expect((await redeem(guesser, 'WRONGCODE222')).status).toBe(404);
+  const refused = await redeem(guesser, invite);
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_attempts' } } });
+  expect(Date.parse(refused.body.error.retry_at)).toBeGreaterThan(Date.now());
+  expect((await guesser.post(`/api/leagues/${leagueId}/membership`)).status).toBe(429);
+});

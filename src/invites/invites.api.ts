@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { requireViewer, viewerOf } from '../auth/viewer.server.ts';
+import { countJoin } from '../leagues/join-limits.server.ts';
+import type { Routes } from '../server/app.ts';
+import { InviteCodeField } from './invite-answer.server.ts';
+import { manageInviteRoutes } from './manage-invites.api.ts';
+import { redeemInvite, requireUsableInvite } from './redeem-invite.server.ts';
+
+const CodeParams = z.object({ code: InviteCodeField });
+
+/** Everything about invites: making them, and using one. */
+export const inviteRoutes: Routes = async (app) => {
+  await app.register(manageInviteRoutes);
+
+  app.route({
+    method: 'GET',
+    url: '/api/invites/:code',
+    schema: {
+      operationId: 'previewInvite',
+      tags: ['invites'],
+      summary: 'What the invite page shows, signed in or not',
+      params: CodeParams,
+      response: {
+        200: z.object({ league: z.object({ id: z.uuid(), name: z.string() }), is_member: z.boolean() }),
+      },
+    },
+    async handler(request) {
+      const viewer = await viewerOf(request);
+      const invite = await requireUsableInvite(app.db, request.params.code, viewer);
+      return { league: { id: invite.league_id, name: invite.league_name }, is_member: invite.is_member };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/invites/:code/redemption',
+    schema: {
+      operationId: 'redeemInvite',
+      tags: ['invites'],
+      summary: "Join the invite's league; for a member nothing changes and no use is counted",
+      params: CodeParams,
+      response: { 200: z.object({ league_id: z.uuid(), joined: z.boolean() }) },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const giveBack = await countJoin(app, request, viewer);
+      const redeemed = await redeemInvite(app.db, request.params.code, viewer);
+      await giveBack();
+      return redeemed;
+    },
+  });
+};

@@ -1,0 +1,46 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { crowd } from '../../test/crowd.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { league, person } from '../../test/world.ts';
+
+let server: TestServer;
+let owner: Client;
+let people: Client[];
+let id: string;
+let code: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await person(server, 'Olga', { pro: true });
+  people = await crowd(server, 200);
+});
+
+beforeEach(async () => {
+  id = await league(owner);
+  code = (await owner.post(`/api/leagues/${id}/invites`)).body.code;
+});
+
+const redeem = (who: Client) => who.post(`/api/invites/${code}/redemption`);
+const useCount = async () => (await owner.get(`/api/leagues/${id}/invites`)).body.invites[0].use_count;
+const memberCount = async () => {
+  const { body } = await owner.get('/api/leagues');
+  return body.leagues.find((each: { id: string }) => each.id === id).member_count;
+};
+
+test('of 200 who race for 50 uses exactly 50 join', async () => {
+  const answers = await Promise.all(people.map(redeem));
+  expect(answers.filter((answer) => answer.body.joined)).toHaveLength(50);
+  const refused = answers.filter((answer) => answer.status !== 200);
+  expect(refused.map((answer) => answer.body.error.code)).toEqual(Array(150).fill('invite_used_up'));
+  expect(await useCount()).toBe(50);
+  expect(await memberCount()).toBe(51);
+});
+
+test('one person who asks twenty times at once joins once, for one use', async () => {
+  const [impatient] = people;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(impatient!)));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+  expect(answers.filter((answer) => answer.body.joined)).toHaveLength(1);
+  expect(await useCount()).toBe(1);
+});

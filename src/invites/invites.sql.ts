@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../server/database.ts';
+import { INVITE_DAYS, INVITE_MAX_USES } from './invite.ts';
+
+export interface InviteRow {
+  code: string;
+  league_id: string;
+  created_by: string;
+  max_uses: number;
+  use_count: number;
+  expires_at: Date;
+  created_at: Date;
+}
+
+export async function insertInvite(
+  db: Database,
+  invite: { code: string; league_id: string; created_by: string },
+): Promise<InviteRow> {
+  const { rows } = await sql<InviteRow>`
+    insert into invites (code, league_id, created_by, max_uses, expires_at)
+    values (${invite.code}, ${invite.league_id}, ${invite.created_by}, ${INVITE_MAX_USES},
+      now() + make_interval(days => ${INVITE_DAYS}::int))
+    returning *`.execute(db);
+  return rows[0]!;
+}
+
+/** The invites of a league, latest first. */
+export function listInviteRows(db: Database, leagueId: string): Promise<InviteRow[]> {
+  return db
+    .selectFrom('invites')
+    .selectAll()
+    .where('league_id', '=', leagueId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** False when the league has no such invite. */
+export async function deleteInvite(db: Database, leagueId: string, code: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('invites')
+    .where('league_id', '=', leagueId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+export interface InviteToUse extends InviteRow {
+  league_name: string;
+  is_member: boolean;
+  /** By the database's clock. */
+  now: Date;
+}
+
+/** An invite as a viewer (null: signed out) meets it. */
+export async function findInvite(
+  db: Queryable,
+  code: string,
+  viewer: { id: string } | null,
+): Promise<InviteToUse | undefined> {
+  const { rows } = await sql<InviteToUse>`
+    select i.*, l.name as league_name, m.user_id is not null as is_member, clock_timestamp() as now
+    from invites i
+    join leagues l on l.id = i.league_id
+    left join league_members m on m.league_id = i.league_id and m.user_id = ${viewer?.id ?? null}
+    where i.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** True when a membership was written; false for who was a member already. */
+export async function insertMember(tx: Queryable, leagueId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`insert into league_members (league_id, user_id) values (${leagueId}, ${userId})
+    on conflict do nothing returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes one use, however many ask at once; false when none is left or the time is over. */
+export async function takeUse(tx: Queryable, code: string): Promise<boolean> {
+  const { rows } = await sql`update invites set use_count = use_count + 1
+    where code = ${code} and use_count < max_uses and expires_at > clock_timestamp() returning code`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

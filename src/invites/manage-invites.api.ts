@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { requireViewer } from '../auth/viewer.server.ts';
+import { type ProblemCode, problem } from '../errors/problems.ts';
+import { LeagueParams } from '../leagues/league-fields.server.ts';
+import { requireLeague } from '../leagues/standing.sql.ts';
+import { mayEnterLeague, mayRunLeague } from '../permissions/league.ts';
+import type { App, Request, Routes } from '../server/app.ts';
+import { InviteAnswer, InviteCodeField, presentInvite } from './invite-answer.server.ts';
+import { newInviteCode } from './invite-code.server.ts';
+import { deleteInvite, insertInvite, listInviteRows } from './invites.sql.ts';
+
+/** The invites of a league, for its admins. */
+export const manageInviteRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/invites',
+    schema: {
+      operationId: 'listInvites',
+      tags: ['invites'],
+      summary: 'The invites of a league, latest first',
+      params: LeagueParams,
+      response: { 200: z.object({ invites: z.array(InviteAnswer) }) },
+    },
+    async handler(request) {
+      const { league_id } = request.params;
+      await requireAdmin(app, request, league_id, 'league_admin_only');
+      const invites = await listInviteRows(app.db, league_id);
+      return { invites: invites.map((invite) => presentInvite(invite, app.config.publicUrl)) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/leagues/:league_id/invites',
+    schema: {
+      operationId: 'createInvite',
+      tags: ['invites'],
+      summary: 'A new invite link, good for 50 joins and 30 days',
+      params: LeagueParams,
+      response: { 201: InviteAnswer },
+    },
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      const viewer = await requireAdmin(app, request, league_id, 'league_admin_invite');
+      const code = newInviteCode();
+      const invite = await insertInvite(app.db, { code, league_id, created_by: viewer.id });
+      return reply.status(201).send(presentInvite(invite, app.config.publicUrl));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/leagues/:league_id/invites/:code',
+    schema: {
+      operationId: 'revokeInvite',
+      tags: ['invites'],
+      summary: 'End an invite: its link lets nobody in any more',
+      params: LeagueParams.extend({ code: InviteCodeField }),
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const { league_id, code } = request.params;
+      await requireAdmin(app, request, league_id, 'league_admin_only');
+      if (!(await deleteInvite(app.db, league_id, code))) throw problem('invite_not_found');
+      return reply.status(204).send(null);
+    },
+  });
+};
+
+async function requireAdmin(
+  app: App,
+  request: Request,
+  leagueId: string,
+  refused: ProblemCode & `league_admin_${string}`,
+) {
+  const viewer = await requireViewer(request);
+  const league = await requireLeague(app.db, leagueId, viewer, mayEnterLeague);
+  if (!mayRunLeague(viewer, league)) throw problem(refused);
+  return viewer;
+}

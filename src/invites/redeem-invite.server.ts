@@ -1,0 +1,42 @@
+import { problem } from '../errors/problems.ts';
+import type { Database, Queryable } from '../server/database.ts';
+import { inviteProblem } from './invite.ts';
+import { findInvite, type InviteToUse, insertMember, takeUse } from './invites.sql.ts';
+
+/**
+ * The invite, if it lets the viewer in; a member may always look at it. Throws 'invite_not_found', 'invite_expired'
+ * or 'invite_used_up'.
+ */
+export async function requireUsableInvite(
+  db: Queryable,
+  code: string,
+  viewer: { id: string } | null,
+): Promise<InviteToUse> {
+  const invite = await findInvite(db, code, viewer);
+  if (!invite) throw problem('invite_not_found');
+  const refused = invite.is_member ? null : inviteProblem(invite, invite.now);
+  if (refused) throw problem(refused);
+  return invite;
+}
+
+/**
+ * Joins the invite's league. One transaction writes the membership and takes the use, so that a use is counted
+ * exactly for every real join: whoever finds none left does not become a member either.
+ */
+export async function redeemInvite(
+  db: Database,
+  code: string,
+  viewer: { id: string },
+): Promise<{ league_id: string; joined: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const { league_id } = await requireUsableInvite(tx, code, viewer);
+    const joined = await insertMember(tx, league_id, viewer.id);
+    if (joined && !(await takeUse(tx, code))) throw await whyNot(tx, code);
+    return { league_id, joined };
+  });
+}
+
+async function whyNot(tx: Queryable, code: string) {
+  const invite = await findInvite(tx, code, null);
+  return problem((invite && inviteProblem(invite, invite.now)) ?? 'invite_not_found');
+}

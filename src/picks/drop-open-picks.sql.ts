@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../server/database.ts';
+
+/**
+ * Holds every event that is not locked as a saver of picks does, so that none of them locks or shows its picks before
+ * the transaction ends; their ids. To be called before any other lock, in the order that savers take them.
+ */
+export async function holdOpenEvents(tx: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id, pg_advisory_xact_lock_shared(event_lock_key(id))
+    from (select e.id from events e where not event_locked(e) order by e.id) open_events`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Drops a person's picks in a league on events that are still open, of those held; picks on locked ones stay. */
+export async function dropOpenPicks(
+  tx: Queryable,
+  { league_id, user_id }: { league_id: string; user_id: string },
+  heldEvents: string[],
+): Promise<void> {
+  await sql`delete from picks p using events e
+    where p.league_id = ${league_id} and p.user_id = ${user_id}
+      and e.id = p.event_id and e.id = any(${heldEvents}) and not event_locked(e)`.execute(tx);
+}

@@ -1,0 +1,31 @@
+import { openSession } from '../src/auth/sessions.sql.ts';
+import type { Client } from './client.ts';
+import type { TestServer } from './server.ts';
+
+/**
+ * Many signed-in people for tests of races. They are put into the database: registering them one by one would spend
+ * the test hashing passwords.
+ */
+export async function crowd(server: TestServer, count: number): Promise<Client[]> {
+  const people = await server.db
+    .insertInto('profiles')
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        email: `crowd-${n}@example.com`,
+        display_name: `Crowd ${n}`,
+        avatar_url: null,
+        deleted_at: null,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  return Promise.all(
+    people.map(async ({ id, email }) => {
+      const client = server.visitor();
+      client.id = id;
+      client.email = email!;
+      client.cookies.set('session', await openSession(server.db, id, undefined));
+      return client;
+    }),
+  );
+}
