@@ -746,6 +746,358 @@ export type CreateLeagueResponses = {
 
 export type CreateLeagueResponse = CreateLeagueResponses[keyof CreateLeagueResponses];
 
+export type DeleteLeagueData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}';
+};
+
+export type DeleteLeagueErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type DeleteLeagueError = DeleteLeagueErrors[keyof DeleteLeagueErrors];
+
+export type DeleteLeagueResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteLeagueResponse = DeleteLeagueResponses[keyof DeleteLeagueResponses];
+
+export type UpdateLeagueData = {
+    body: {
+        name?: string;
+        join_by_link?: boolean;
+        boards_by_link?: boolean;
+    };
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}';
+};
+
+export type UpdateLeagueErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type UpdateLeagueError = UpdateLeagueErrors[keyof UpdateLeagueErrors];
+
+export type UpdateLeagueResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        name: string;
+        join_by_link: boolean;
+        boards_by_link: boolean;
+    };
+};
+
+export type UpdateLeagueResponse = UpdateLeagueResponses[keyof UpdateLeagueResponses];
+
+export type HandOverLeagueData = {
+    body: {
+        user_id: string;
+    };
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/owner';
+};
+
+export type HandOverLeagueErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type HandOverLeagueError = HandOverLeagueErrors[keyof HandOverLeagueErrors];
+
+export type HandOverLeagueResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type HandOverLeagueResponse = HandOverLeagueResponses[keyof HandOverLeagueResponses];
+
+export type RemoveMemberData = {
+    body?: never;
+    path: {
+        league_id: string;
+        user_id: string;
+    };
+    query?: {
+        close_link?: string;
+    };
+    url: '/api/leagues/{league_id}/members/{user_id}';
+};
+
+export type RemoveMemberErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type RemoveMemberError = RemoveMemberErrors[keyof RemoveMemberErrors];
+
+export type RemoveMemberResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type RemoveMemberResponse = RemoveMemberResponses[keyof RemoveMemberResponses];
+
+export type SetLeagueRoleData = {
+    body: {
+        role: 'admin' | 'member';
+    };
+    path: {
+        league_id: string;
+        user_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/members/{user_id}/role';
+};
+
+export type SetLeagueRoleErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type SetLeagueRoleError = SetLeagueRoleErrors[keyof SetLeagueRoleErrors];
+
+export type SetLeagueRoleResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type SetLeagueRoleResponse = SetLeagueRoleResponses[keyof SetLeagueRoleResponses];
+
+export type PreviewJoinData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/join';
+};
+
+export type PreviewJoinErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type PreviewJoinError = PreviewJoinErrors[keyof PreviewJoinErrors];
+
+export type PreviewJoinResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        name: string;
+        is_member: boolean;
+        can: {
+            join: boolean;
+        };
+    };
+};
+
+export type PreviewJoinResponse = PreviewJoinResponses[keyof PreviewJoinResponses];
+
+export type LeaveLeagueData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/membership';
+};
+
+export type LeaveLeagueErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type LeaveLeagueError = LeaveLeagueErrors[keyof LeaveLeagueErrors];
+
+export type LeaveLeagueResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type LeaveLeagueResponse = LeaveLeagueResponses[keyof LeaveLeagueResponses];
+
 export type JoinLeagueData = {
     body?: never;
     path: {
@@ -792,6 +1144,269 @@ export type JoinLeagueResponses = {
 };
 
 export type JoinLeagueResponse = JoinLeagueResponses[keyof JoinLeagueResponses];
+
+export type ListInvitesData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/invites';
+};
+
+export type ListInvitesErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ListInvitesError = ListInvitesErrors[keyof ListInvitesErrors];
+
+export type ListInvitesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        invites: Array<{
+            code: string;
+            url: string;
+            max_uses: number;
+            use_count: number;
+            expires_at: string;
+            created_at: string;
+            usable: boolean;
+        }>;
+    };
+};
+
+export type ListInvitesResponse = ListInvitesResponses[keyof ListInvitesResponses];
+
+export type CreateInviteData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/invites';
+};
+
+export type CreateInviteErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type CreateInviteError = CreateInviteErrors[keyof CreateInviteErrors];
+
+export type CreateInviteResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        code: string;
+        url: string;
+        max_uses: number;
+        use_count: number;
+        expires_at: string;
+        created_at: string;
+        usable: boolean;
+    };
+};
+
+export type CreateInviteResponse = CreateInviteResponses[keyof CreateInviteResponses];
+
+export type RevokeInviteData = {
+    body?: never;
+    path: {
+        league_id: string;
+        code: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/invites/{code}';
+};
+
+export type RevokeInviteErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type RevokeInviteError = RevokeInviteErrors[keyof RevokeInviteErrors];
+
+export type RevokeInviteResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type RevokeInviteResponse = RevokeInviteResponses[keyof RevokeInviteResponses];
+
+export type PreviewInviteData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/invites/{code}';
+};
+
+export type PreviewInviteErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type PreviewInviteError = PreviewInviteErrors[keyof PreviewInviteErrors];
+
+export type PreviewInviteResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        league: {
+            id: string;
+            name: string;
+        };
+        is_member: boolean;
+    };
+};
+
+export type PreviewInviteResponse = PreviewInviteResponses[keyof PreviewInviteResponses];
+
+export type RedeemInviteData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/invites/{code}/redemption';
+};
+
+export type RedeemInviteErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type RedeemInviteError = RedeemInviteErrors[keyof RedeemInviteErrors];
+
+export type RedeemInviteResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        league_id: string;
+        joined: boolean;
+    };
+};
+
+export type RedeemInviteResponse = RedeemInviteResponses[keyof RedeemInviteResponses];
 
 export type ListEventsData = {
     body?: never;
