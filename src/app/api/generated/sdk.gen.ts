@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminListChangesData, AdminListChangesErrors, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, EndOtherSessionData, EndOtherSessionErrors, EndOtherSessionResponses, GetEventAdminData, GetEventAdminErrors, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ImportCardData, ImportCardErrors, ImportCardResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, ListChangesData, ListChangesErrors, ListChangesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialErrors, MarkOfficialResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardErrors, PreviewCardResponses, ReopenPicksData, ReopenPicksErrors, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, UndoChangeData, UndoChangeErrors, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialErrors, UnmarkOfficialResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminListChangesData, AdminListChangesErrors, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateInviteData, CreateInviteErrors, CreateInviteResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, DeleteLeagueData, DeleteLeagueErrors, DeleteLeagueResponses, EndOtherSessionData, EndOtherSessionErrors, EndOtherSessionResponses, GetEventAdminData, GetEventAdminErrors, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, HandOverLeagueData, HandOverLeagueErrors, HandOverLeagueResponses, ImportCardData, ImportCardErrors, ImportCardResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueErrors, LeaveLeagueResponses, ListChangesData, ListChangesErrors, ListChangesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListInvitesData, ListInvitesErrors, ListInvitesResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialErrors, MarkOfficialResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardErrors, PreviewCardResponses, PreviewInviteData, PreviewInviteErrors, PreviewInviteResponses, PreviewJoinData, PreviewJoinErrors, PreviewJoinResponses, RedeemInviteData, RedeemInviteErrors, RedeemInviteResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, ReopenPicksData, ReopenPicksErrors, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, RevokeInviteData, RevokeInviteErrors, RevokeInviteResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleErrors, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, UndoChangeData, UndoChangeErrors, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialErrors, UnmarkOfficialResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UpdateLeagueData, UpdateLeagueErrors, UpdateLeagueResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -155,9 +155,90 @@ export const createLeague = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
+ * Delete the league and all related data; for its owner
+ */
+export const deleteLeague = <ThrowOnError extends boolean = false>(options: Options<DeleteLeagueData, ThrowOnError>): RequestResult<DeleteLeagueResponses, DeleteLeagueErrors, ThrowOnError> => (options.client ?? client).delete<DeleteLeagueResponses, DeleteLeagueErrors, ThrowOnError>({ url: '/api/leagues/{league_id}', ...options });
+
+/**
+ * Rename the league or set its switches; for its admins
+ */
+export const updateLeague = <ThrowOnError extends boolean = false>(options: Options<UpdateLeagueData, ThrowOnError>): RequestResult<UpdateLeagueResponses, UpdateLeagueErrors, ThrowOnError> => (options.client ?? client).patch<UpdateLeagueResponses, UpdateLeagueErrors, ThrowOnError>({
+    url: '/api/leagues/{league_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Make another member the owner; for the owner
+ */
+export const handOverLeague = <ThrowOnError extends boolean = false>(options: Options<HandOverLeagueData, ThrowOnError>): RequestResult<HandOverLeagueResponses, HandOverLeagueErrors, ThrowOnError> => (options.client ?? client).put<HandOverLeagueResponses, HandOverLeagueErrors, ThrowOnError>({
+    url: '/api/leagues/{league_id}/owner',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove a member, and close the league link with it if asked; an admin is removed by the owner only
+ */
+export const removeMember = <ThrowOnError extends boolean = false>(options: Options<RemoveMemberData, ThrowOnError>): RequestResult<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/members/{user_id}', ...options });
+
+/**
+ * Make a member an admin or a plain member; for the owner
+ */
+export const setLeagueRole = <ThrowOnError extends boolean = false>(options: Options<SetLeagueRoleData, ThrowOnError>): RequestResult<SetLeagueRoleResponses, SetLeagueRoleErrors, ThrowOnError> => (options.client ?? client).put<SetLeagueRoleResponses, SetLeagueRoleErrors, ThrowOnError>({
+    url: '/api/leagues/{league_id}/members/{user_id}/role',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What the join page shows, signed in or not
+ */
+export const previewJoin = <ThrowOnError extends boolean = false>(options: Options<PreviewJoinData, ThrowOnError>): RequestResult<PreviewJoinResponses, PreviewJoinErrors, ThrowOnError> => (options.client ?? client).get<PreviewJoinResponses, PreviewJoinErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/join', ...options });
+
+/**
+ * Leave; past picks stay, picks on events that are not locked go
+ */
+export const leaveLeague = <ThrowOnError extends boolean = false>(options: Options<LeaveLeagueData, ThrowOnError>): RequestResult<LeaveLeagueResponses, LeaveLeagueErrors, ThrowOnError> => (options.client ?? client).delete<LeaveLeagueResponses, LeaveLeagueErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });
+
+/**
  * Join by the league link, while it is open
  */
 export const joinLeague = <ThrowOnError extends boolean = false>(options: Options<JoinLeagueData, ThrowOnError>): RequestResult<JoinLeagueResponses, JoinLeagueErrors, ThrowOnError> => (options.client ?? client).post<JoinLeagueResponses, JoinLeagueErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });
+
+/**
+ * The invites of a league, latest first
+ */
+export const listInvites = <ThrowOnError extends boolean = false>(options: Options<ListInvitesData, ThrowOnError>): RequestResult<ListInvitesResponses, ListInvitesErrors, ThrowOnError> => (options.client ?? client).get<ListInvitesResponses, ListInvitesErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/invites', ...options });
+
+/**
+ * A new invite link, good for 50 joins and 30 days
+ */
+export const createInvite = <ThrowOnError extends boolean = false>(options: Options<CreateInviteData, ThrowOnError>): RequestResult<CreateInviteResponses, CreateInviteErrors, ThrowOnError> => (options.client ?? client).post<CreateInviteResponses, CreateInviteErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/invites', ...options });
+
+/**
+ * End an invite: its link lets nobody in any more
+ */
+export const revokeInvite = <ThrowOnError extends boolean = false>(options: Options<RevokeInviteData, ThrowOnError>): RequestResult<RevokeInviteResponses, RevokeInviteErrors, ThrowOnError> => (options.client ?? client).delete<RevokeInviteResponses, RevokeInviteErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/invites/{code}', ...options });
+
+/**
+ * What the invite page shows, signed in or not
+ */
+export const previewInvite = <ThrowOnError extends boolean = false>(options: Options<PreviewInviteData, ThrowOnError>): RequestResult<PreviewInviteResponses, PreviewInviteErrors, ThrowOnError> => (options.client ?? client).get<PreviewInviteResponses, PreviewInviteErrors, ThrowOnError>({ url: '/api/invites/{code}', ...options });
+
+/**
+ * Join the invite's league; for a member nothing changes and no use is counted
+ */
+export const redeemInvite = <ThrowOnError extends boolean = false>(options: Options<RedeemInviteData, ThrowOnError>): RequestResult<RedeemInviteResponses, RedeemInviteErrors, ThrowOnError> => (options.client ?? client).post<RedeemInviteResponses, RedeemInviteErrors, ThrowOnError>({ url: '/api/invites/{code}/redemption', ...options });
 
 /**
  * Every event, latest start first

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createLeague, deleteEvent, deleteFight, endOtherSession, getEventAdmin, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, importCard, joinLeague, listChanges, listEvents, listFights, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, reopenPicks, requestRecovery, setFightStatus, setMemberRole, setRecoveredPassword, setResult, signOut, undoChange, unmarkOfficial, updateEvent, updateFight, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteEvent, deleteFight, deleteLeague, endOtherSession, getEventAdmin, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateInviteData, CreateInviteError, CreateInviteResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, DeleteLeagueData, DeleteLeagueError, DeleteLeagueResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, HandOverLeagueData, HandOverLeagueError, HandOverLeagueResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueError, LeaveLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListInvitesData, ListInvitesError, ListInvitesResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, PreviewInviteData, PreviewInviteError, PreviewInviteResponse, PreviewJoinData, PreviewJoinError, PreviewJoinResponse, RedeemInviteData, RedeemInviteError, RedeemInviteResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, RevokeInviteData, RevokeInviteError, RevokeInviteResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleError, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UpdateLeagueData, UpdateLeagueError, UpdateLeagueResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -318,12 +318,219 @@ export const createLeagueMutation = (options?: Partial<Options<CreateLeagueData>
 };
 
 /**
+ * Delete the league and all related data; for its owner
+ */
+export const deleteLeagueMutation = (options?: Partial<Options<DeleteLeagueData>>): UseMutationOptions<DeleteLeagueResponse, DeleteLeagueError, Options<DeleteLeagueData>> => {
+    const mutationOptions: UseMutationOptions<DeleteLeagueResponse, DeleteLeagueError, Options<DeleteLeagueData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteLeague({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Rename the league or set its switches; for its admins
+ */
+export const updateLeagueMutation = (options?: Partial<Options<UpdateLeagueData>>): UseMutationOptions<UpdateLeagueResponse, UpdateLeagueError, Options<UpdateLeagueData>> => {
+    const mutationOptions: UseMutationOptions<UpdateLeagueResponse, UpdateLeagueError, Options<UpdateLeagueData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateLeague({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make another member the owner; for the owner
+ */
+export const handOverLeagueMutation = (options?: Partial<Options<HandOverLeagueData>>): UseMutationOptions<HandOverLeagueResponse, HandOverLeagueError, Options<HandOverLeagueData>> => {
+    const mutationOptions: UseMutationOptions<HandOverLeagueResponse, HandOverLeagueError, Options<HandOverLeagueData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await handOverLeague({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove a member, and close the league link with it if asked; an admin is removed by the owner only
+ */
+export const removeMemberMutation = (options?: Partial<Options<RemoveMemberData>>): UseMutationOptions<RemoveMemberResponse, RemoveMemberError, Options<RemoveMemberData>> => {
+    const mutationOptions: UseMutationOptions<RemoveMemberResponse, RemoveMemberError, Options<RemoveMemberData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeMember({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make a member an admin or a plain member; for the owner
+ */
+export const setLeagueRoleMutation = (options?: Partial<Options<SetLeagueRoleData>>): UseMutationOptions<SetLeagueRoleResponse, SetLeagueRoleError, Options<SetLeagueRoleData>> => {
+    const mutationOptions: UseMutationOptions<SetLeagueRoleResponse, SetLeagueRoleError, Options<SetLeagueRoleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setLeagueRole({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const previewJoinQueryKey = (options: Options<PreviewJoinData>) => createQueryKey('previewJoin', options);
+
+/**
+ * What the join page shows, signed in or not
+ */
+export const previewJoinOptions = (options: Options<PreviewJoinData>) => queryOptions<PreviewJoinResponse, PreviewJoinError, PreviewJoinResponse, ReturnType<typeof previewJoinQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await previewJoin({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: previewJoinQueryKey(options)
+});
+
+/**
+ * Leave; past picks stay, picks on events that are not locked go
+ */
+export const leaveLeagueMutation = (options?: Partial<Options<LeaveLeagueData>>): UseMutationOptions<LeaveLeagueResponse, LeaveLeagueError, Options<LeaveLeagueData>> => {
+    const mutationOptions: UseMutationOptions<LeaveLeagueResponse, LeaveLeagueError, Options<LeaveLeagueData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await leaveLeague({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Join by the league link, while it is open
  */
 export const joinLeagueMutation = (options?: Partial<Options<JoinLeagueData>>): UseMutationOptions<JoinLeagueResponse, JoinLeagueError, Options<JoinLeagueData>> => {
     const mutationOptions: UseMutationOptions<JoinLeagueResponse, JoinLeagueError, Options<JoinLeagueData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await joinLeague({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listInvitesQueryKey = (options: Options<ListInvitesData>) => createQueryKey('listInvites', options);
+
+/**
+ * The invites of a league, latest first
+ */
+export const listInvitesOptions = (options: Options<ListInvitesData>) => queryOptions<ListInvitesResponse, ListInvitesError, ListInvitesResponse, ReturnType<typeof listInvitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listInvites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listInvitesQueryKey(options)
+});
+
+/**
+ * A new invite link, good for 50 joins and 30 days
+ */
+export const createInviteMutation = (options?: Partial<Options<CreateInviteData>>): UseMutationOptions<CreateInviteResponse, CreateInviteError, Options<CreateInviteData>> => {
+    const mutationOptions: UseMutationOptions<CreateInviteResponse, CreateInviteError, Options<CreateInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * End an invite: its link lets nobody in any more
+ */
+export const revokeInviteMutation = (options?: Partial<Options<RevokeInviteData>>): UseMutationOptions<RevokeInviteResponse, RevokeInviteError, Options<RevokeInviteData>> => {
+    const mutationOptions: UseMutationOptions<RevokeInviteResponse, RevokeInviteError, Options<RevokeInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await revokeInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const previewInviteQueryKey = (options: Options<PreviewInviteData>) => createQueryKey('previewInvite', options);
+
+/**
+ * What the invite page shows, signed in or not
+ */
+export const previewInviteOptions = (options: Options<PreviewInviteData>) => queryOptions<PreviewInviteResponse, PreviewInviteError, PreviewInviteResponse, ReturnType<typeof previewInviteQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await previewInvite({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: previewInviteQueryKey(options)
+});
+
+/**
+ * Join the invite's league; for a member nothing changes and no use is counted
+ */
+export const redeemInviteMutation = (options?: Partial<Options<RedeemInviteData>>): UseMutationOptions<RedeemInviteResponse, RedeemInviteError, Options<RedeemInviteData>> => {
+    const mutationOptions: UseMutationOptions<RedeemInviteResponse, RedeemInviteError, Options<RedeemInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await redeemInvite({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
