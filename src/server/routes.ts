@@ -12,6 +12,7 @@ import { inviteRoutes } from '../invites/invites.api.ts';
 import { leagueRoutes } from '../leagues/leagues.api.ts';
 import { liveRoutes } from '../live/stream.api.ts';
 import { profileRoutes } from '../profiles/profiles.api.ts';
+import { fileRoutes } from '../uploads/files.api.ts';
 import type { App, Routes } from './app.ts';
 
 const domains: Routes[] = [
@@ -29,6 +30,7 @@ const domains: Routes[] = [
   fightRoutes,
   resultRoutes,
   liveRoutes,
+  fileRoutes,
 ];
 
 /** Every domain's routes, one plugin each. */

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { countAttempt } from '../auth/attempts.server.ts';
+import { requireViewer } from '../auth/viewer.server.ts';
+import type { Routes } from '../server/app.ts';
+import { acceptImages, sentFileName } from '../uploads/accept-images.server.ts';
+import { dropStrayUploads } from '../uploads/clean-up.server.ts';
+import { storeAvatar } from '../uploads/store-image.server.ts';
+
+const UPLOADS = { kind: 'upload_account', most: 30, windowSeconds: 600 };
+const STRAY_AFTER = 15 * 60_000;
+
+export const avatarRoutes: Routes = async (app) => {
+  acceptImages(app);
+
+  app.route({
+    method: 'POST',
+    url: '/api/me/avatar',
+    schema: {
+      operationId: 'uploadAvatar',
+      tags: ['profiles'],
+      summary: 'Send a picture as the raw body (header x-file-name); saving its address is a step of its own',
+      querystring: z.strictObject({ context: z.enum(['onboarding', 'profile']) }),
+      response: { 200: z.object({ avatar_url: z.string() }) },
+    },
+    async handler(request) {
+      const { id: user_id } = await requireViewer(request);
+      await countAttempt(app.db, [{ ...UPLOADS, subject: user_id }]);
+      const { context } = request.query;
+      const filename = sentFileName(request);
+      const avatar_url = await storeAvatar(app.config, { user_id, context, filename, bytes: request.body });
+      // Pictures that were tried and not kept must not pile up.
+      await dropStrayUploads(app, { folder: `avatars/${user_id}/`, age: STRAY_AFTER }).catch(() => {});
+      return { avatar_url };
+    },
+  });
+};

@@ -1,0 +1,11 @@
+// The process that decodes images: whatever a hostile file does to it (crash, memory, time), the server lives on.
+import { setPriority } from 'node:os';
+import { reencode } from './reencode.server.ts';
+
+setPriority(10);
+process.on('message', async (bytes: Uint8Array) => {
+  process.send?.(await reencode(bytes));
+});
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches the whole process group; the server decides when this one ends, by hanging up.
+process.on('SIGINT', () => {});

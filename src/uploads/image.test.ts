@@ -1,0 +1,191 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { moving, photo, redAndBlue, webpBomb } from '../../test/images.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { person } from '../../test/world.ts';
+
+let server: TestServer;
+let ada: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await person(server, 'Ada');
+});
+
+async function send(bytes: Uint8Array, name = 'me.png', type = 'image/png') {
+  await server.db.deleteFrom('attempts').where('kind', '=', 'upload_account').execute();
+  return ada.send('POST', '/api/me/avatar?context=profile', bytes, {
+    'content-type': type,
+    'x-file-name': name,
+  });
+}
+
+/** The picture as anyone gets it from its address. */
+async function kept(bytes: Uint8Array, name?: string) {
+  const { status, body } = await send(bytes, name);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const answer = await fetch(server.url + body.avatar_url);
+  const file = Buffer.from(await answer.arrayBuffer());
+  return {
+    address: body.avatar_url as string,
+    type: answer.headers.get('content-type'),
+    file,
+    ...(await sharp(file).metadata()),
+  };
+}
+
+const refused = {
+  image: { status: 422, body: { error: { message: 'Please choose a PNG, JPEG, WebP, GIF or AVIF image.' } } },
+  size: {
+    status: 413,
+    body: { error: { message: 'This image is too large. Please choose a smaller one.' } },
+  },
+};
+
+describe('an image is kept in its own format', () => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s', async (format) => {
+    const image = await kept(await photo(300, 200).toFormat(format).toBuffer(), `me.${format}`);
+    expect(image).toMatchObject({ type: `image/${format}`, width: 300, height: 200 });
+    expect(image.address.endsWith(`.${format}`)).toBe(true);
+    expect(image.format).toBe(format === 'avif' ? 'heif' : format);
+  });
+
+  test('an extension that lies is put right', async () => {
+    const image = await kept(await photo(30, 20).jpeg().toBuffer(), 'holiday.PNG');
+    expect(image.address).toMatch(/\.jpg$/);
+    expect(image.type).toBe('image/jpeg');
+  });
+
+  test('a large photograph comes out at most 1024 pixels a side', async () => {
+    expect(await kept(await photo(3000, 1500).jpeg().toBuffer(), 'a.jpg')).toMatchObject({
+      width: 1024,
+      height: 512,
+    });
+  });
+
+  test('a small one is not blown up', async () => {
+    expect(await kept(await photo(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 });
+  });
+
+  test('a photograph taken sideways is turned upright, and where and with what it was taken is gone', async () => {
+    const sideways = await (await redAndBlue())
+      .jpeg()
+      .withExif({
+        IFD0: { Orientation: '6', Model: 'SecretCam' },
+        IFD3: { GPSLatitude: '51/1 30/1 3230/100' },
+      })
+      .toBuffer();
+    expect(sideways.includes('SecretCam')).toBe(true);
+    const image = await kept(sideways, 'a.jpg');
+    expect(image).toMatchObject({ width: 200, height: 400 });
+    expect(image.orientation).toBeUndefined();
+    expect(image.exif).toBeUndefined();
+    expect(image.file.includes('SecretCam')).toBe(false);
+    const top = await sharp(image.file).extract({ left: 90, top: 50, width: 1, height: 1 }).raw().toBuffer();
+    expect(top[0]).toBeGreaterThan(200);
+    expect(top[2]).toBeLessThan(50);
+  });
+
+  test.each(['gif', 'webp'] as const)(
+    'a moving %s goes on moving, of a very long one the first 100 frames',
+    async (format) => {
+      expect(await kept(await (await moving(5)).toFormat(format).toBuffer(), `a.${format}`)).toMatchObject({
+        pages: 5,
+      });
+      expect(await kept(await (await moving(140)).toFormat(format).toBuffer(), `a.${format}`)).toMatchObject({
+        pages: 100,
+      });
+    },
+  );
+});
+
+describe('refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+  test.each([
+    ['an SVG', async () => Buffer.from(svg)],
+    [
+      'a namespaced SVG',
+      async () => Buffer.from('<?xml version="1.0"?><s:svg xmlns:s="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['text', async () => Buffer.from('hello')],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['a TIFF', () => photo(30, 20).tiff().toBuffer()],
+    ['a JPEG 2000', async () => Buffer.from('0000000c6a5020200d0a870a00000014667479706a703220', 'hex')],
+    ['a PDF', async () => Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n')],
+    [
+      'a GIF that is a script too',
+      async () => Buffer.from('GIF89a/*\x01\x00\x01\x00*/=1;alert(document.domain)//;'),
+    ],
+    [
+      'a picture with a page behind it',
+      async () =>
+        Buffer.concat([await photo(30, 20).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>')]),
+    ],
+    [
+      'a picture with PHP in its comment',
+      async () =>
+        Buffer.concat([await photo(30, 20).jpeg().toBuffer(), Buffer.from('<?php system($_GET[0]); ?>')]),
+    ],
+    [
+      'a picture that is a ZIP too',
+      async () => Buffer.concat([await photo(30, 20).gif().toBuffer(), emptyZip()]),
+    ],
+  ])('%s', async (_what, bytes) => {
+    expect(await send(await bytes())).toMatchObject(refused.image);
+  });
+
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s that was cut off', async (format) => {
+    const whole = await photo(300, 200).toFormat(format).toBuffer();
+    expect(await send(whole.subarray(0, Math.floor(whole.length * 0.7)))).toMatchObject(refused.image);
+  });
+
+  test.each([
+    ['a 36-byte WebP of 16383 x 16383', async () => webpBomb()],
+    [
+      'a PNG of 100 million pixels',
+      () =>
+        sharp({
+          create: { width: 12_500, height: 8000, channels: 3, background: 'red' },
+          limitInputPixels: false,
+        })
+          .png()
+          .toBuffer(),
+    ],
+    ['more than 12 MB', async () => Buffer.alloc(12 * 1024 * 1024 + 1)],
+  ])('%s', async (_what, bytes) => {
+    expect(await send(await bytes())).toMatchObject(refused.size);
+  });
+
+  test('a type that claims something else does not matter, the bytes do', async () => {
+    expect((await send(await photo(9, 9).png().toBuffer(), 'a.png', 'text/html')).status).toBe(200);
+    expect(await send(Buffer.from(svg), 'a.png', 'image/png')).toMatchObject(refused.image);
+  });
+});
+
+test('while bombs are decoded, the server answers at once and its memory stays', async () => {
+  const people = await Promise.all(['Bo', 'Cy', 'Di', 'Ed'].map((name) => person(server, name)));
+  // As many pixels as are still decoded, without a byte of content.
+  const heavy = webpBomb(6300);
+  await send(heavy);
+  const before = process.memoryUsage.rss();
+  let slowest = 0;
+  let busy = true;
+  const upload = (client: Client) =>
+    client.send('POST', '/api/me/avatar?context=profile', heavy, { 'content-type': 'image/webp' });
+  const uploads = Promise.all(people.map(upload)).finally(() => {
+    busy = false;
+  });
+  while (busy) {
+    const asked = performance.now();
+    await ada.get('/healthz');
+    slowest = Math.max(slowest, performance.now() - asked);
+  }
+  expect((await uploads).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(slowest).toBeLessThan(250);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(60e6);
+});
+
+function emptyZip(): Buffer {
+  return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+}

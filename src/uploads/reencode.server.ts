@@ -1,0 +1,82 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { type ImageFormat, imageFormats } from './image-format.ts';
+import { looksLikeAnotherFormat } from './polyglot.server.ts';
+
+/** Longest side of what is kept, in pixels; a moving picture is drawn smaller, since each frame costs as much. */
+export const SIDE_MAX = 1024;
+export const MOVING_SIDE_MAX = 320;
+export const FRAMES_MAX = 100;
+/** Pixels decoded at most, all frames together. Measured peaks of memory at the limit: 300 MB, and 380 MB for AVIF. */
+const pixelsMax = (format: ImageFormat) => (format === 'avif' ? 16_000_000 : 40_000_000);
+const SECONDS_MAX = 8;
+
+export type Refusal = 'not_an_image' | 'image_too_large';
+export type Reencoded = { bytes: Uint8Array; format: ImageFormat } | { refused: Refusal };
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+
+/**
+ * Decodes an image and encodes it anew in its own format: upright, without metadata, within the limits above, so that
+ * nothing of the bytes that were sent is ever served.
+ */
+export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
+  if (looksLikeAnotherFormat(bytes)) return { refused: 'not_an_image' };
+  try {
+    return await decodeAndEncode(bytes);
+  } catch (error) {
+    const costsTooMuch = /timeout|pixel limit|too large|dimension/i.test(String(error));
+    return { refused: costsTooMuch ? 'image_too_large' : 'not_an_image' };
+  }
+}
+
+async function decodeAndEncode(bytes: Uint8Array): Promise<Reencoded> {
+  const header = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
+  const format = formatOf(header);
+  if (!format || (format === 'gif' && isCutGif(bytes))) return { refused: 'not_an_image' };
+  const limitInputPixels = pixelsMax(format);
+  const frame = header.width * (header.pageHeight ?? header.height);
+  if (frame > limitInputPixels) return { refused: 'image_too_large' };
+  const moves = format === 'gif' || format === 'webp';
+  const frames = moves ? Math.min(header.pages ?? 1, FRAMES_MAX, Math.floor(limitInputPixels / frame)) : 1;
+  const side = frames > 1 ? MOVING_SIDE_MAX : SIDE_MAX;
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels, pages: frames, autoOrient: frames === 1 })
+    .timeout({ seconds: SECONDS_MAX })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  return { bytes: await encoded(image, format), format };
+}
+
+/** The decoder silently leaves out the frames that a cut file lost; a whole one ends with this byte. */
+function isCutGif(bytes: Uint8Array): boolean {
+  return bytes.findLast((byte) => byte !== 0) !== 0x3b;
+}
+
+function formatOf(header: Metadata): ImageFormat | null {
+  if (header.format === 'heif') return header.compression === 'av1' ? 'avif' : null;
+  return header.format in imageFormats ? (header.format as ImageFormat) : null;
+}
+
+function encoded(image: Sharp, format: ImageFormat): Promise<Buffer> {
+  switch (format) {
+    case 'png':
+      return image.png({ compressionLevel: 8 }).toBuffer();
+    case 'jpeg':
+      return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+    case 'webp':
+      return image.webp({ quality: 82 }).toBuffer();
+    case 'gif':
+      return image.gif({ effort: 3 }).toBuffer();
+    case 'avif':
+      return image.avif({ quality: 60, effort: 2 }).toBuffer();
+  }
+}
