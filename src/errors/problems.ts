@@ -64,7 +64,10 @@ export const problems = {
     message: 'Failed to upload avatar. You can use the Avatar URL field below.',
   },
   fighter_upload_failed: { status: 500, message: 'Failed to upload avatar' },
-  files_unavailable: { status: 503, message: 'The file store does not answer. Please try again in a moment.' },
+  files_unavailable: {
+    status: 503,
+    message: 'The file store does not answer. Please try again in a moment.',
+  },
   upload_not_configured: {
     status: 503,
     message: 'Upload permissions not configured. Please contact support or use the Avatar URL field below.',

@@ -591,6 +591,55 @@ export type CompleteOnboardingResponses = {
 
 export type CompleteOnboardingResponse = CompleteOnboardingResponses[keyof CompleteOnboardingResponses];
 
+export type UploadAvatarData = {
+    body?: never;
+    path?: never;
+    query: {
+        context: 'onboarding' | 'profile';
+    };
+    url: '/api/me/avatar';
+};
+
+export type UploadAvatarErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type UploadAvatarError = UploadAvatarErrors[keyof UploadAvatarErrors];
+
+export type UploadAvatarResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        avatar_url: string;
+    };
+};
+
+export type UploadAvatarResponse = UploadAvatarResponses[keyof UploadAvatarResponses];
+
 export type SetMemberRoleData = {
     body: {
         role: 'standard' | 'pro';
