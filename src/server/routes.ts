@@ -1,6 +1,7 @@
 import { recoveryRoutes } from '../auth/recovery/recovery.api.ts';
 import { sessionRoutes } from '../auth/session.api.ts';
 import { sessionsRoutes } from '../auth/sessions.api.ts';
+import { boardRoutes } from '../board/board.api.ts';
 import { cardRoutes } from '../events/cards.api.ts';
 import { changeRoutes } from '../events/changes.api.ts';
 import { eventAdminRoutes } from '../events/event-admin.api.ts';
@@ -11,6 +12,7 @@ import { resultRoutes } from '../fights/results.api.ts';
 import { inviteRoutes } from '../invites/invites.api.ts';
 import { leagueRoutes } from '../leagues/leagues.api.ts';
 import { liveRoutes } from '../live/stream.api.ts';
+import { pickRoutes } from '../picks/picks.api.ts';
 import { profileRoutes } from '../profiles/profiles.api.ts';
 import { fileRoutes } from '../uploads/files.api.ts';
 import type { App, Routes } from './app.ts';
@@ -29,6 +31,8 @@ const domains: Routes[] = [
   rulingRoutes,
   fightRoutes,
   resultRoutes,
+  pickRoutes,
+  boardRoutes,
   liveRoutes,
   fileRoutes,
 ];

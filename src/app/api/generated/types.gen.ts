@@ -3036,6 +3036,331 @@ export type AdminSetResultResponses = {
 
 export type AdminSetResultResponse = AdminSetResultResponses[keyof AdminSetResultResponses];
 
+export type GetMyPicksData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/picks';
+};
+
+export type GetMyPicksErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type GetMyPicksError = GetMyPicksErrors[keyof GetMyPicksErrors];
+
+export type GetMyPicksResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        league: {
+            id: string;
+            name: string;
+        };
+        event: {
+            id: string;
+            name: string;
+            start_time: string;
+            venue: string | null;
+            status: 'upcoming' | 'live' | 'completed';
+            fight_count: number;
+            resulted_count: number;
+            locked: boolean;
+            official: boolean;
+            reopened_at: string | null;
+        };
+        lock_reason: 'live' | 'started' | 'revealed' | null;
+        server_time: string;
+        fights: Array<{
+            id: string;
+            event_id: string;
+            bout_order: number;
+            status: 'scheduled' | 'live' | 'final';
+            scheduled_rounds: number;
+            weight_class: string | null;
+            red_name: string;
+            blue_name: string;
+            red_record: string | null;
+            blue_record: string | null;
+            red_age: number | null;
+            blue_age: number | null;
+            red_height: string | null;
+            blue_height: string | null;
+            red_weight: string | null;
+            blue_weight: string | null;
+            red_reach: string | null;
+            blue_reach: string | null;
+            red_avatar_url: string | null;
+            blue_avatar_url: string | null;
+            result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+            result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+            result_round: number | null;
+            updated_at: string;
+        }>;
+        picks: Array<{
+            fight_id: string;
+            pick_winner: 'red' | 'blue';
+            pick_method: 'ko_tko' | 'submission' | 'decision';
+            pick_round: number | null;
+            revision: number;
+            saved_at: string;
+            needs_look: boolean;
+        }>;
+    };
+};
+
+export type GetMyPicksResponse = GetMyPicksResponses[keyof GetMyPicksResponses];
+
+export type SavePickData = {
+    body: {
+        pick_winner: 'red' | 'blue';
+        pick_method: 'ko_tko' | 'submission' | 'decision';
+        pick_round: number | null;
+        revision?: number | null;
+    };
+    path: {
+        league_id: string;
+        event_id: string;
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/fights/{fight_id}/pick';
+};
+
+export type SavePickErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type SavePickError = SavePickErrors[keyof SavePickErrors];
+
+export type SavePickResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        outcome: 'saved' | 'superseded';
+        pick: {
+            fight_id: string;
+            pick_winner: 'red' | 'blue';
+            pick_method: 'ko_tko' | 'submission' | 'decision';
+            pick_round: number | null;
+            revision: number;
+            saved_at: string;
+            needs_look: boolean;
+        };
+    };
+};
+
+export type SavePickResponse = SavePickResponses[keyof SavePickResponses];
+
+export type GetBoardData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/board';
+};
+
+export type GetBoardErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type GetBoardError = GetBoardErrors[keyof GetBoardErrors];
+
+export type GetBoardResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        league: {
+            id: string;
+            name: string;
+            is_member: boolean;
+        };
+        event: {
+            id: string;
+            name: string;
+            start_time: string;
+            venue: string | null;
+            status: 'upcoming' | 'live' | 'completed';
+            fight_count: number;
+            resulted_count: number;
+            locked: boolean;
+            official: boolean;
+            reopened_at: string | null;
+        };
+        hidden: boolean;
+        server_time: string;
+        members: Array<{
+            id: string;
+            shown_name: string;
+            avatar_url: string | null;
+            is_me: boolean;
+            is_former: boolean;
+            points: number;
+            rank: number;
+        }>;
+        fights: Array<{
+            id: string;
+            event_id: string;
+            bout_order: number;
+            status: 'scheduled' | 'live' | 'final';
+            scheduled_rounds: number;
+            weight_class: string | null;
+            red_name: string;
+            blue_name: string;
+            red_record: string | null;
+            blue_record: string | null;
+            red_age: number | null;
+            blue_age: number | null;
+            red_height: string | null;
+            blue_height: string | null;
+            red_weight: string | null;
+            blue_weight: string | null;
+            red_reach: string | null;
+            blue_reach: string | null;
+            red_avatar_url: string | null;
+            blue_avatar_url: string | null;
+            result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+            result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+            result_round: number | null;
+            updated_at: string;
+            picks: Array<{
+                user_id: string;
+                pick_winner: 'red' | 'blue';
+                pick_method: 'ko_tko' | 'submission' | 'decision';
+                pick_round: number | null;
+                points: number | null;
+            }>;
+        }>;
+    };
+};
+
+export type GetBoardResponse = GetBoardResponses[keyof GetBoardResponses];
+
+export type DownloadBoardCsvData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/board.csv';
+};
+
+export type DownloadBoardCsvErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type DownloadBoardCsvError = DownloadBoardCsvErrors[keyof DownloadBoardCsvErrors];
+
+export type DownloadBoardCsvResponses = {
+    /**
+     * Default Response
+     */
+    200: string;
+};
+
+export type DownloadBoardCsvResponse = DownloadBoardCsvResponses[keyof DownloadBoardCsvResponses];
+
 export type OpenLiveStreamData = {
     body?: never;
     path?: never;

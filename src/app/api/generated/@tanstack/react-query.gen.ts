@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteEvent, deleteFight, deleteLeague, endOtherSession, getEventAdmin, getHealth, getLiveMessages, getReadiness, getRecoveryGrant, getSession, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateInviteData, CreateInviteError, CreateInviteResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, DeleteLeagueData, DeleteLeagueError, DeleteLeagueResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, HandOverLeagueData, HandOverLeagueError, HandOverLeagueResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueError, LeaveLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListInvitesData, ListInvitesError, ListInvitesResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, PreviewInviteData, PreviewInviteError, PreviewInviteResponse, PreviewJoinData, PreviewJoinError, PreviewJoinResponse, RedeemInviteData, RedeemInviteError, RedeemInviteResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, RevokeInviteData, RevokeInviteError, RevokeInviteResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleError, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UpdateLeagueData, UpdateLeagueError, UpdateLeagueResponse, UploadAvatarData, UploadAvatarError, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, endOtherSession, getBoard, getEventAdmin, getHealth, getLiveMessages, getMyPicks, getReadiness, getRecoveryGrant, getSession, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateInviteData, CreateInviteError, CreateInviteResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, DeleteLeagueData, DeleteLeagueError, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvError, DownloadBoardCsvResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, GetBoardData, GetBoardError, GetBoardResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksError, GetMyPicksResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, HandOverLeagueData, HandOverLeagueError, HandOverLeagueResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueError, LeaveLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListInvitesData, ListInvitesError, ListInvitesResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, PreviewInviteData, PreviewInviteError, PreviewInviteResponse, PreviewJoinData, PreviewJoinError, PreviewJoinResponse, RedeemInviteData, RedeemInviteError, RedeemInviteResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, RevokeInviteData, RevokeInviteError, RevokeInviteResponse, SavePickData, SavePickError, SavePickResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleError, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UpdateLeagueData, UpdateLeagueError, UpdateLeagueResponse, UploadAvatarData, UploadAvatarError, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -953,6 +953,77 @@ export const adminSetResultMutation = (options?: Partial<Options<AdminSetResultD
     };
     return mutationOptions;
 };
+
+export const getMyPicksQueryKey = (options: Options<GetMyPicksData>) => createQueryKey('getMyPicks', options);
+
+/**
+ * The card of an event with one's own picks
+ */
+export const getMyPicksOptions = (options: Options<GetMyPicksData>) => queryOptions<GetMyPicksResponse, GetMyPicksError, GetMyPicksResponse, ReturnType<typeof getMyPicksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMyPicks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMyPicksQueryKey(options)
+});
+
+/**
+ * Save one's pick on a fight; answered 'saved' it is on disk
+ */
+export const savePickMutation = (options?: Partial<Options<SavePickData>>): UseMutationOptions<SavePickResponse, SavePickError, Options<SavePickData>> => {
+    const mutationOptions: UseMutationOptions<SavePickResponse, SavePickError, Options<SavePickData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await savePick({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getBoardQueryKey = (options: Options<GetBoardData>) => createQueryKey('getBoard', options);
+
+/**
+ * A league's board on an event; others' picks only after the lock
+ */
+export const getBoardOptions = (options: Options<GetBoardData>) => queryOptions<GetBoardResponse, GetBoardError, GetBoardResponse, ReturnType<typeof getBoardQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getBoard({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getBoardQueryKey(options)
+});
+
+export const downloadBoardCsvQueryKey = (options: Options<DownloadBoardCsvData>) => createQueryKey('downloadBoardCsv', options);
+
+/**
+ * The board as a file
+ */
+export const downloadBoardCsvOptions = (options: Options<DownloadBoardCsvData>) => queryOptions<DownloadBoardCsvResponse, DownloadBoardCsvError, DownloadBoardCsvResponse, ReturnType<typeof downloadBoardCsvQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadBoardCsv({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadBoardCsvQueryKey(options)
+});
 
 export const openLiveStreamQueryKey = (options?: Options<OpenLiveStreamData>) => createQueryKey('openLiveStream', options);
 

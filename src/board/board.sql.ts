@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Pick } from '../picks/pick.ts';
+import type { Queryable } from '../server/database.ts';
+
+export interface BoardPick extends Pick {
+  user_id: string;
+  fight_id: string;
+}
+
+/**
+ * The picks of a league on an event as far as the viewer may see them: one's own, and everybody's once the event is
+ * revealed (`revealIfLocked` comes first).
+ */
+export async function listBoardPicks(
+  db: Queryable,
+  leagueId: string,
+  eventId: string,
+  viewerId: string,
+): Promise<BoardPick[]> {
+  const { rows } = await sql<BoardPick>`
+    select p.user_id, p.fight_id, p.pick_winner, p.pick_method, p.pick_round
+    from picks p join events e on e.id = p.event_id
+    where p.league_id = ${leagueId} and p.event_id = ${eventId}
+      and (e.revealed_at is not null or p.user_id = ${viewerId})`.execute(db);
+  return rows;
+}
+
+export interface BoardMemberRow {
+  id: string;
+  display_name: string | null;
+  email: string | null;
+  deleted_at: Date | null;
+  avatar_url: string | null;
+  is_former: boolean;
+}
+
+/** Whoever has picks in the event, members and former members; that they have some is no secret (decision 19). */
+export async function listBoardMembers(
+  db: Queryable,
+  leagueId: string,
+  eventId: string,
+): Promise<BoardMemberRow[]> {
+  const { rows } = await sql<BoardMemberRow>`
+    select m.id, m.display_name, m.email, m.deleted_at, m.avatar_url, lm.user_id is null as is_former
+    from (select distinct user_id from picks where league_id = ${leagueId} and event_id = ${eventId}) p
+    join profiles m on m.id = p.user_id
+    left join league_members lm on lm.league_id = ${leagueId} and lm.user_id = p.user_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { problem } from '../errors/problems.ts';
+import { type EventRow, findEvent } from '../events/events.sql.ts';
+import { isResulted } from '../fights/fight.ts';
+import { type FightRow, listFights } from '../fights/fights.sql.ts';
+import { revealIfLocked } from '../picks/reveal.sql.ts';
+import { shownName } from '../profiles/display-name.ts';
+import { compareAlphabetically } from '../scoring/alphabetical.ts';
+import { eventTotals, rankMembers } from '../scoring/event-totals.ts';
+import { scorePick } from '../scoring/score-pick.ts';
+import type { Database } from '../server/database.ts';
+import { type BoardPick, listBoardMembers, listBoardPicks } from './board.sql.ts';
+
+export interface BoardMember {
+  id: string;
+  name: string;
+  avatar_url: string | null;
+  is_former: boolean;
+  points: number;
+  rank: number;
+}
+
+export interface BoardFight extends FightRow {
+  picks: (BoardPick & { points: number | null })[];
+}
+
+export interface Board {
+  event: EventRow;
+  /** Whether others' picks are still hidden from everyone. */
+  hidden: boolean;
+  /** In board order. */
+  members: BoardMember[];
+  /** In bout order, each with its picks in board order. */
+  fights: BoardFight[];
+}
+
+/**
+ * The board of a league on an event as one viewer may see it. Reading it after the lock is what reveals the picks.
+ * Throws 'event_not_found'.
+ */
+export async function readBoard(
+  db: Database,
+  { leagueId, eventId, viewerId }: { leagueId: string; eventId: string; viewerId: string },
+): Promise<Board> {
+  await revealIfLocked(db, eventId);
+  const [event, fights, people, picks] = await Promise.all([
+    findEvent(db, eventId),
+    listFights(db, eventId),
+    listBoardMembers(db, leagueId, eventId),
+    listBoardPicks(db, leagueId, eventId, viewerId),
+  ]);
+  if (!event) throw problem('event_not_found');
+  const hidden = event.revealed_at === null;
+  // Before the lock everyone stands at 0: the points of a fight resulted early would tell what they picked.
+  const totals = hidden ? new Map<string, number>() : eventTotals(fights, picks);
+  const members = rankMembers(
+    people.map((person) => ({
+      id: person.id,
+      name: shownName(person),
+      avatar_url: person.avatar_url,
+      is_former: person.is_former,
+      points: totals.get(person.id) ?? 0,
+    })),
+  );
+  return { event, hidden, members, fights: withPicks(fights, picks, members) };
+}
+
+function withPicks(fights: FightRow[], picks: BoardPick[], members: BoardMember[]): BoardFight[] {
+  const memberOf = new Map(members.map((member) => [member.id, member]));
+  const byFight = Map.groupBy(picks, (pick) => pick.fight_id);
+  return fights.map((fight) => ({
+    ...fight,
+    picks: (byFight.get(fight.id) ?? [])
+      // Somebody whose first pick came between the two queries is on the next board.
+      .filter((pick) => memberOf.has(pick.user_id))
+      .sort((one, other) => compareAlphabetically(memberOf.get(one.user_id)!, memberOf.get(other.user_id)!))
+      .map((pick) => ({ ...pick, points: isResulted(fight) ? scorePick(pick, fight) : null })),
+  }));
+}

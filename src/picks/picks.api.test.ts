@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let owner: Client;
+let ada: Client;
+let leagueId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  owner = await person(server, 'Olga', { pro: true });
+  ada = await person(server, 'Ada');
+  leagueId = await league(owner, [ada]);
+});
+
+const redByKoInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
+const blueByDecision = { pick_winner: 'blue', pick_method: 'decision', pick_round: null };
+
+const pickPath = (eventId: string, fightId: string) =>
+  `/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`;
+const ownPicks = async (eventId: string, who = ada) =>
+  (await expectOk(who.get(`/api/leagues/${leagueId}/events/${eventId}/picks`))).body;
+
+describe('saving a pick', () => {
+  test('it is saved, read back, and replaced by the next choice', async () => {
+    const { id, fights } = await event(admin);
+    const saved = await ada.put(pickPath(id, fights[0]!), redByKoInTwo);
+    expect(saved).toMatchObject({ status: 200, body: { outcome: 'saved', pick: redByKoInTwo } });
+    expect((await ownPicks(id)).picks).toMatchObject([{ fight_id: fights[0], ...redByKoInTwo }]);
+    await expectOk(ada.put(pickPath(id, fights[0]!), blueByDecision));
+    expect((await ownPicks(id)).picks).toMatchObject([{ fight_id: fights[0], ...blueByDecision }]);
+  });
+
+  test('an older choice that arrives late changes nothing and learns what stands', async () => {
+    const { id, fights } = await event(admin);
+    await expectOk(ada.put(pickPath(id, fights[0]!), { ...redByKoInTwo, revision: 20 }));
+    const late = await ada.put(pickPath(id, fights[0]!), { ...blueByDecision, revision: 10 });
+    expect(late.body).toMatchObject({ outcome: 'superseded', pick: { ...redByKoInTwo, revision: 20 } });
+    const again = await ada.put(pickPath(id, fights[0]!), { ...redByKoInTwo, revision: 20 });
+    expect(again.body.outcome).toBe('saved');
+  });
+
+  test.each([
+    ['no winner', { pick_method: 'decision', pick_round: null }],
+    ['no method', { pick_winner: 'red', pick_round: null }],
+    ['a finish without a round', { pick_winner: 'red', pick_method: 'submission', pick_round: null }],
+    ['a decision with a round', { pick_winner: 'red', pick_method: 'decision', pick_round: 1 }],
+    ['a round that is not scheduled', { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 4 }],
+    ['an unknown field', { ...redByKoInTwo, user_id: 'me' }],
+  ])('%s is refused and not saved', async (_, body) => {
+    const { id, fights } = await event(admin, { fights: 1 });
+    expect((await ada.put(pickPath(id, fights[0]!), body)).status).toBe(422);
+    expect((await ownPicks(id)).picks).toEqual([]);
+  });
+
+  test('an open event does not open a fight of another, locked one', async () => {
+    const open = await event(admin);
+    const started = await event(admin, { startsIn: -1 });
+    const answer = await ada.put(pickPath(open.id, started.fights[0]!), redByKoInTwo);
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('the lock', () => {
+  test('after the start nothing is accepted', async () => {
+    const { id, fights } = await event(admin);
+    await moveStart(admin, id, -0.01);
+    const answer = await ada.put(pickPath(id, fights[0]!), redByKoInTwo);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { message: 'Event has started - picks are locked' } },
+    });
+    expect(await ownPicks(id)).toMatchObject({ lock_reason: 'started', event: { locked: true } });
+  });
+
+  test('one live fight locks the whole event; set back unseen, picks reopen; once shown they never do', async () => {
+    const { id, fights } = await event(admin);
+    const status = (value: string) =>
+      expectOk(owner.put(`/api/leagues/${leagueId}/fights/${fights[0]}/status`, { status: value }));
+    await expectOk(owner.put(pickPath(id, fights[1]!), redByKoInTwo));
+
+    await status('live');
+    expect((await ada.put(pickPath(id, fights[2]!), redByKoInTwo)).body.error.message).toBe(
+      'Event is live - picks are locked',
+    );
+    await status('scheduled');
+    await expectOk(ada.put(pickPath(id, fights[2]!), redByKoInTwo));
+
+    await status('live');
+    await expectOk(ada.get(`/api/leagues/${leagueId}/events/${id}/board`));
+    await status('scheduled');
+    expect((await ada.put(pickPath(id, fights[2]!), blueByDecision)).status).toBe(409);
+    expect(await ownPicks(id)).toMatchObject({ lock_reason: 'revealed' });
+  });
+
+  test('a resulted or final fight takes no picks while the others still do', async () => {
+    const { id, fights } = await event(admin);
+    await expectOk(
+      owner.put(`/api/leagues/${leagueId}/fights/${fights[0]}/result`, { result_winner: 'red' }),
+    );
+    await expectOk(owner.put(`/api/leagues/${leagueId}/fights/${fights[1]}/status`, { status: 'final' }));
+    for (const fight of fights.slice(0, 2)) {
+      expect((await ada.put(pickPath(id, fight), redByKoInTwo)).body.error.code).toBe('pick_closed');
+    }
+    await expectOk(ada.put(pickPath(id, fights[2]!), redByKoInTwo));
+  });
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { requireViewer } from '../auth/viewer.server.ts';
+import { problem, problemMessage } from '../errors/problems.ts';
+import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
+import { type EventRow, findEvent } from '../events/events.sql.ts';
+import { corners, pickMethods } from '../fights/fight.ts';
+import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
+import { findFight, listFights } from '../fights/fights.sql.ts';
+import { requireLeague } from '../leagues/standing.sql.ts';
+import { mayEnterLeague } from '../permissions/league.ts';
+import type { Routes } from '../server/app.ts';
+import type { Database } from '../server/database.ts';
+import { isPickComplete } from './pick.ts';
+import { type LockReason, lockReason } from './pick-lock.ts';
+import { findOwnPick, listOwnPicks, type OwnPick, savePick } from './picks.sql.ts';
+
+const PickAnswer = z.object({
+  fight_id: z.uuid(),
+  pick_winner: z.enum(corners),
+  pick_method: z.enum(pickMethods),
+  pick_round: z.int().nullable(),
+  revision: z.number(),
+  saved_at: z.iso.datetime(),
+  needs_look: z.boolean(),
+});
+
+function presentPick(pick: OwnPick): z.infer<typeof PickAnswer> {
+  return {
+    fight_id: pick.fight_id,
+    pick_winner: pick.pick_winner,
+    pick_method: pick.pick_method,
+    pick_round: pick.pick_round,
+    revision: pick.revision,
+    saved_at: pick.saved_at.toISOString(),
+    needs_look: pick.needs_look,
+  };
+}
+
+const incomplete = problemMessage('pick_incomplete');
+
+const PickBody = z
+  .strictObject({
+    pick_winner: z.enum(corners, incomplete),
+    pick_method: z.enum(pickMethods, incomplete),
+    pick_round: z.int().min(1, incomplete).max(5, incomplete).nullable(),
+    revision: z.int().min(0).nullable().default(null),
+  })
+  .refine(isPickComplete, incomplete)
+  .refine(({ pick_method, pick_round }) => pick_method !== 'decision' || pick_round === null, {
+    path: ['pick_round'],
+    message: problemMessage('decision_has_no_round'),
+  });
+
+const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
+
+/** Why the event takes no picks, in the words of the page; null while it does. */
+function whyLocked(event: EventRow): LockReason | null {
+  if (!event.locked) return null;
+  const facts = {
+    start_time: event.start_time,
+    hasLiveFight: event.live_updated_at !== null,
+    revealed: true,
+  };
+  return lockReason(facts, event.now);
+}
+
+const lockProblems = {
+  live: 'picks_locked_live',
+  started: 'picks_locked_started',
+  revealed: 'picks_revealed',
+} as const;
+
+export const pickRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/events/:event_id/picks',
+    schema: {
+      operationId: 'getMyPicks',
+      tags: ['picks'],
+      summary: "The card of an event with one's own picks",
+      params: InEvent,
+      response: {
+        200: z.object({
+          league: z.object({ id: z.uuid(), name: z.string() }),
+          event: EventAnswer,
+          lock_reason: z.enum(['live', 'started', 'revealed']).nullable(),
+          server_time: z.iso.datetime(),
+          fights: z.array(FightAnswer),
+          picks: z.array(PickAnswer),
+        }),
+      },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const { league_id, event_id } = request.params;
+      const league = await requireLeague(app.db, league_id, viewer, mayEnterLeague);
+      const [event, fights, picks] = await Promise.all([
+        findEvent(app.db, event_id),
+        listFights(app.db, event_id),
+        listOwnPicks(app.db, league_id, event_id, viewer.id),
+      ]);
+      if (!event) throw problem('event_not_found');
+      return {
+        league: { id: league.id, name: league.name },
+        event: presentEvent(event),
+        lock_reason: whyLocked(event),
+        server_time: event.now.toISOString(),
+        fights: fights.map(presentFight),
+        picks: picks.map(presentPick),
+      };
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/leagues/:league_id/events/:event_id/fights/:fight_id/pick',
+    schema: {
+      operationId: 'savePick',
+      tags: ['picks'],
+      summary: "Save one's pick on a fight; answered 'saved' it is on disk",
+      params: InEvent.extend({ fight_id: z.uuid() }),
+      body: PickBody,
+      response: { 200: z.object({ outcome: z.enum(['saved', 'superseded']), pick: PickAnswer }) },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const choice = { ...request.params, ...request.body, user_id: viewer.id };
+      const { outcome, revision, saved_at } = await savePick(app.db, choice);
+      if (outcome === 'saved') {
+        const { fight_id, pick_winner, pick_method, pick_round } = choice;
+        const saved = { fight_id, pick_winner, pick_method, pick_round, needs_look: false };
+        return { outcome, pick: presentPick({ ...saved, revision: revision!, saved_at: saved_at! }) };
+      }
+      if (outcome === 'superseded') {
+        const stored = await findOwnPick(app.db, choice.league_id, choice.fight_id, viewer.id);
+        if (stored) return { outcome, pick: presentPick(stored) };
+      }
+      throw await refusal(app.db, outcome, choice, viewer);
+    },
+  });
+};
+
+/** The sentence for a pick that was not saved. */
+async function refusal(
+  db: Database,
+  outcome: string,
+  { league_id, event_id, fight_id }: { league_id: string; event_id: string; fight_id: string },
+  viewer: { id: string },
+) {
+  if (outcome === 'closed') return problem('pick_closed');
+  if (outcome === 'bad_round') {
+    const fight = await findFight(db, fight_id);
+    return problem('pick_round_invalid', { scheduled_rounds: fight?.scheduled_rounds ?? 3 });
+  }
+  if (outcome === 'locked') {
+    const event = await findEvent(db, event_id);
+    const reason = event && whyLocked(event);
+    return problem(reason ? lockProblems[reason] : 'picks_locked');
+  }
+  await requireLeague(db, league_id, viewer, mayEnterLeague);
+  return problem('fight_not_found');
+}
