@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
+import { revealIfLocked } from '../picks/reveal.sql.ts';
+
+let server: TestServer;
+let admin: Client;
+let members: Client[];
+let leagueId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  const owner = await person(server, 'Olga', { pro: true });
+  const others = await Promise.all(['Ada', 'Ben', 'Cy', 'Dee', 'Eli'].map((name) => person(server, name)));
+  leagueId = await league(owner, others);
+  members = [owner, ...others];
+});
+
+interface Choice {
+  user: string;
+  event: string;
+  fight: string;
+  revision: number;
+  round?: number;
+}
+
+async function savePick({ user, event, fight, revision, round = 1 }: Choice): Promise<string> {
+  const { rows } = await sql<{
+    outcome: string;
+  }>`select outcome from save_pick(${user}, ${leagueId}, ${event},
+    ${fight}, ${revision % 2 ? 'red' : 'blue'}, 'ko_tko', ${round}, ${revision})`.execute(server.db);
+  return rows[0]!.outcome;
+}
+
+const picksOf = (eventId: string) =>
+  server.db
+    .selectFrom('picks')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('fight_id')
+    .orderBy('user_id')
+    .execute();
+
+/** One member changes their mind about a fight again and again until the lock; the last choice that was accepted. */
+async function changeMindUntilLocked(choice: Omit<Choice, 'revision'>, onSaved: () => void): Promise<number> {
+  for (let revision = 1; ; revision++) {
+    const outcome = await savePick({ ...choice, revision });
+    if (outcome === 'locked') return revision - 1;
+    expect(outcome).toBe('saved');
+    onSaved();
+  }
+}
+
+test.each([1, 2, 3])(
+  'flip %i: what was acknowledged stands, and nothing changes once the fight is live',
+  async () => {
+    const { id, fights } = await event(admin, { fights: 3 });
+    let saves = 0;
+    let flip: Promise<unknown> | undefined;
+    let seenByFlipper: unknown;
+    const onSaved = () => {
+      saves++;
+      flip ??=
+        saves < 100
+          ? undefined
+          : expectOk(admin.put(`/api/admin/fights/${fights[1]}/status`, { status: 'live' })).then(
+              async () => {
+                seenByFlipper = await picksOf(id);
+              },
+            );
+    };
+    const choices = members.flatMap((member) =>
+      fights.map((fight) => ({ user: member.id, event: id, fight })),
+    );
+    const last = await Promise.all(
+      choices.map(async (choice) => ({ ...choice, revision: await changeMindUntilLocked(choice, onSaved) })),
+    );
+    await flip;
+    const picks = await picksOf(id);
+    expect(picks).toEqual(seenByFlipper);
+    const acknowledged = last.filter(({ revision }) => revision > 0);
+    expect(picks).toHaveLength(acknowledged.length);
+    for (const { user, fight, revision } of acknowledged) {
+      const pick = picks.find((p) => p.user_id === user && p.fight_id === fight);
+      expect(pick).toMatchObject({ revision, pick_winner: revision % 2 ? 'red' : 'blue' });
+    }
+  },
+);
+
+async function isRevealed(id: string): Promise<boolean> {
+  const event = await server.db.selectFrom('events').select('revealed_at').where('id', '=', id).execute();
+  return event[0]!.revealed_at !== null;
+}
+
+test.each([1, 2, 3])('set back while picks are being shown, %i: what was shown stays', async () => {
+  const { id, fights } = await event(admin, { fights: 1 });
+  const fight = fights[0]!;
+  const choice = { user: members[0]!.id, event: id, fight };
+  expect(await savePick({ ...choice, revision: 1 })).toBe('saved');
+  const status = (status: string) => expectOk(admin.put(`/api/admin/fights/${fight}/status`, { status }));
+  await status('live');
+  const show = async () => {
+    await revealIfLocked(server.db, id);
+    return (await isRevealed(id)) ? await picksOf(id) : null;
+  };
+  const saves = Array.from({ length: 20 }, (_, n) => savePick({ ...choice, revision: n + 2 }));
+  const [shown] = await Promise.all([show(), status('scheduled'), ...saves]);
+  if (shown) expect(await picksOf(id)).toEqual(shown);
+
+  await status('live');
+  const certainlyShown = await show();
+  expect(certainlyShown).toHaveLength(1);
+  await status('scheduled');
+  await expectOk(admin.patch(`/api/admin/events/${id}`, { start_time: '2031-01-01T00:00:00Z' }));
+  expect(await savePick({ ...choice, revision: 99 })).toBe('locked');
+  expect(await picksOf(id)).toEqual(certainlyShown);
+});
+
+test('a replaced fighter asks exactly those for a fresh look who saved before', async () => {
+  const { id, fights } = await event(admin, { fights: 1 });
+  const fight = fights[0]!;
+  const [renamed] = await Promise.all([
+    admin.patch(`/api/admin/fights/${fight}`, { blue_name: 'Late Substitute' }),
+    ...members.map((member) => savePick({ user: member.id, event: id, fight, revision: 1 })),
+  ]);
+  expect(renamed.status).toBe(200);
+  const { changes } = (await admin.get(`/api/admin/events/${id}/changes`)).body;
+  const changedAt = new Date(changes[0].changed_at);
+  for (const pick of await picksOf(id)) expect(pick.needs_look).toBe(pick.saved_at < changedAt);
+  const early = { user: members[0]!.id, event: id, fight, revision: 2 };
+  await savePick(early);
+  await expectOk(admin.patch(`/api/admin/fights/${fight}`, { blue_name: 'Another' }));
+  expect((await picksOf(id)).map((pick) => pick.needs_look)).toEqual(members.map(() => true));
+  await savePick({ ...early, revision: 3 });
+  expect((await picksOf(id)).filter((pick) => !pick.needs_look)).toHaveLength(1);
+});
+
+test('with fewer rounds no pick of a round that is gone stays without a mark', async () => {
+  const { id, fights } = await event(admin, { fights: 1 });
+  const fight = fights[0]!;
+  await expectOk(admin.patch(`/api/admin/fights/${fight}`, { scheduled_rounds: 5 }));
+  const outcomes = await Promise.all([
+    ...members.map((member, n) =>
+      savePick({ user: member.id, event: id, fight, revision: 1, round: n < 3 ? 5 : 2 }),
+    ),
+    admin.patch(`/api/admin/fights/${fight}`, { scheduled_rounds: 3 }).then(({ status }) => String(status)),
+  ]);
+  expect(outcomes.at(-1)).toBe('200');
+  for (const pick of await picksOf(id)) expect(pick.needs_look).toBe(pick.pick_round === 5);
+  expect(await savePick({ user: members[0]!.id, event: id, fight, revision: 2, round: 4 })).toBe('bad_round');
+});
