@@ -1,0 +1,57 @@
+import { runNode, tool } from './run.mjs';
+
+const tsc = tool('typescript/bin/tsc');
+
+/** What is checked without running the product. Each is a program of the clone that exits 0 when all is well. */
+const checks = [
+  { name: 'types of the rules', command: [tsc, '-p', 'tsconfig.rules.json'] },
+  { name: 'types of the server', command: [tsc, '-p', 'tsconfig.server.json'] },
+  { name: 'types of the pages', command: [tsc, '-p', 'tsconfig.pages.json'] },
+  { name: 'form and lint', command: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
+  {
+    name: 'import direction',
+    command: [
+      tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      'src',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
+  },
+  { name: 'unused code', command: [tool('knip/bin/knip.js'), '--no-config-hints'] },
+  { name: 'typed client is current', command: ['scripts/check-client.ts'] },
+];
+
+/** Runs one step with its output shown; resolves to what it adds to the count. */
+export async function step(name, run) {
+  console.log(`\n== ${name}`);
+  const began = performance.now();
+  const count = await run().catch((error) => {
+    console.error(error);
+    return asCount(1);
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`== ${name}: ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return count;
+}
+
+/** Every check counts as one. A failing one does not keep the later ones from running. */
+export async function runChecks() {
+  const counts = [];
+  for (const { name, command } of checks)
+    counts.push(await step(name, async () => asCount(await runNode(command))));
+  return counts;
+}
+
+export const asCount = (exitCode) => ({
+  passed: exitCode === 0 ? 1 : 0,
+  failed: exitCode === 0 ? 0 : 1,
+  skipped: 0,
+});
+
+/** Prints the closing line and sets this process's exit code by it. */
+export function close(counts) {
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}

@@ -1,0 +1,8 @@
+// npm run e2e -- [Playwright's options]: the browser tests alone.
+import { close, step } from './checks.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { buildPages, runPlaywright } from './test-runs.mjs';
+
+ensureInstalled();
+const built = await step('build of the pages', buildPages);
+close([built, await step('browser tests', () => runPlaywright(process.argv.slice(2)))]);
