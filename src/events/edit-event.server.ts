@@ -1,8 +1,13 @@
 import { problem } from '../errors/problems.ts';
+import { listFights } from '../fights/fights.sql.ts';
+import type { Config } from '../server/config.ts';
 import type { Database, Queryable } from '../server/database.ts';
+import { dropUnusedUploads } from '../uploads/clean-up.server.ts';
 import { appendChange, difference } from './change-log.sql.ts';
 import type { EventFields } from './event-fields.ts';
 import { changeEvent, type EventRow, findEvent } from './events.sql.ts';
+
+type Stores = { db: Database; config: Config };
 
 export async function createEvent(db: Database, creator: string, fields: EventFields): Promise<EventRow> {
   return db.transaction().execute((tx) => insertEvent(tx, creator, fields));
@@ -54,11 +59,15 @@ export async function writeEvent(
   return true;
 }
 
-/** Its fights and picks go with it. False when there is no such event. */
-export async function deleteEvent(db: Database, id: string): Promise<boolean> {
-  const deleted = await changeEvent(db, id, async (tx) => {
+/** Its fights, their picks and pictures go with it. False when there is no such event. */
+export async function deleteEvent(stores: Stores, id: string): Promise<boolean> {
+  const card = await changeEvent(stores.db, id, async (tx) => {
+    const fights = await listFights(tx, id);
     await tx.deleteFrom('events').where('id', '=', id).execute();
-    return true;
+    return fights;
   });
-  return deleted ?? false;
+  if (!card) return false;
+  const pictures = card.flatMap((fight) => [fight.red_avatar_url, fight.blue_avatar_url]);
+  await dropUnusedUploads(stores, pictures);
+  return true;
 }

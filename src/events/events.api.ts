@@ -77,7 +77,7 @@ export const eventRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const { event_id } = request.params;
-      if (!(await deleteEvent(app.db, event_id))) {
+      if (!(await deleteEvent(app, event_id))) {
         throw problem('admin_event_not_found', { detail: event_id });
       }
       return reply.status(204).send(null);

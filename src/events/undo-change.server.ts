@@ -25,11 +25,12 @@ export async function undoChange(db: Database, by: string, id: number): Promise<
 }
 
 /** Whether a change has a way back at all: it edited something, and nobody undid it yet. */
-export function isReversible(change: Change): change is Change & { before: object; after: object } {
-  return change.before !== null && change.after !== null && !change.undone && !isRuling(change);
+export function isReversible({ before, after, undone, kind }: Change): boolean {
+  if (before === null || after === null || undone) return false;
+  const isRuling = kind === 'official' || kind === 'reopen';
+  // A replaced picture is deleted.
+  return !isRuling && !('red_avatar_url' in before) && !('blue_avatar_url' in before);
 }
-
-const isRuling = ({ kind }: Change) => kind === 'official' || kind === 'reopen';
 
 /** Whether everything that a change set is still as it set it. */
 export function isInForce({ after }: Change, current: Fields): boolean {

@@ -1,10 +1,14 @@
 import { changeEvent } from '../events/events.sql.ts';
+import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database.ts';
+import { dropUnusedUploads } from '../uploads/clean-up.server.ts';
 import { changeFight } from './change-fight.server.ts';
 import type { FightNames } from './fight.ts';
 import type { FightFields } from './fight-fields.ts';
 import type { FightRow } from './fights.sql.ts';
 import { insertFight, removeFight, writeFight } from './write-fight.server.ts';
+
+type Stores = { db: Database; config: Config };
 
 /** Undefined when there is no such event. */
 export async function createFight(
@@ -28,11 +32,13 @@ export async function updateFight(
   );
 }
 
-/** False when there is no such fight. */
-export async function deleteFight(db: Database, remover: string, id: string): Promise<boolean> {
-  const deleted = await changeFight(db, id, async ({ tx, fight }) => {
+/** Its picks and pictures go with it. False when there is no such fight. */
+export async function deleteFight(stores: Stores, remover: string, id: string): Promise<boolean> {
+  const deleted = await changeFight(stores.db, id, async ({ tx, fight }) => {
     await removeFight(tx, fight, remover);
-    return true;
+    return fight;
   });
-  return deleted ?? false;
+  if (!deleted) return false;
+  await dropUnusedUploads(stores, [deleted.red_avatar_url, deleted.blue_avatar_url]);
+  return true;
 }

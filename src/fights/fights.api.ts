@@ -87,7 +87,7 @@ export const fightRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
-      const deleted = await deleteFight(app.db, viewer.id, request.params.fight_id);
+      const deleted = await deleteFight(app, viewer.id, request.params.fight_id);
       if (!deleted) throw problem('fight_not_found');
       return reply.status(204).send(null);
     },

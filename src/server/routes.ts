@@ -7,6 +7,7 @@ import { changeRoutes } from '../events/changes.api.ts';
 import { eventAdminRoutes } from '../events/event-admin.api.ts';
 import { eventRoutes } from '../events/events.api.ts';
 import { rulingRoutes } from '../events/rulings.api.ts';
+import { fighterImageRoutes } from '../fights/fighter-images.api.ts';
 import { fightRoutes } from '../fights/fights.api.ts';
 import { resultRoutes } from '../fights/results.api.ts';
 import { inviteRoutes } from '../invites/invites.api.ts';
@@ -30,6 +31,7 @@ const domains: Routes[] = [
   cardRoutes,
   rulingRoutes,
   fightRoutes,
+  fighterImageRoutes,
   resultRoutes,
   pickRoutes,
   boardRoutes,
