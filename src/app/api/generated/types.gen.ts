@@ -2587,6 +2587,152 @@ export type UpdateFightResponses = {
 
 export type UpdateFightResponse = UpdateFightResponses[keyof UpdateFightResponses];
 
+export type ClearFighterImageData = {
+    body?: never;
+    path: {
+        fight_id: string;
+        corner: 'red' | 'blue';
+    };
+    query?: never;
+    url: '/api/admin/fights/{fight_id}/avatars/{corner}';
+};
+
+export type ClearFighterImageErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type ClearFighterImageError = ClearFighterImageErrors[keyof ClearFighterImageErrors];
+
+export type ClearFighterImageResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type ClearFighterImageResponse = ClearFighterImageResponses[keyof ClearFighterImageResponses];
+
+export type SetFighterImageData = {
+    body?: never;
+    path: {
+        fight_id: string;
+        corner: 'red' | 'blue';
+    };
+    query?: never;
+    url: '/api/admin/fights/{fight_id}/avatars/{corner}';
+};
+
+export type SetFighterImageErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type SetFighterImageError = SetFighterImageErrors[keyof SetFighterImageErrors];
+
+export type SetFighterImageResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        event_id: string;
+        bout_order: number;
+        status: 'scheduled' | 'live' | 'final';
+        scheduled_rounds: number;
+        weight_class: string | null;
+        red_name: string;
+        blue_name: string;
+        red_record: string | null;
+        blue_record: string | null;
+        red_age: number | null;
+        blue_age: number | null;
+        red_height: string | null;
+        blue_height: string | null;
+        red_weight: string | null;
+        blue_weight: string | null;
+        red_reach: string | null;
+        blue_reach: string | null;
+        red_avatar_url: string | null;
+        blue_avatar_url: string | null;
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+        updated_at: string;
+    };
+};
+
+export type SetFighterImageResponse = SetFighterImageResponses[keyof SetFighterImageResponses];
+
 export type SetFightStatusData = {
     body: {
         status: 'scheduled' | 'live' | 'final';
