@@ -9,6 +9,8 @@ import { hashPassword, passwordFits } from './password.server.ts';
 export interface SignIn {
   profile_id: string;
   created: boolean;
+  /** The hash that the password fitted: a session is only opened while it is still the account's. */
+  password_hash: string;
 }
 
 /**
@@ -41,8 +43,10 @@ async function signIn(
   account: { id: string; password_hash: string | null },
   password: string,
 ): Promise<SignIn> {
-  if (!(await passwordFits(account.password_hash, password))) throw problem('wrong_password');
-  return { profile_id: account.id, created: false };
+  const { id, password_hash } = account;
+  if (!(await passwordFits(password_hash, password)) || password_hash === null)
+    throw problem('wrong_password');
+  return { profile_id: id, created: false, password_hash };
 }
 
 async function register(
@@ -60,8 +64,9 @@ async function register(
       windowSeconds: 3600,
     },
   ]);
-  const profile_id = await createAccount(db, email, await hashPassword(password));
-  if (profile_id) return { profile_id, created: true };
+  const password_hash = await hashPassword(password);
+  const profile_id = await createAccount(db, email, password_hash);
+  if (profile_id) return { profile_id, created: true, password_hash };
   const winner = await findAccount(db, email);
   if (!winner) throw problem('account_creation_failed');
   return signIn(winner, password);

@@ -17,6 +17,7 @@ const ViewerAnswer = z.object({
   created_at: z.iso.datetime(),
   is_site_admin: z.boolean(),
   needs_onboarding: z.boolean(),
+  suggested_name: z.string().nullable(),
 });
 
 function presentViewer(viewer: SignedIn): z.infer<typeof ViewerAnswer> {
@@ -30,6 +31,7 @@ function presentViewer(viewer: SignedIn): z.infer<typeof ViewerAnswer> {
     created_at: viewer.created_at.toISOString(),
     is_site_admin: viewer.is_site_admin,
     needs_onboarding: needsOnboarding(viewer.display_name),
+    suggested_name: viewer.suggested_name,
   };
 }
 
@@ -61,12 +63,12 @@ export const sessionRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const { email, password } = request.body;
-      const { profile_id, created } = await loginOrRegister(app.db, app.config.limits, {
+      const { profile_id, created, password_hash } = await loginOrRegister(app.db, app.config.limits, {
         email,
         password,
         ip: request.ip,
       });
-      await replaceSession(request, reply, profile_id);
+      await replaceSession(request, reply, profile_id, password_hash);
       return { created };
     },
   });

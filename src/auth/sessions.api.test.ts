@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { everythingIn, passTime } from '../../test/database-state.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
+import { findAccount } from './accounts.sql.ts';
+import { setPasswordHash } from './recovery/recovery.sql.ts';
+import { endAllSessions, listSessions, openSession } from './sessions.sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -67,5 +70,19 @@ describe('sessions', () => {
     expect((await client.get('/api/session')).body.viewer).not.toBeNull();
     await passTime(server.db, 'sessions', '1 day');
     expect((await client.get('/api/session')).body.viewer).toBeNull();
+  });
+
+  test('a password that is changed while it lets someone in leaves them no session', async () => {
+    await signIn('ida@example.com', 'Before');
+    const { id, password_hash } = (await findAccount(server.db, 'ida@example.com'))!;
+    const opened = await server.db.transaction().execute(async (tx) => {
+      await setPasswordHash(tx, id, 'another hash');
+      // Waits for the change to commit, and then finds the hash that it was let in with gone.
+      const opening = openSession(server.db, id, 'Late', password_hash!);
+      await endAllSessions(tx, id);
+      return { opening };
+    });
+    expect(await opened.opening).toBeUndefined();
+    expect(await listSessions(server.db, id)).toEqual([]);
   });
 });

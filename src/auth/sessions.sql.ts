@@ -14,32 +14,40 @@ export interface SessionRow {
   role: ProfileRole;
   created_at: Date;
   email_verified: boolean;
+  /** What Google calls a person who has not chosen a name yet. */
+  suggested_name: string | null;
 }
 
-/** Opens a session and returns its token, which only the cookie keeps. */
+/**
+ * Opens a session and returns its token, which only the cookie keeps. With the password hash that let the person in,
+ * a session is only opened while that is still the account's: whoever changes it first has no session left over.
+ */
 export async function openSession(
   db: Queryable,
   profileId: string,
   userAgent: string | undefined,
-): Promise<string> {
+  passwordHash?: string,
+): Promise<string | undefined> {
   const token = newToken();
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: tokenHash(token),
-      profile_id: profileId,
-      user_agent: userAgent?.slice(0, 400) ?? null,
-      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
-    })
-    .execute();
-  return token;
+  const agent = userAgent?.slice(0, 400) ?? null;
+  const { numAffectedRows } = await sql`
+    insert into sessions (token_hash, profile_id, user_agent, expires_at)
+    select ${tokenHash(token)}, profile_id, ${agent}, now() + make_interval(days => ${SESSION_DAYS})
+    from credentials
+    where profile_id = ${profileId} and (${passwordHash ?? null}::text is null or password_hash = ${passwordHash ?? null})
+    for share`.execute(db);
+  return numAffectedRows === 1n ? token : undefined;
 }
 
 /** The signed-in person of a token, or undefined; notes at most once an hour that the session was seen. */
 export async function findSession(db: Database, token: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow & { stale: boolean }>`
     select s.id as session_id, p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
-      c.email_verified_at is not null as email_verified, s.last_seen_at < now() - interval '1 hour' as stale
+      c.email_verified_at is not null as email_verified,
+      case when p.display_name is null then
+        (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at limit 1)
+      end as suggested_name,
+      s.last_seen_at < now() - interval '1 hour' as stale
     from sessions s
     join profiles p on p.id = s.profile_id
     left join credentials c on c.profile_id = p.id

@@ -10,6 +10,7 @@ export interface SignedIn extends Viewer {
   display_name: string | null;
   avatar_url: string | null;
   created_at: Date;
+  suggested_name: string | null;
 }
 
 const known = new WeakMap<FastifyRequest, Promise<SignedIn | null>>();

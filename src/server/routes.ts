@@ -1,3 +1,4 @@
+import { googleRoutes } from '../auth/google/google.api.ts';
 import { recoveryRoutes } from '../auth/recovery/recovery.api.ts';
 import { sessionRoutes } from '../auth/session.api.ts';
 import { sessionsRoutes } from '../auth/sessions.api.ts';
@@ -22,6 +23,7 @@ const domains: Routes[] = [
   sessionRoutes, //
   sessionsRoutes,
   recoveryRoutes,
+  googleRoutes,
   profileRoutes,
   leagueRoutes,
   inviteRoutes,

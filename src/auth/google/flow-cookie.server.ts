@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { serverKey } from '../../server/server-key.ts';
+import { seal, unseal } from '../sealed.server.ts';
+import { cookieOptions } from '../viewer.server.ts';
+
+const FLOW_MINUTES = 15;
+const MOST_FLOWS = 8;
+
+const Flow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Where the person was going, and the invite they came with. */
+  redirect: z.string().nullable(),
+  invite: z.string().nullable(),
+  ends_at: z.number(),
+});
+export type Flow = z.infer<typeof Flow>;
+
+const prefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-google-' : 'google-');
+
+/** One cookie per flow, named after its state: two tabs do not disturb each other. */
+function flowCookie(publicUrl: string, state: string): string {
+  return prefix(publicUrl) + createHash('sha256').update(state).digest('hex').slice(0, 16);
+}
+
+/** Seals a flow into a cookie of its own; flows that were given up are dropped before they crowd the browser. */
+export async function keepFlow(request: FastifyRequest, reply: FastifyReply, flow: Omit<Flow, 'ends_at'>) {
+  const { config, db } = request.server;
+  const givenUp = Object.keys(request.cookies).filter((name) => name.startsWith(prefix(config.publicUrl)));
+  if (givenUp.length >= MOST_FLOWS)
+    for (const name of givenUp) reply.clearCookie(name, cookieOptions(config.publicUrl));
+  const text = JSON.stringify({ ...flow, ends_at: Date.now() + FLOW_MINUTES * 60_000 } satisfies Flow);
+  const sealed = seal(await serverKey(db, 'google_flow'), text);
+  reply.setCookie(flowCookie(config.publicUrl, flow.state), sealed, {
+    ...cookieOptions(config.publicUrl),
+    maxAge: FLOW_MINUTES * 60,
+  });
+}
+
+/** The flow of this browser that a state belongs to, once: its cookie goes. */
+export async function takeFlow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: string,
+): Promise<Flow | undefined> {
+  const { config, db } = request.server;
+  const name = flowCookie(config.publicUrl, state);
+  const sealed = request.cookies[name];
+  if (!sealed) return undefined;
+  reply.clearCookie(name, cookieOptions(config.publicUrl));
+  const text = unseal(await serverKey(db, 'google_flow'), sealed);
+  const flow = text === undefined ? undefined : Flow.parse(JSON.parse(text));
+  return flow && flow.state === state && flow.ends_at > Date.now() ? flow : undefined;
+}

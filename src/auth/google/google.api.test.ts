@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { GoogleTab } from '../../../test/google-tab.ts';
+import { collectLog } from '../../../test/log-lines.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-provider.ts';
+import { ADMIN, startTestServer, type TestServer } from '../../../test/server.ts';
+import { expectOk } from '../../../test/world.ts';
+
+const PUBLIC_URL = 'http://picks.example.com';
+const FAILED = '/?error=Google+sign-in+failed.';
+
+const collected = collectLog();
+let provider: OpenIdProvider;
+let server: TestServer;
+let without: TestServer;
+beforeAll(async () => {
+  provider = await startOpenIdProvider(PUBLIC_URL);
+  server = await startTestServer({ PUBLIC_URL, ...provider.environment }, { log: collected.log });
+  without = await startTestServer({ PUBLIC_URL }, { log: collected.log });
+});
+afterAll(() => provider.stop());
+
+const viewer = async (client: Client) => (await client.get('/api/session')).body.viewer;
+const tab = (site: Client) => new GoogleTab(site, provider);
+const reasons = () => collected.lines.flatMap(({ reason }) => (typeof reason === 'string' ? [reason] : []));
+
+async function withPassword(email: string, password = 'pass-word'): Promise<Client> {
+  const client = server.visitor();
+  await expectOk(client.post('/api/session', { email, password }));
+  return client;
+}
+
+describe('signing in with Google', () => {
+  test('makes a verified account that still has to choose a name; the name at Google is a suggestion', async () => {
+    const site = server.visitor();
+    const ada = provider.add({ email: 'Ada@Example.com', name: '  Ada\u200b Lovelace ' });
+    expect(await tab(site).signIn(ada)).toBe('/auth/google-callback');
+    expect(await viewer(site)).toMatchObject({
+      email: 'ada@example.com',
+      display_name: null,
+      needs_onboarding: true,
+      suggested_name: 'Ada Lovelace',
+    });
+  });
+
+  test('leads to the same account again, whatever its e-mail at Google becomes', async () => {
+    const bo = provider.add({ email: 'bo@example.com' });
+    const first = server.visitor();
+    await tab(first).signIn(bo);
+    Object.assign(bo, { email: 'bo.new@example.com', email_verified: false });
+    const second = server.visitor();
+    expect(await tab(second).signIn(bo)).toBe('/auth/google-callback');
+    expect((await viewer(second)).id).toBe((await viewer(first)).id);
+  });
+
+  test('with an invite goes back to the invite', async () => {
+    const site = server.visitor();
+    const cleo = provider.add({ email: 'cleo@example.com' });
+    expect(await tab(site).signIn(cleo, { invite: 'AbCd1234_-' })).toBe('/invite/AbCd1234_-');
+  });
+
+  test('replaces the session of whoever was signed in', async () => {
+    const site = await withPassword('before@example.com');
+    const thief = server.visitor();
+    for (const [name, value] of site.cookies) thief.cookies.set(name, value);
+    await tab(site).signIn(provider.add({ email: 'after@example.com' }));
+    expect((await viewer(site)).email).toBe('after@example.com');
+    expect(await viewer(thief)).toBeNull();
+  });
+
+  test('two tabs at once: each comes back in its own flow, in any order', async () => {
+    const site = server.visitor();
+    const [one, two] = [tab(site), tab(site)];
+    const dan = provider.add({ email: 'dan@example.com' });
+    await one.leave();
+    await two.leave({ invite: 'AbCd1234' });
+    const [backOne, backTwo] = [await one.choose(dan), await two.choose(dan)];
+    expect(await two.comeBack(backTwo)).toBe('/invite/AbCd1234');
+    expect(await one.comeBack(backOne)).toBe('/auth/google-callback');
+    expect([...site.cookies.keys()]).toEqual(['session']);
+  });
+
+  test('ten first sign-ins of one person at once make one account', async () => {
+    const eve = provider.add({ email: 'eve@example.com' });
+    const sites = Array.from({ length: 10 }, () => server.visitor());
+    expect(new Set(await Promise.all(sites.map((site) => tab(site).signIn(eve))))).toEqual(
+      new Set(['/auth/google-callback']),
+    );
+    const ids = await Promise.all(sites.map(async (site) => (await viewer(site)).id));
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('an account that has the e-mail already', () => {
+  test('verified: is linked and keeps its password and sessions', async () => {
+    const elsewhere = server.visitor();
+    await expectOk(elsewhere.post('/api/session', ADMIN));
+    const site = server.visitor();
+    await tab(site).signIn(provider.add({ email: ADMIN.email }));
+    expect(await viewer(site)).toMatchObject({ id: (await viewer(elsewhere)).id, is_site_admin: true });
+    await expectOk(server.visitor().post('/api/session', ADMIN));
+  });
+
+  test('planted by someone who never proved the e-mail: their password and sessions go first', async () => {
+    const attacker = await withPassword('victim@example.com', 'planted-password');
+    const planted = await viewer(attacker);
+    const victim = server.visitor();
+    await tab(victim).signIn(provider.add({ email: 'victim@example.com' }));
+    expect((await viewer(victim)).id).toBe(planted.id);
+    expect(await viewer(attacker)).toBeNull();
+    const again = await server
+      .visitor()
+      .post('/api/session', { email: 'victim@example.com', password: 'planted-password' });
+    expect(again.status).toBe(401);
+  });
+
+  test('is not taken over through an e-mail that the provider does not vouch for', async () => {
+    const owner = await withPassword('owner@example.com');
+    const site = server.visitor();
+    const impostor = provider.add({ email: 'owner@example.com', email_verified: false });
+    expect(await tab(site).signIn(impostor)).toBe(FAILED);
+    expect(await viewer(site)).toBeNull();
+    expect(await viewer(owner)).not.toBeNull();
+    expect(reasons().at(-1)).toBe('the provider does not vouch for the e-mail');
+  });
+});
+
+describe('Google sign-in failed.', () => {
+  test('when the person refuses; where they wanted to go is kept', async () => {
+    const site = server.visitor();
+    expect(await tab(site).signIn(null, { redirect: '/app/profile' })).toBe(
+      `${FAILED}&redirect=%2Fapp%2Fprofile`,
+    );
+    expect(await viewer(site)).toBeNull();
+    expect(reasons().at(-1)).toContain('access_denied');
+  });
+
+  test('a redirect to another site is dropped', async () => {
+    expect(await tab(server.visitor()).signIn(null, { redirect: '//evil.example' })).toBe(FAILED);
+  });
+
+  test('when an e-mail is not verified, and no account is made', async () => {
+    const fay = provider.add({ email: 'fay@example.com', email_verified: false });
+    expect(await tab(server.visitor()).signIn(fay)).toBe(FAILED);
+    const made = await server.db.selectFrom('profiles').where('email', '=', fay.email).execute();
+    expect(made).toEqual([]);
+  });
+
+  test('when the answer was used, tampered with, or belongs to another browser', async () => {
+    const gus = provider.add({ email: 'gus@example.com' });
+    const site = server.visitor();
+    const first = tab(site);
+    await first.leave();
+    const callback = await first.choose(gus);
+    expect(await tab(server.visitor()).comeBack(callback)).toBe(FAILED);
+    expect(await first.comeBack(callback)).toBe('/auth/google-callback');
+    expect(await first.comeBack(callback)).toBe(FAILED);
+
+    const second = tab(site);
+    await second.leave();
+    const tampered = new URL(await second.choose(gus));
+    tampered.searchParams.set('code', 'guessed');
+    expect(await second.comeBack(tampered.href)).toBe(FAILED);
+  });
+
+  test("when the code of another person's sign-in is put into one's own flow", async () => {
+    const attacker = tab(server.visitor());
+    await attacker.leave();
+    const stolen = new URL(await attacker.choose(provider.add({ email: 'hal@example.com' })));
+    const site = server.visitor();
+    const own = tab(site);
+    await own.leave();
+    const mixed = new URL(await own.choose(provider.add({ email: 'ida@example.com' })));
+    mixed.searchParams.set('code', stolen.searchParams.get('code')!);
+    expect(await own.comeBack(mixed.href)).toBe(FAILED);
+    expect(await viewer(site)).toBeNull();
+  });
+
+  test("when the flow's cookie was changed", async () => {
+    const site = server.visitor();
+    const own = tab(site);
+    await own.leave();
+    for (const [name, value] of site.cookies) site.cookies.set(name, `${value.slice(0, -4)}AAAA`);
+    expect(await own.comeBack(await own.choose(provider.add({ email: 'jo@example.com' })))).toBe(FAILED);
+  });
+
+  test('without configuration, and the log says what to set', async () => {
+    const answer = await without.visitor().get('/api/auth/google?redirect=/app');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${FAILED}&redirect=%2Fapp`);
+    expect(reasons().at(-1)).toBe('it is not configured: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
+  });
+
+  test('no code, secret, state or e-mail is in the log', () => {
+    expect(reasons().length).toBeGreaterThan(5);
+    expect(collected.text().match(/.{60}(code=|state=|@example\.com)/i)).toBeNull();
+  });
+});

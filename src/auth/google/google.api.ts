@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { problemMessage } from '../../errors/problems.ts';
+import type { Routes } from '../../server/app.ts';
+import { addressSubject, countAttempt } from '../attempts.server.ts';
+import { replaceSession } from '../replace-session.server.ts';
+import { safeRedirect } from '../safe-redirect.ts';
+import { keepFlow, takeFlow } from './flow-cookie.server.ts';
+import { GoogleFailure } from './google-failure.server.ts';
+import { CALLBACK_PATH, GoogleProvider } from './google-provider.server.ts';
+import { accountOfIdentity } from './identity.sql.ts';
+
+const Lenient = z.string().optional().catch(undefined);
+
+export const googleRoutes: Routes = async (app) => {
+  const { google, publicUrl, limits } = app.config;
+  const provider = google && new GoogleProvider(google, publicUrl);
+
+  function configured(): GoogleProvider {
+    if (provider) return provider;
+    throw new GoogleFailure('it is not configured: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/api/auth/google',
+    schema: {
+      operationId: 'startGoogle',
+      tags: ['auth'],
+      summary: 'Send the browser to the OpenID provider',
+      querystring: z.object({ redirect: Lenient, invite: Lenient }),
+    },
+    async handler(request, reply) {
+      const redirect = safeRedirect(request.query.redirect);
+      const invite = /^[\w-]{1,64}$/.exec(request.query.invite ?? '')?.[0] ?? null;
+      try {
+        const { url, secrets } = await configured().begin();
+        await keepFlow(request, reply, { ...secrets, redirect, invite });
+        return reply.redirect(url.href);
+      } catch (error) {
+        return failed(request, reply, error, wayBack({ redirect, invite }));
+      }
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: CALLBACK_PATH,
+    schema: {
+      operationId: 'finishGoogle',
+      tags: ['auth'],
+      summary: 'The browser is back from the OpenID provider',
+      querystring: z.looseObject({ state: Lenient }),
+    },
+    async handler(request, reply) {
+      const flow = await takeFlow(request, reply, request.query.state ?? '');
+      try {
+        if (!flow) throw new GoogleFailure('the answer belongs to no sign-in that this browser began');
+        const giveBack = await countAttempt(app.db, [
+          {
+            kind: 'google_address',
+            subject: addressSubject(request.ip),
+            most: limits.signInsPerAddress,
+            windowSeconds: 600,
+          },
+        ]);
+        const identity = await configured().finish(queryOf(request), flow);
+        await replaceSession(request, reply, await accountOfIdentity(app.db, identity));
+        await giveBack();
+        return reply.redirect(flow.invite ? `/invite/${flow.invite}` : '/auth/google-callback');
+      } catch (error) {
+        return failed(request, reply, error, flow && wayBack(flow));
+      }
+    },
+  });
+};
+
+function queryOf(request: FastifyRequest): string {
+  const at = request.url.indexOf('?');
+  return at < 0 ? '' : request.url.slice(at);
+}
+
+/** Where the person wanted to go: a second try, with Google or a password, still leads there. */
+function wayBack({ redirect, invite }: { redirect: string | null; invite: string | null }) {
+  return redirect ?? (invite && `/invite/${invite}`);
+}
+
+function failed(request: FastifyRequest, reply: FastifyReply, error: unknown, redirect?: string | null) {
+  if (error instanceof GoogleFailure) request.log.warn({ reason: error.message }, 'Google sign-in failed');
+  else request.log.error({ err: error }, 'Google sign-in failed');
+  const query = new URLSearchParams({ error: problemMessage('google_failed') });
+  if (redirect) query.set('redirect', redirect);
+  return reply.redirect(`/?${query}`);
+}

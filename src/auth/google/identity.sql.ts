@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../server/database.ts';
+import type { Tables } from '../../server/tables.ts';
+import { normaliseEmail } from '../credentials.ts';
+import { voidLinks } from '../recovery/recovery.sql.ts';
+import { endAllSessions } from '../sessions.sql.ts';
+import { GoogleFailure } from './google-failure.server.ts';
+import type { Identity } from './google-provider.server.ts';
+
+type Tx = Transaction<Tables>;
+
+/**
+ * The account of an identity (decision 12): the one it was linked to, else the one with its verified e-mail, else a
+ * new one. Without a verified e-mail nothing is linked or made: throws a {@link GoogleFailure}.
+ */
+export function accountOfIdentity(db: Database, identity: Identity): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const linked = await linkedAccount(tx, identity);
+    if (linked) return linked;
+    if (!identity.verified_email) throw new GoogleFailure('the provider does not vouch for the e-mail');
+    const email = normaliseEmail(identity.verified_email);
+    const profileId = (await createVerified(tx, email)) ?? (await claimExisting(tx, email));
+    await tx
+      .insertInto('identities')
+      .values({
+        issuer: identity.issuer,
+        subject: identity.subject,
+        profile_id: profileId,
+        suggested_name: identity.suggested_name,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return profileId;
+  });
+}
+
+async function linkedAccount(tx: Tx, { issuer, subject }: Identity): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('identities as i')
+    .innerJoin('profiles as p', 'p.id', 'i.profile_id')
+    .select('p.id')
+    .where('i.issuer', '=', issuer)
+    .where('i.subject', '=', subject)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function createVerified(tx: Tx, email: string): Promise<string | undefined> {
+  const profile = await tx
+    .insertInto('profiles')
+    .values({ email, display_name: null, avatar_url: null, deleted_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!profile) return undefined;
+  await tx
+    .insertInto('credentials')
+    .values({ profile_id: profile.id, password_hash: null, email_verified_at: sql`now()` })
+    .execute();
+  return profile.id;
+}
+
+/** Whoever made an account without proving its e-mail loses their way in before the e-mail's owner gets theirs. */
+async function claimExisting(tx: Tx, email: string): Promise<string> {
+  const profile = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!profile) throw new GoogleFailure('the account was deleted meanwhile');
+  const planted = await tx
+    .updateTable('credentials')
+    .set({ password_hash: null, email_verified_at: sql`now()` })
+    .where('profile_id', '=', profile.id)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  if (planted.numUpdatedRows > 0n) {
+    await endAllSessions(tx, profile.id);
+    await voidLinks(tx, profile.id);
+  }
+  return profile.id;
+}

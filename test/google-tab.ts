@@ -1,0 +1,51 @@
+import { Client } from './client.ts';
+import type { OpenIdProvider, Person } from './openid-provider.ts';
+
+/** One tab of a browser on its way through 'Continue with Google'; each step can be taken when the test wants it. */
+export class GoogleTab {
+  readonly #site: Client;
+  readonly #provider: OpenIdProvider;
+  #location = '';
+
+  constructor(site: Client, provider: OpenIdProvider) {
+    this.#site = site;
+    this.#provider = provider;
+  }
+
+  /** Leaves the site for the provider. */
+  async leave(query: Record<string, string> = {}): Promise<void> {
+    const answer = await this.#site.get(`/api/auth/google?${new URLSearchParams(query)}`);
+    this.#location = answer.headers.get('location') ?? '';
+    if (!this.#location.startsWith(this.#provider.issuer)) throw new Error(`sent to ${this.#location}`);
+  }
+
+  /** Presses 'Continue as …' or, without a person, 'Cancel'; the address that the provider sends back to. */
+  async choose(person: Person | null): Promise<string> {
+    const browser = new Client(this.#provider.issuer);
+    let answer = await browser.get(this.#location.slice(this.#provider.issuer.length));
+    const page = answer.headers.get('location') ?? '';
+    const form = new URLSearchParams(person ? { account: person.sub } : { cancel: '' });
+    await browser.get(page);
+    answer = await browser.send('POST', page, Buffer.from(form.toString()), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    for (;;) {
+      const location = answer.headers.get('location') ?? '';
+      if (!location.startsWith(this.#provider.issuer)) return location;
+      answer = await browser.get(location.slice(this.#provider.issuer.length));
+    }
+  }
+
+  /** Follows the provider back to the site; where the site sends the tab then. */
+  async comeBack(callback: string): Promise<string> {
+    const { pathname, search } = new URL(callback);
+    const answer = await this.#site.get(pathname + search);
+    return answer.headers.get('location') ?? `status ${answer.status}`;
+  }
+
+  /** All three steps. */
+  async signIn(person: Person | null, query: Record<string, string> = {}): Promise<string> {
+    await this.leave(query);
+    return this.comeBack(await this.choose(person));
+  }
+}

@@ -1,0 +1,133 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { interactionPolicy, Provider } from 'oidc-provider';
+
+/** An account at the provider. */
+export interface Person {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+}
+
+export interface OpenIdProvider {
+  issuer: string;
+  /** What an operator sets to use this provider as Google. */
+  environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
+  /** Adds an account that the provider's page offers as 'Continue as {email}'. */
+  add(person: Partial<Person> & { email: string }): Person;
+  stop(): Promise<void>;
+}
+
+const CLIENT_ID = 'split-decision';
+
+/**
+ * A real OpenID provider on loopback for the site at `publicUrl`: its page lets the person choose an account or
+ * press 'Cancel'. PKCE is demanded, as a strict provider would. `port` and `clientSecret` bring back an earlier one.
+ */
+export async function startOpenIdProvider(
+  publicUrl: string,
+  { port = 0, clientSecret = randomBytes(24).toString('hex') } = {},
+): Promise<OpenIdProvider> {
+  const people = new Map<string, Person>();
+  const http = createServer((request, response) => answer(request, response));
+  await once(http.listen(port, '127.0.0.1'), 'listening');
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const answer = openIdProvider(issuer, people, {
+    client_id: CLIENT_ID,
+    client_secret: clientSecret,
+    redirect_uris: [`${publicUrl}/api/auth/google/callback`],
+  }).callback();
+
+  return {
+    issuer,
+    environment: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: clientSecret },
+    add(person) {
+      const added = { sub: randomBytes(8).toString('hex'), email_verified: true, name: 'Someone', ...person };
+      people.set(added.sub, added);
+      return added;
+    },
+    async stop() {
+      http.closeAllConnections();
+      await new Promise((closed) => http.close(closed));
+    },
+  };
+}
+
+function openIdProvider(issuer: string, people: Map<string, Person>, client: object): Provider {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  const provider = new Provider(issuer, {
+    clients: [client],
+    jwks: { keys: [signingKey()] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    cookies: { keys: [randomBytes(24).toString('hex')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // Like Google: the claims stand in the ID token itself.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: {
+      policy,
+      url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}`,
+    },
+    findAccount: (_context: unknown, sub: string) => {
+      const person = people.get(sub);
+      return person && { accountId: sub, claims: async () => person };
+    },
+    async loadExistingGrant({
+      oidc,
+    }: {
+      oidc: { session: { accountId: string }; client: { clientId: string } };
+    }) {
+      const grant = new provider.Grant({
+        accountId: oidc.session.accountId,
+        clientId: oidc.client.clientId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/interaction/')) return next();
+    if (context.method === 'GET') {
+      context.type = 'html';
+      context.body = page(context.path, [...people.values()]);
+      return;
+    }
+    const account = new URLSearchParams(await bodyOf(context.req)).get('account');
+    context.respond = false;
+    const result = account
+      ? { login: { accountId: account }, select_account: {} }
+      : { error: 'access_denied', error_description: 'The person pressed Cancel' };
+    await provider.interactionFinished(context.req, context.res, result);
+  });
+  return provider;
+}
+
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    ...privateKey.export({ format: 'jwk' }),
+    use: 'sig',
+    alg: 'RS256',
+    kid: randomBytes(4).toString('hex'),
+  };
+}
+
+function page(action: string, people: Person[]): string {
+  const buttons = people.map(
+    ({ sub, email }) => `<button name="account" value="${sub}">Continue as ${email}</button>`,
+  );
+  return `<!doctype html><title>Sign in</title><h1>Choose an account</h1>
+    <form method="post" action="${action}">${buttons.join('')}<button name="cancel">Cancel</button></form>`;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
