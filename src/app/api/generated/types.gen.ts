@@ -147,6 +147,7 @@ export type GetSessionResponses = {
             created_at: string;
             is_site_admin: boolean;
             needs_onboarding: boolean;
+            suggested_name: string | null;
         } | null;
         live_id: number;
     };
@@ -542,6 +543,83 @@ export type UseSignInLinkResponses = {
 };
 
 export type UseSignInLinkResponse = UseSignInLinkResponses[keyof UseSignInLinkResponses];
+
+export type StartGoogleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        redirect?: string;
+        invite?: string;
+    };
+    url: '/api/auth/google';
+};
+
+export type StartGoogleErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type StartGoogleError = StartGoogleErrors[keyof StartGoogleErrors];
+
+export type FinishGoogleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: string;
+    };
+    url: '/api/auth/google/callback';
+};
+
+export type FinishGoogleErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type FinishGoogleError = FinishGoogleErrors[keyof FinishGoogleErrors];
 
 export type CompleteOnboardingData = {
     body: {
