@@ -1,4 +1,4 @@
-import { ViewTransition } from 'react';
+import { lazy, Suspense, ViewTransition } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -8,9 +8,12 @@ import { paths, patterns } from './paths.ts';
 import { ScreenWaiting } from './Screen.tsx';
 import { useSession } from './session.client.ts';
 
+// Comes after the screen: nothing on it waits for what has not happened yet.
+const LiveUpdates = lazy(() => import('../live/LiveUpdates.tsx'));
+
 /** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
 export default function AppShell() {
-  const { viewer, error, refetch } = useSession();
+  const { viewer, liveId, error, refetch } = useSession();
   const { pathname, search } = useLocation();
   const openToAll = useMatch(patterns.join) !== null;
   const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
@@ -21,6 +24,11 @@ export default function AppShell() {
   return (
     <>
       <AppHeader viewer={viewer} />
+      {viewer && (
+        <Suspense>
+          <LiveUpdates key={viewer.id} after={liveId} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1}>
         {known && (
           <ViewTransition key={pathname} default="none" enter="screen" exit="screen">

@@ -16,10 +16,16 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The viewer: undefined while unknown, null when signed out. */
+/** The viewer: undefined while unknown, null when signed out. `liveId`: where the stream of changes stood then. */
 export function useSession() {
   const query = useQuery(sessionQuery);
-  return { viewer: query.data?.viewer, pending: query.isPending, error: query.error, refetch: query.refetch };
+  return {
+    viewer: query.data?.viewer,
+    liveId: query.data?.live_id ?? 0,
+    pending: query.isPending,
+    error: query.error,
+    refetch: query.refetch,
+  };
 }
 
 /** To call after signing in, signing out or changing one's own profile; resolves when the new session is known. */

@@ -33,9 +33,9 @@ export class Hub {
     if (message.kind === 'member_left' || message.kind === 'league_deleted') this.#dismiss(message);
   }
 
-  /** A comment that keeps proxies and radios from closing a quiet stream. */
+  /** Keeps proxies and radios from closing a quiet stream, and tells pages that it is alive. */
   heartbeat(): void {
-    const beat = Buffer.from(': \n\n');
+    const beat = Buffer.from('event: beat\ndata:\n\n');
     for (const reader of this.#readers) reader.write(beat);
   }
 

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { applyMessage } from './apply-message.client.ts';
+import styles from './LiveUpdates.module.css';
+import { LiveConnection, type LiveState } from './live-connection.client.ts';
+
+/**
+ * Keeps every open screen up to date from message `after` on, and says so while it cannot. Where the stream stands
+ * counts only at first: it knows by itself from then on.
+ */
+export default function LiveUpdates({ after }: { after: number }) {
+  const client = useQueryClient();
+  const [start] = useState(after);
+  const [state, setState] = useState<LiveState>('connecting');
+
+  useEffect(() => {
+    const connection = new LiveConnection(start, {
+      onMessage: (message) => applyMessage(client, message),
+      onGap: () => void client.invalidateQueries(),
+      onState: setState,
+    });
+    return () => connection.end();
+  }, [client, start]);
+
+  return (
+    <div role="status" className={styles.status}>
+      {state === 'reconnecting' && <span className={styles.reconnecting}>Reconnecting…</span>}
+    </div>
+  );
+}

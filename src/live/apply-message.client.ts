@@ -1,0 +1,83 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LiveMessage } from './live-message.ts';
+
+/** How the generated client names what a query asked for. */
+interface Asked {
+  _id?: string;
+  path?: { league_id?: string; event_id?: string; code?: string };
+}
+
+interface WithFights {
+  event?: Record<string, unknown>;
+  fights: { id: string; updated_at: string }[];
+}
+
+const askedFor = (query: Query): Asked => (query.queryKey[0] ?? {}) as Asked;
+
+/** Answers that list events or what they add up to: read again, as they hold more than a message tells. */
+const SUMMARIES = new Set([
+  'getLeague',
+  'listLeagues',
+  'getStandings',
+  'listEvents',
+  'listChanges',
+  'getProfile',
+]);
+
+/** What decides whether picks are open and shown; a change of one is worth reading the screen again. */
+const EVENT_FIELDS = ['name', 'start_time', 'venue', 'revealed_at', 'reopened_at', 'official_at'] as const;
+
+// A thousand pages hear of a result in one instant; what they read again they ask for spread over this long.
+const SPREAD_MS = 1500;
+
+/** Brings what the page holds up to date with one message: patched where the message says enough, read again elsewhere. */
+export function applyMessage(client: QueryClient, message: LiveMessage): void {
+  const { kind, event_id, league_id } = message;
+  if (kind === 'fight') patchFight(client, message);
+  if (kind === 'fight' || kind === 'event') readAgain(client, (asked) => SUMMARIES.has(asked._id ?? ''));
+  if (kind === 'event') noteEvent(client, message);
+  if (kind === 'fight_deleted' || kind === 'event_deleted') {
+    readAgain(client, (asked) => asked.path?.event_id === event_id || SUMMARIES.has(asked._id ?? ''));
+  }
+  if (league_id !== null) {
+    readAgain(client, (asked) => asked.path?.league_id === league_id || asked._id === 'listLeagues');
+  }
+}
+
+function patchFight(client: QueryClient, { event_id, payload }: LiveMessage): void {
+  const fight = payload as unknown as WithFights['fights'][number] & { status: string };
+  for (const query of client
+    .getQueryCache()
+    .findAll({ predicate: (q) => askedFor(q).path?.event_id === event_id })) {
+    const data = query.state.data as Partial<WithFights> | undefined;
+    if (!Array.isArray(data?.fights)) continue;
+    const known = data.fights.find(({ id }) => id === fight.id);
+    const locks = fight.status === 'live' && data.event?.locked === false;
+    if (!known || locks) {
+      readAgain(client, (_, key) => key === query.queryHash);
+      continue;
+    }
+    if (Date.parse(known.updated_at) > Date.parse(fight.updated_at)) continue;
+    const fights = data.fights.map((one) => (one.id === fight.id ? { ...one, ...fight } : one));
+    client.setQueryData(query.queryKey, { ...data, fights });
+  }
+}
+
+const lastKnown = new Map<string, string>();
+
+/** An event is told of with every result on its card; only a change of its own fields is news to its screens. */
+function noteEvent(client: QueryClient, { event_id, payload }: LiveMessage): void {
+  const fields = JSON.stringify(EVENT_FIELDS.map((name) => payload[name] ?? null));
+  const news = lastKnown.get(event_id!) !== fields;
+  lastKnown.set(event_id!, fields);
+  if (news) readAgain(client, (asked) => asked.path?.event_id === event_id);
+}
+
+function readAgain(client: QueryClient, which: (asked: Asked, hash: string) => boolean): void {
+  const predicate = (query: Query) => which(askedFor(query), query.queryHash);
+  void client.invalidateQueries({ predicate, refetchType: 'none' });
+  setTimeout(
+    () => void client.refetchQueries({ predicate, type: 'active', stale: true }),
+    Math.random() * SPREAD_MS,
+  );
+}

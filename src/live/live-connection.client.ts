@@ -1,0 +1,121 @@
+import type { LiveMessage } from './live-message.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+/** 'polling': streams seem blocked here, so the same messages are asked for every few seconds. */
+export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'polling';
+
+export interface LiveHandlers {
+  onMessage: (message: LiveMessage) => void;
+  /** Something was missed and cannot be told any more: read everything anew. */
+  onGap: () => void;
+  onState: (state: LiveState) => void;
+}
+
+const FAILURES_BEFORE_POLLING = 3;
+const POLL_MS = 5_000;
+// The server beats every 20 seconds: a stream silent for longer is dead, whatever the browser thinks.
+const SILENCE_MS = 50_000;
+
+/**
+ * The page's stream of changes from message `after` on. It is closed while the page is hidden (browsers allow six
+ * connections an origin over all tabs), resumes where it was, and falls back to polling where streams are blocked.
+ */
+export class LiveConnection {
+  #after: number;
+  readonly #handlers: LiveHandlers;
+  #source: EventSource | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #ended = false;
+
+  constructor(after: number, handlers: LiveHandlers) {
+    this.#after = after;
+    this.#handlers = handlers;
+    document.addEventListener('visibilitychange', this.#wake);
+    addEventListener('online', this.#wake);
+    addEventListener('pageshow', this.#wake);
+    this.#wake();
+  }
+
+  end(): void {
+    this.#ended = true;
+    document.removeEventListener('visibilitychange', this.#wake);
+    removeEventListener('online', this.#wake);
+    removeEventListener('pageshow', this.#wake);
+    this.#close();
+  }
+
+  readonly #wake = () => {
+    if (document.hidden) return this.#close();
+    if (this.#source && this.#source.readyState === EventSource.OPEN) return;
+    this.#failures = 0;
+    this.#open();
+  };
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #open(): void {
+    this.#close();
+    if (this.#ended || document.hidden) return;
+    if (this.#failures === 0) this.#handlers.onState('connecting');
+    const source = new EventSource(`/api/live?after=${this.#after}`);
+    this.#source = source;
+    source.addEventListener('hello', (event) => this.#greeted(JSON.parse(event.data)));
+    source.addEventListener('beat', () => this.#watch());
+    source.addEventListener('message', (event) => this.#hear(JSON.parse(event.data)));
+    source.addEventListener('error', () => this.#failed());
+    this.#watch();
+  }
+
+  /** Gives the stream up once nothing was heard for too long. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#failed(), SILENCE_MS);
+  }
+
+  #greeted({ id, resumed }: { id: number; resumed: boolean }): void {
+    this.#failures = 0;
+    this.#after = id;
+    this.#handlers.onState('open');
+    if (!resumed) this.#handlers.onGap();
+    this.#watch();
+  }
+
+  #hear(message: LiveMessage): void {
+    this.#watch();
+    if (message.id <= this.#after) return;
+    this.#after = message.id;
+    this.#handlers.onMessage(message);
+  }
+
+  #failed(): void {
+    this.#close();
+    if (this.#ended || document.hidden) return;
+    this.#failures += 1;
+    if (this.#failures > FAILURES_BEFORE_POLLING && navigator.onLine) return void this.#poll();
+    this.#handlers.onState('reconnecting');
+    this.#timer = setTimeout(() => this.#open(), reconnectDelay(this.#failures, Math.random()));
+  }
+
+  async #poll(): Promise<void> {
+    const answer = await fetch(`/api/live/messages?after=${this.#after}`).catch(() => null);
+    if (this.#ended || document.hidden) return;
+    if (answer?.ok) {
+      this.#handlers.onState('polling');
+      const { id, messages } = (await answer.json()) as { id: number; messages: LiveMessage[] | null };
+      if (messages) for (const message of messages) this.#hear(message);
+      else this.#handlers.onGap();
+      this.#after = Math.max(this.#after, id);
+    } else {
+      this.#handlers.onState('reconnecting');
+    }
+    clearTimeout(this.#timer);
+    // Now and then the stream itself gets another chance.
+    const tryStream = this.#failures++ % 6 === 5;
+    this.#timer = setTimeout(() => (tryStream ? this.#open() : void this.#poll()), POLL_MS);
+  }
+}
