@@ -7,6 +7,8 @@ const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   plugins: [react(), precompress()],
+  // The server writes to the same terminal under npm run dev.
+  clearScreen: false,
   build: { target: 'baseline-widely-available' },
   server: {
     port: 5173,

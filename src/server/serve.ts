@@ -8,7 +8,7 @@ import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import { buildServer } from './http.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { type PostgresConnection, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
 export type RunningServer = {
   /** Where browsers find it. */
@@ -27,27 +27,27 @@ const PATIENCE_MS = 10_000;
  */
 export async function serve(config: Config, log: Log, onDatabaseLost: () => void): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
     const lock = await lockDataFolder(config.dataDir);
     closers.push(() => lock.release());
 
-    let connection: Parameters<typeof openDatabase>[0];
-    if (config.databaseUrl) connection = config.databaseUrl;
-    else {
+    let connection: PostgresConnection | string | null = config.databaseUrl;
+    if (connection === null) {
       const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-      let asked = false;
-      postgres.ended.then(() => asked || onDatabaseLost());
-      closers.push(() => {
-        asked = true;
-        return postgres.stop();
-      });
+      closers.push(() => postgres.stop());
+      postgres.ended.then(() => isStopping || onDatabaseLost());
       connection = postgres.connection;
     }
 
-    const db = openDatabase(connection, { onError: (error) => log.error(error, 'database connection lost') });
+    const db = openDatabase(connection, {
+      // The message alone: the error itself carries the client with its password.
+      onError: ({ message }) => isStopping || log.error({ reason: message }, 'database connection lost'),
+    });
     closers.push(() => db.destroy());
     await migrate(db);
     const admin = await bootstrapSiteAdmin(db, config.admin);

@@ -45,24 +45,29 @@ export async function launch(
   const ended = once(shell, 'close').then(() => {});
   const lifeline = shell.stdio[3] as Writable;
   lifeline.on('error', () => {}); // it ended first, which 'close' tells
-  await isReady(shell, ended, log);
+  let isStopping = false;
+  await isReady(shell, ended, (line) => {
+    const isTrouble = !isStopping && /(?:FATAL|PANIC|ERROR|WARNING):/.test(line);
+    log[isTrouble ? 'warn' : 'debug']({ postgres: line });
+  });
   return {
     ended,
     stop() {
+      isStopping = true;
       lifeline.destroy();
       return ended;
     },
   };
 }
 
-/** PostgreSQL tells on standard error when it accepts connections; the lines go on to the log as long as it runs. */
-function isReady(shell: ChildProcess, ended: Promise<void>, log: Log): Promise<void> {
+/** PostgreSQL tells on standard error when it accepts connections; its lines are told on as long as it runs. */
+function isReady(shell: ChildProcess, ended: Promise<void>, tell: (line: string) => void): Promise<void> {
   const lines: string[] = [];
   return new Promise((ready, failed) => {
     createInterface({ input: shell.stderr! }).on('line', (line) => {
       if (line.includes('database system is ready to accept connections')) ready();
       else lines.push(line);
-      (/(?:FATAL|PANIC|ERROR|WARNING):/.test(line) ? log.warn : log.debug).call(log, { postgres: line });
+      tell(line);
     });
     ended.then(() => failed(new NotStarted(lines.slice(-5).join('\n'))), failed);
   });
