@@ -3,7 +3,7 @@ import { needsOnboarding, shownName } from '../profiles/display-name.ts';
 import type { Routes } from '../server/app.ts';
 import { EmailField, PasswordField } from './credential-fields.server.ts';
 import { loginOrRegister } from './login-or-register.server.ts';
-import { replaceSession } from './replace-session.server.ts';
+import { replacePasswordSession } from './replace-session.server.ts';
 import { endSession } from './sessions.sql.ts';
 import { forgetSession, type SignedIn, viewerOf } from './viewer.server.ts';
 
@@ -63,13 +63,13 @@ export const sessionRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const { email, password } = request.body;
-      const { profile_id, created, password_hash } = await loginOrRegister(app.db, app.config.limits, {
+      const signedIn = await loginOrRegister(app.db, app.config.limits, {
         email,
         password,
         ip: request.ip,
       });
-      await replaceSession(request, reply, profile_id, password_hash);
-      return { created };
+      await replacePasswordSession(request, reply, signedIn);
+      return { created: signedIn.created };
     },
   });
 

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
 import { findAccount } from './accounts.sql.ts';
 import { setPasswordHash } from './recovery/recovery.sql.ts';
-import { endAllSessions, listSessions, openSession } from './sessions.sql.ts';
+import { endAllSessions, listSessions, openPasswordSession } from './sessions.sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('sessions', () => {
     const opened = await server.db.transaction().execute(async (tx) => {
       await setPasswordHash(tx, id, 'another hash');
       // Waits for the change to commit, and then finds the hash that it was let in with gone.
-      const opening = openSession(server.db, id, 'Late', password_hash!);
+      const opening = openPasswordSession(server.db, id, 'Late', password_hash!);
       await endAllSessions(tx, id);
       return { opening };
     });

@@ -18,25 +18,46 @@ export interface SessionRow {
   suggested_name: string | null;
 }
 
-/**
- * Opens a session and returns its token, which only the cookie keeps. With the password hash that let the person in,
- * a session is only opened while that is still the account's: whoever changes it first has no session left over.
- */
+/** Opens a session and returns its token, which only the cookie keeps. */
 export async function openSession(
   db: Queryable,
   profileId: string,
   userAgent: string | undefined,
-  passwordHash?: string,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      profile_id: profileId,
+      user_agent: shortened(userAgent),
+      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Opens a session for a password that fitted, while its hash is still the account's; else returns undefined. Whoever
+ * changes the password and then ends the sessions thus leaves none over.
+ */
+export async function openPasswordSession(
+  db: Queryable,
+  profileId: string,
+  userAgent: string | undefined,
+  passwordHash: string,
 ): Promise<string | undefined> {
   const token = newToken();
-  const agent = userAgent?.slice(0, 400) ?? null;
   const { numAffectedRows } = await sql`
     insert into sessions (token_hash, profile_id, user_agent, expires_at)
-    select ${tokenHash(token)}, profile_id, ${agent}, now() + make_interval(days => ${SESSION_DAYS})
-    from credentials
-    where profile_id = ${profileId} and (${passwordHash ?? null}::text is null or password_hash = ${passwordHash ?? null})
+    select ${tokenHash(token)}, profile_id, ${shortened(userAgent)}, now() + make_interval(days => ${SESSION_DAYS})
+    from credentials where profile_id = ${profileId} and password_hash = ${passwordHash}
     for share`.execute(db);
   return numAffectedRows === 1n ? token : undefined;
+}
+
+function shortened(userAgent: string | undefined): string | null {
+  return userAgent?.slice(0, 400) ?? null;
 }
 
 /** The signed-in person of a token, or undefined; notes at most once an hour that the session was seen. */
