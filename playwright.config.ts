@@ -5,6 +5,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   workers: 2,

@@ -9,10 +9,12 @@ import type { App } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { type Database, openDatabase } from '../src/server/database.ts';
 import { buildServer } from '../src/server/http.ts';
+import { ADMIN } from './admin-account.ts';
 import { Client } from './client.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
+import { LIFTED_LIMITS } from './lifted-limits.ts';
 
-export const ADMIN = { email: 'admin@example.com', password: 'the-admin-password' };
+export { ADMIN };
 
 export interface TestServer {
   url: string;
@@ -24,13 +26,6 @@ export interface TestServer {
   visitor(): Client;
   close(): Promise<void>;
 }
-
-// A test signs in more often than a person: limits are lifted unless the test is about them.
-const LIFTED = Object.fromEntries(
-  ['SIGN_INS_PER_ACCOUNT', 'SIGN_INS_PER_ADDRESS', 'SIGN_UPS_PER_ADDRESS', 'RESETS_PER_ACCOUNT']
-    .concat(['RESETS_PER_ADDRESS', 'JOINS_PER_ACCOUNT', 'JOINS_PER_ADDRESS'])
-    .map((name) => [`LIMIT_${name}`, '100000']),
-);
 
 /**
  * The real server on a port of its own and a database of its own, gone after the test file. `environment` is what an
@@ -49,7 +44,7 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-    ...LIFTED,
+    ...LIFTED_LIMITS,
     ...environment,
   });
   const db = openDatabase(url);

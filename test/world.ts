@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { ADMIN } from './admin-account.ts';
 import type { Answer, Client } from './client.ts';
-import { ADMIN, type TestServer } from './server.ts';
 
 export const PASSWORD = 'correct-horse';
 
+/** Whatever visitors can come to: a server of an API test, or the product of a browser story. */
+export interface Site {
+  visitor(): Client;
+}
+
 /** A signed-in person; `name` becomes the display name, and `pro` is granted by the site admin as on the site. */
-export async function person(server: TestServer, name: string, { pro = false } = {}): Promise<Client> {
+export async function person(server: Site, name: string, { pro = false } = {}): Promise<Client> {
   const client = server.visitor();
   client.email = `${name.toLowerCase().replace(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@example.com`;
   await expectOk(client.post('/api/session', { email: client.email, password: PASSWORD }));
@@ -18,7 +23,7 @@ export async function person(server: TestServer, name: string, { pro = false } =
   return client;
 }
 
-export async function siteAdmin(server: TestServer): Promise<Client> {
+export async function siteAdmin(server: Site): Promise<Client> {
   const admin = server.visitor();
   await expectOk(admin.post('/api/session', ADMIN));
   admin.id = (await admin.get('/api/session')).body.viewer.id;

@@ -1,0 +1,9 @@
+import { expect, test } from './vocabulary/test.ts';
+
+test('nothing is at an unknown address, and the page says so', async ({ page, person, login }) => {
+  await login(page, await person('Ana'));
+  await page.goto('/app/nowhere');
+  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL('/app');
+});

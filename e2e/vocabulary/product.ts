@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pinnedNode, root } from '../../scripts/run.mjs';
+import { ADMIN } from '../../test/admin-account.ts';
+import { Client } from '../../test/client.ts';
+import { LIFTED_LIMITS } from '../../test/lifted-limits.ts';
+import { Outbox } from '../../test/outbox.ts';
+
+/** The product as people run it: a process with an embedded database on a data folder of its own. */
+export interface Product {
+  url: string;
+  dataDir: string;
+  outbox: Outbox;
+  /** A new visitor with no cookies, for what a story takes for granted. */
+  visitor(): Client;
+  stop(): Promise<void>;
+}
+
+/** Starts the product; `environment` is what an operator would set. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'split-decision-e2e-'));
+  const port = await freePort();
+  const child = spawn(pinnedNode(), ['src/server/main.ts'], {
+    cwd: root,
+    // The channel ends the product when this process is killed; standard error goes on to the terminal.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...LIFTED_LIMITS,
+      ...environment,
+    },
+  });
+  await isReady(child);
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    dataDir,
+    outbox: new Outbox(dataDir),
+    visitor: () => new Client(url),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nobody has now. Not PORT=0: links in mails and the return from Google name the address. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function isReady(child: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  return new Promise((ready, failed) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      said.push(line);
+      if (line.startsWith('Split Decision is ready')) ready();
+    });
+    child.once('exit', (code) => failed(new Error(`the product ended with ${code}: ${said.join('\n')}`)));
+  });
+}

@@ -1,0 +1,7 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Client } from '../../test/client.ts';
+
+/** Gives a browser the session that a person opened elsewhere. */
+export async function bringSession(context: BrowserContext, person: Client, url: string): Promise<void> {
+  await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url })));
+}

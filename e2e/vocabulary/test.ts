@@ -1,0 +1,73 @@
+import { test as base, type Page } from '@playwright/test';
+import type { Client } from '../../test/client.ts';
+import type { ReceivedMail } from '../../test/received-mail.ts';
+import * as world from '../../test/world.ts';
+import { type Product, startProduct } from './product.ts';
+import { bringSession } from './session.ts';
+
+export { expect, type Locator, type Page } from '@playwright/test';
+export { PASSWORD } from '../../test/world.ts';
+export type Person = Client;
+
+interface Worker {
+  product: Product;
+  /** The site admin, for what a story takes for granted. */
+  admin: Person;
+}
+
+interface Story {
+  /** Someone with an account and a name; `pro` as granted by the site admin. */
+  person(name: string, options?: { pro?: boolean }): Promise<Person>;
+  /** The page's browser is signed in as this person from now on. */
+  login(page: Page, person: Person): Promise<void>;
+  /** A second person's phone: a browser of its own, signed in when a person is named. */
+  inPhone(person?: Person): Promise<Page>;
+  /** The same at a desk, with a wide window. */
+  atDesk(person?: Person): Promise<Page>;
+  /** The next mail to an address; waits until it is sent. */
+  readMail(to: string): Promise<ReceivedMail>;
+  noEventsLeft: undefined;
+}
+
+/** One product per worker; the stories share it one after the other, each with people and leagues of its own. */
+export const test = base.extend<Story, Worker>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  admin: [async ({ product }, use) => use(await world.siteAdmin(product)), { scope: 'worker' }],
+  baseURL: ({ product }, use) => use(product.url),
+  person: ({ product }, use) => use((name, options) => world.person(product, name, options)),
+  login: ({ product }, use) => use((page, person) => bringSession(page.context(), person, product.url)),
+  inPhone: ({ browser, product }, use) =>
+    use(async (person) => {
+      const context = await browser.newContext({ baseURL: product.url });
+      if (person) await bringSession(context, person, product.url);
+      return context.newPage();
+    }),
+  atDesk: ({ browser, product }, use) =>
+    use(async (person) => {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport: { width: 1280, height: 900 },
+        hasTouch: false,
+      });
+      if (person) await bringSession(context, person, product.url);
+      return context.newPage();
+    }),
+  readMail: ({ product }, use) => use((to) => product.outbox.next(to)),
+  // Events are the whole site's: one story's live fight would be live in every other story's league.
+  noEventsLeft: [
+    async ({ admin }, use) => {
+      await use(undefined);
+      const { body } = await world.expectOk(admin.get('/api/admin/events'));
+      for (const { id } of body.events) await world.expectOk(admin.delete(`/api/admin/events/${id}`));
+    },
+    { auto: true },
+  ],
+});
