@@ -3,16 +3,9 @@ import { requireViewer } from '../auth/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import { mayCreateLeagues } from '../permissions/league.ts';
 import type { Routes } from '../server/app.ts';
+import { DashboardAnswer, readDashboard } from './dashboard.server.ts';
 import { LeagueNameField } from './league-fields.server.ts';
-import { insertLeague, listOwnLeagues } from './leagues.sql.ts';
-
-const OwnLeagueAnswer = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  is_owner: z.boolean(),
-  role: z.enum(['admin', 'member']),
-  member_count: z.number().int(),
-});
+import { insertLeague } from './leagues.sql.ts';
 
 export const leagueListRoutes: Routes = async (app) => {
   app.route({
@@ -21,24 +14,11 @@ export const leagueListRoutes: Routes = async (app) => {
     schema: {
       operationId: 'listLeagues',
       tags: ['leagues'],
-      summary: 'The leagues that the viewer is in',
-      response: {
-        200: z.object({ leagues: z.array(OwnLeagueAnswer), can: z.object({ create: z.boolean() }) }),
-      },
+      summary: 'The leagues that the viewer is in, each with what matters next',
+      response: { 200: DashboardAnswer },
     },
     async handler(request) {
-      const viewer = await requireViewer(request);
-      const leagues = await listOwnLeagues(app.db, viewer.id);
-      return {
-        leagues: leagues.map(({ id, name, created_by, role, member_count }) => ({
-          id,
-          name,
-          is_owner: created_by === viewer.id,
-          role,
-          member_count,
-        })),
-        can: { create: mayCreateLeagues(viewer) },
-      };
+      return readDashboard(app.db, await requireViewer(request));
     },
   });
 

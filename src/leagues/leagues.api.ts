@@ -1,4 +1,5 @@
 import type { Routes } from '../server/app.ts';
+import { leagueHomeRoutes } from './league-home.api.ts';
 import { leagueListRoutes } from './league-list.api.ts';
 import { memberRoutes } from './members.api.ts';
 import { membershipRoutes } from './memberships.api.ts';
@@ -6,7 +7,13 @@ import { runLeagueRoutes } from './run-league.api.ts';
 
 /** Everything about leagues and who is in them. */
 export const leagueRoutes: Routes = async (app) => {
-  for (const routes of [leagueListRoutes, runLeagueRoutes, memberRoutes, membershipRoutes]) {
+  for (const routes of [
+    leagueListRoutes,
+    leagueHomeRoutes,
+    runLeagueRoutes,
+    memberRoutes,
+    membershipRoutes,
+  ]) {
     await app.register(routes);
   }
 };

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Viewer } from '../permissions/viewer.ts';
+import { readStandings } from '../scoring/standings.sql.ts';
+import type { Database } from '../server/database.ts';
+
+const StandingAnswer = z.object({
+  rank: z.int(),
+  id: z.uuid(),
+  shown_name: z.string(),
+  avatar_url: z.string().nullable(),
+  is_me: z.boolean(),
+  is_former: z.boolean(),
+  totalPoints: z.int(),
+  eventWins: z.int(),
+  perfectPicks: z.int(),
+  eventsParticipated: z.int(),
+});
+
+export const StandingsAnswer = z.object({ standings: z.array(StandingAnswer) });
+
+/** The season of a league, best first, ties by name as on a board; who left stays where the own picks put them. */
+export async function readLeagueStandings(
+  db: Database,
+  leagueId: string,
+  viewer: Viewer,
+): Promise<z.infer<typeof StandingAnswer>[]> {
+  const standings = await readStandings(db, leagueId);
+  return standings.map((standing) => ({
+    rank: standing.rank,
+    id: standing.id,
+    shown_name: standing.name,
+    avatar_url: standing.avatar_url,
+    is_me: standing.id === viewer.id,
+    is_former: standing.is_former,
+    totalPoints: standing.totalPoints,
+    eventWins: standing.eventWins,
+    perfectPicks: standing.perfectPicks,
+    eventsParticipated: standing.eventsParticipated,
+  }));
+}

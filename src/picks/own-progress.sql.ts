@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../server/database.ts';
+
+/** How far a person is with the picks of one event in one league. */
+export interface OwnProgress {
+  league_id: string;
+  event_id: string;
+  my_pick_count: number;
+  /** Fights that could still be picked and are not. */
+  missing_count: number;
+  /** Own picks whose fight changed under them (decision 20). */
+  look_again_count: number;
+}
+
+/** Own progress on every given event in every given league; an event without fights is not among it. */
+export async function readOwnProgress(
+  db: Queryable,
+  userId: string,
+  { leagues, events }: { leagues: string[]; events: string[] },
+): Promise<OwnProgress[]> {
+  const { rows } = await sql<OwnProgress>`
+    select league.id as league_id, f.event_id, count(p.fight_id)::int as my_pick_count,
+      count(*) filter (where p.fight_id is null and f.status <> 'final' and f.result_winner is null)::int
+        as missing_count,
+      count(*) filter (where p.needs_look)::int as look_again_count
+    from unnest(${leagues}::uuid[]) as league (id)
+    cross join fights f
+    left join picks p on p.league_id = league.id and p.fight_id = f.id and p.user_id = ${userId}
+    where f.event_id = any(${events}::uuid[])
+    group by league.id, f.event_id`.execute(db);
+  return rows;
+}
