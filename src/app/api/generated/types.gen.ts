@@ -814,6 +814,54 @@ export type ListLeaguesResponses = {
             is_owner: boolean;
             role: 'admin' | 'member';
             member_count: number;
+            live_event: {
+                id: string;
+                name: string;
+                start_time: string;
+                venue: string | null;
+                status: 'upcoming' | 'live' | 'completed';
+                fight_count: number;
+                resulted_count: number;
+                locked: boolean;
+                official: boolean;
+                reopened_at: string | null;
+                my_pick_count: number;
+                picks_complete: boolean;
+                look_again_count: number;
+                is_live: boolean;
+            } | null;
+            next_event: {
+                id: string;
+                name: string;
+                start_time: string;
+                venue: string | null;
+                status: 'upcoming' | 'live' | 'completed';
+                fight_count: number;
+                resulted_count: number;
+                locked: boolean;
+                official: boolean;
+                reopened_at: string | null;
+                my_pick_count: number;
+                picks_complete: boolean;
+                look_again_count: number;
+                is_live: boolean;
+            } | null;
+            look_again: Array<{
+                id: string;
+                name: string;
+                start_time: string;
+                venue: string | null;
+                status: 'upcoming' | 'live' | 'completed';
+                fight_count: number;
+                resulted_count: number;
+                locked: boolean;
+                official: boolean;
+                reopened_at: string | null;
+                my_pick_count: number;
+                picks_complete: boolean;
+                look_again_count: number;
+                is_live: boolean;
+            }>;
         }>;
         can: {
             create: boolean;
@@ -920,6 +968,132 @@ export type DeleteLeagueResponses = {
 
 export type DeleteLeagueResponse = DeleteLeagueResponses[keyof DeleteLeagueResponses];
 
+export type GetLeagueData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}';
+};
+
+export type GetLeagueErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type GetLeagueError = GetLeagueErrors[keyof GetLeagueErrors];
+
+export type GetLeagueResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        name: string;
+        is_owner: boolean;
+        join_by_link: boolean;
+        boards_by_link: boolean;
+        can: {
+            run: boolean;
+            change_roles: boolean;
+            hand_over: boolean;
+            delete: boolean;
+            leave: boolean;
+            edit_results: boolean;
+        };
+        members: Array<{
+            id: string;
+            shown_name: string;
+            avatar_url: string | null;
+            role: 'admin' | 'member';
+            is_owner: boolean;
+            is_me: boolean;
+            can: {
+                be_removed: boolean;
+                change_role: boolean;
+                be_given_league: boolean;
+            };
+        }>;
+        live_now: {
+            id: string;
+            name: string;
+            start_time: string;
+            venue: string | null;
+            status: 'upcoming' | 'live' | 'completed';
+            fight_count: number;
+            resulted_count: number;
+            locked: boolean;
+            official: boolean;
+            reopened_at: string | null;
+            my_pick_count: number;
+            picks_complete: boolean;
+            look_again_count: number;
+            is_live: boolean;
+        } | null;
+        upcoming: Array<{
+            id: string;
+            name: string;
+            start_time: string;
+            venue: string | null;
+            status: 'upcoming' | 'live' | 'completed';
+            fight_count: number;
+            resulted_count: number;
+            locked: boolean;
+            official: boolean;
+            reopened_at: string | null;
+            my_pick_count: number;
+            picks_complete: boolean;
+            look_again_count: number;
+            is_live: boolean;
+        }>;
+        past: Array<{
+            id: string;
+            name: string;
+            start_time: string;
+            venue: string | null;
+            status: 'upcoming' | 'live' | 'completed';
+            fight_count: number;
+            resulted_count: number;
+            locked: boolean;
+            official: boolean;
+            reopened_at: string | null;
+            winner_badge: {
+                text: string;
+                winners: Array<{
+                    id: string;
+                    shown_name: string;
+                    points: number;
+                }>;
+            };
+        }>;
+    };
+};
+
+export type GetLeagueResponse = GetLeagueResponses[keyof GetLeagueResponses];
+
 export type UpdateLeagueData = {
     body: {
         name?: string;
@@ -974,6 +1148,66 @@ export type UpdateLeagueResponses = {
 };
 
 export type UpdateLeagueResponse = UpdateLeagueResponses[keyof UpdateLeagueResponses];
+
+export type GetStandingsData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/standings';
+};
+
+export type GetStandingsErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type GetStandingsError = GetStandingsErrors[keyof GetStandingsErrors];
+
+export type GetStandingsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        standings: Array<{
+            rank: number;
+            id: string;
+            shown_name: string;
+            avatar_url: string | null;
+            is_me: boolean;
+            is_former: boolean;
+            totalPoints: number;
+            eventWins: number;
+            perfectPicks: number;
+            eventsParticipated: number;
+        }>;
+    };
+};
+
+export type GetStandingsResponse = GetStandingsResponses[keyof GetStandingsResponses];
 
 export type HandOverLeagueData = {
     body: {

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLiveMessages, getMyPicks, getReadiness, getRecoveryGrant, getSession, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageError, ClearFighterImageResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateInviteData, CreateInviteError, CreateInviteResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, DeleteLeagueData, DeleteLeagueError, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvError, DownloadBoardCsvResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, FinishGoogleData, FinishGoogleError, GetBoardData, GetBoardError, GetBoardResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksError, GetMyPicksResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, HandOverLeagueData, HandOverLeagueError, HandOverLeagueResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueError, LeaveLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListInvitesData, ListInvitesError, ListInvitesResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, PreviewInviteData, PreviewInviteError, PreviewInviteResponse, PreviewJoinData, PreviewJoinError, PreviewJoinResponse, RedeemInviteData, RedeemInviteError, RedeemInviteResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, RevokeInviteData, RevokeInviteError, RevokeInviteResponse, SavePickData, SavePickError, SavePickResponse, SetFighterImageData, SetFighterImageError, SetFighterImageResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleError, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, StartGoogleData, StartGoogleError, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UpdateLeagueData, UpdateLeagueError, UpdateLeagueResponse, UploadAvatarData, UploadAvatarError, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageError, ClearFighterImageResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateInviteData, CreateInviteError, CreateInviteResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, DeleteLeagueData, DeleteLeagueError, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvError, DownloadBoardCsvResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, FinishGoogleData, FinishGoogleError, GetBoardData, GetBoardError, GetBoardResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueError, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksError, GetMyPicksResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, GetStandingsData, GetStandingsError, GetStandingsResponse, HandOverLeagueData, HandOverLeagueError, HandOverLeagueResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueError, LeaveLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListInvitesData, ListInvitesError, ListInvitesResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, PreviewInviteData, PreviewInviteError, PreviewInviteResponse, PreviewJoinData, PreviewJoinError, PreviewJoinResponse, RedeemInviteData, RedeemInviteError, RedeemInviteResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, RevokeInviteData, RevokeInviteError, RevokeInviteResponse, SavePickData, SavePickError, SavePickResponse, SetFighterImageData, SetFighterImageError, SetFighterImageResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleError, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, StartGoogleData, StartGoogleError, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UpdateLeagueData, UpdateLeagueError, UpdateLeagueResponse, UploadAvatarData, UploadAvatarError, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -338,7 +338,7 @@ export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleDat
 export const listLeaguesQueryKey = (options?: Options<ListLeaguesData>) => createQueryKey('listLeagues', options);
 
 /**
- * The leagues that the viewer is in
+ * The leagues that the viewer is in, each with what matters next
  */
 export const listLeaguesOptions = (options?: Options<ListLeaguesData>) => queryOptions<ListLeaguesResponse, ListLeaguesError, ListLeaguesResponse, ReturnType<typeof listLeaguesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -387,6 +387,24 @@ export const deleteLeagueMutation = (options?: Partial<Options<DeleteLeagueData>
     return mutationOptions;
 };
 
+export const getLeagueQueryKey = (options: Options<GetLeagueData>) => createQueryKey('getLeague', options);
+
+/**
+ * League home: members, the event that is live now, upcoming and past ones
+ */
+export const getLeagueOptions = (options: Options<GetLeagueData>) => queryOptions<GetLeagueResponse, GetLeagueError, GetLeagueResponse, ReturnType<typeof getLeagueQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getLeague({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getLeagueQueryKey(options)
+});
+
 /**
  * Rename the league or set its switches; for its admins
  */
@@ -403,6 +421,24 @@ export const updateLeagueMutation = (options?: Partial<Options<UpdateLeagueData>
     };
     return mutationOptions;
 };
+
+export const getStandingsQueryKey = (options: Options<GetStandingsData>) => createQueryKey('getStandings', options);
+
+/**
+ * The season's table: every member, best first
+ */
+export const getStandingsOptions = (options: Options<GetStandingsData>) => queryOptions<GetStandingsResponse, GetStandingsError, GetStandingsResponse, ReturnType<typeof getStandingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getStandings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getStandingsQueryKey(options)
+});
 
 /**
  * Make another member the owner; for the owner
