@@ -24,7 +24,7 @@ export async function crowd(server: TestServer, count: number): Promise<Client[]
       const client = server.visitor();
       client.id = id;
       client.email = email!;
-      client.cookies.set('session', await openSession(server.db, id, undefined));
+      client.cookies.set('session', (await openSession(server.db, id, undefined))!);
       return client;
     }),
   );

@@ -6,6 +6,7 @@ export const viewer: Viewer = {
   email: 'dana.whitcombe@example.com',
   display_name: 'Dana W',
   shown_name: 'Dana W',
+  suggested_name: null,
   avatar_url: null,
   role: 'pro',
   is_site_admin: false,
