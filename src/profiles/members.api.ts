@@ -1,11 +1,63 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
-import { problem } from '../errors/problems.ts';
+import { problem, problemMessage } from '../errors/problems.ts';
+import { normaliseName } from '../names/normalise-name.ts';
 import { mayManageMembers } from '../permissions/profile.ts';
 import type { Routes } from '../server/app.ts';
+import { shownName } from './display-name.ts';
+import { MEMBERS_PER_PAGE, searchAccounts } from './members.sql.ts';
 import { setProfileRole } from './profiles.sql.ts';
+import type { ProfileRow } from './read-profile.sql.ts';
+
+/** The one answer with other people's e-mail addresses: the site admin's Members tab (decision 5). */
+const MemberAnswer = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  shown_name: z.string(),
+  avatar_url: z.string().nullable(),
+  role: z.enum(['standard', 'pro']),
+  created_at: z.iso.datetime(),
+});
+
+const present = (member: ProfileRow): z.infer<typeof MemberAnswer> => ({
+  id: member.id,
+  email: member.email ?? '',
+  shown_name: shownName(member),
+  avatar_url: member.avatar_url,
+  role: member.role,
+  created_at: member.created_at.toISOString(),
+});
 
 export const memberRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/admin/members',
+    schema: {
+      operationId: 'searchMembers',
+      tags: ['profiles'],
+      summary: 'Accounts by name or e-mail, newest first; for the site admin',
+      querystring: z.strictObject({
+        q: z.string().max(200).default(''),
+        page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+      }),
+      response: {
+        200: z.object({ members: z.array(MemberAnswer), total: z.int(), page: z.int(), page_count: z.int() }),
+      },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      if (!mayManageMembers(viewer)) throw problem('admin_only');
+      const { q, page } = request.query;
+      const { members, total } = await searchAccounts(app.db, normaliseName(q), page);
+      return {
+        members: members.map(present),
+        total,
+        page,
+        page_count: Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE)),
+      };
+    },
+  });
+
   app.route({
     method: 'PUT',
     url: '/api/admin/members/:user_id/role',
@@ -13,7 +65,7 @@ export const memberRoutes: Routes = async (app) => {
       operationId: 'setMemberRole',
       tags: ['profiles'],
       summary: 'Grant or revoke pro; for the site admin',
-      params: z.object({ user_id: z.uuid() }),
+      params: z.object({ user_id: z.uuid(problemMessage('user_not_found')) }),
       body: z.strictObject({ role: z.enum(['standard', 'pro']) }),
       response: { 204: z.null() },
     },

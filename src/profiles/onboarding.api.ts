@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
-import { problem } from '../errors/problems.ts';
-import { normaliseName } from '../names/normalise-name.ts';
 import type { Routes } from '../server/app.ts';
-import { avatarUrlFits } from './avatar-url.ts';
-import { onboardingNicknameProblem } from './nickname.ts';
-import { changeProfile } from './profiles.sql.ts';
+import { completeProfile } from './edit-profile.server.ts';
 
 export const onboardingRoutes: Routes = async (app) => {
   app.route({
@@ -24,13 +20,8 @@ export const onboardingRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { display_name, avatar_url } = request.body;
-      const refused = onboardingNicknameProblem(display_name);
-      if (refused) throw problem(refused);
-      if (avatar_url && !avatarUrlFits(avatar_url, viewer.id)) throw problem('avatar_url_invalid');
-      await changeProfile(app.db, viewer.id, {
-        display_name: normaliseName(display_name),
-        ...(avatar_url && { avatar_url }),
-      });
+      // No picture chosen leaves what there is: an answer that came twice must not take it away.
+      await completeProfile(app, viewer, { display_name, ...(avatar_url && { avatar_url }) });
       return reply.status(204).send(null);
     },
   });

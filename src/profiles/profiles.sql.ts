@@ -8,7 +8,12 @@ export async function changeProfile(
   changes: { display_name?: string; avatar_url?: string | null },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await db.updateTable('profiles').set(changes).where('id', '=', userId).execute();
+  await db
+    .updateTable('profiles')
+    .set(changes)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Grants or revokes pro; false when there is no such account. */

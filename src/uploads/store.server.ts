@@ -81,6 +81,11 @@ export async function dropFile(config: Config, key: string): Promise<void> {
   await (await diskOf(config)).delete(key);
 }
 
+/** Removes every file below a folder (`avatars/{userId}`). */
+export async function dropFolder(config: Config, folder: string): Promise<void> {
+  await (await diskOf(config)).deleteAll(`${folder}/`);
+}
+
 /** The keys of all files below a folder (`avatars/`), in no order. */
 export async function* listFiles(config: Config, folder: string): AsyncGenerator<string> {
   const disk = await diskOf(config);

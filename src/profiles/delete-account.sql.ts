@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../server/database.ts';
+
+/**
+ * Holds the leagues that a person is in, so that none is handed to them while their account goes, and the profile
+ * itself, so that they join none.
+ */
+export async function holdAccount(tx: Queryable, userId: string): Promise<void> {
+  await sql`select 1 from leagues
+    where id in (select league_id from league_members where user_id = ${userId})
+    order by id for no key update`.execute(tx);
+  await sql`select 1 from profiles where id = ${userId} for update`.execute(tx);
+}
+
+export async function ownsLeagues(tx: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from leagues where created_by = ${userId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ends the memberships, waiting for saves under way, and drops the picks on events that are not locked. */
+export async function dropMemberships(tx: Queryable, userId: string): Promise<void> {
+  await tx.deleteFrom('league_members').where('user_id', '=', userId).execute();
+  await sql`delete from picks p using events e
+    where p.user_id = ${userId} and e.id = p.event_id and not event_locked(e)`.execute(tx);
+}
+
+/** Links that the person made go on working for the league; they are its owner's from now on. */
+export async function passOnInvites(tx: Queryable, userId: string): Promise<void> {
+  await sql`update invites i set created_by = l.created_by from leagues l
+    where l.id = i.league_id and i.created_by = ${userId}`.execute(tx);
+}
+
+/** Ends every way into the account. */
+export async function dropSignIns(tx: Queryable, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('profile_id', '=', userId).execute();
+  await tx.deleteFrom('identities').where('profile_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_links').where('profile_id', '=', userId).execute();
+  await tx.deleteFrom('credentials').where('profile_id', '=', userId).execute();
+}
+
+/**
+ * Removes the profile; where past boards or the history of results need it, an empty one stays that stands for
+ * 'Deleted member'.
+ */
+export async function dropProfile(tx: Queryable, userId: string): Promise<void> {
+  await sql`update profiles
+    set email = null, display_name = null, avatar_url = null, role = 'standard', deleted_at = now()
+    where id = ${userId}`.execute(tx);
+  await sql`delete from profiles p where p.id = ${userId}
+    and not exists (select 1 from picks where user_id = p.id)
+    and not exists (select 1 from event_changes where changed_by = p.id)`.execute(tx);
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { requireViewer } from '../auth/viewer.server.ts';
+import type { Routes } from '../server/app.ts';
+import { editProfile } from './edit-profile.server.ts';
+import { ProfileAnswer, presentProfile } from './profile-answer.server.ts';
+import { readProfile } from './read-profile.server.ts';
+
+const OwnProfileAnswer = ProfileAnswer.extend({ display_name: z.string().nullable() });
+
+export const ownProfileRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/me/profile',
+    schema: {
+      operationId: 'getOwnProfile',
+      tags: ['profiles'],
+      summary: "One's own profile: name, picture, statistics and leagues",
+      response: { 200: OwnProfileAnswer },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const parts = await readProfile(app, viewer.id, viewer);
+      return { ...presentProfile(parts, viewer), display_name: parts.profile.display_name };
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/me/profile',
+    schema: {
+      operationId: 'updateProfile',
+      tags: ['profiles'],
+      summary: 'Change the nickname (at most 12 characters) or the picture; null takes the picture away',
+      body: z.strictObject({
+        display_name: z.string().max(1000).optional(),
+        avatar_url: z.string().max(5000).nullish(),
+      }),
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      await editProfile(app, viewer, request.body);
+      return reply.status(204).send(null);
+    },
+  });
+};

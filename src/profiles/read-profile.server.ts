@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { problem } from '../errors/problems.ts';
+import { readPointsByEvent, readStats, type Statistics } from '../scoring/statistics.sql.ts';
+import type { Database } from '../server/database.ts';
+import type { ProfileParts } from './profile-answer.server.ts';
+import { findProfile, listLeaguesOf } from './read-profile.sql.ts';
+
+const NOTHING_YET: Statistics = { eventsParticipated: 0, eventWins: 0, totalPoints: 0, perfectPicks: 0 };
+
+/** A person's profile as a viewer may see it; 404 'user_not_found' for an unknown or deleted account. */
+export async function readProfile(
+  { db, log }: { db: Database; log: FastifyBaseLogger },
+  userId: string,
+  viewer: { id: string },
+): Promise<ProfileParts> {
+  const profile = await findProfile(db, userId);
+  if (!profile) throw problem('user_not_found');
+  const [leagues, score] = await Promise.all([
+    listLeaguesOf(db, userId, viewer.id),
+    readScore(db, userId).catch((err) => {
+      // Spec 8: a failure of the statistics shows zeros, never a broken profile.
+      log.error({ err }, 'statistics failed');
+      return { stats: NOTHING_YET, pointsByEvent: [] };
+    }),
+  ]);
+  return { profile, leagues, ...score };
+}
+
+async function readScore(db: Database, userId: string) {
+  const stats = await readStats(db, userId);
+  return { stats, pointsByEvent: await readPointsByEvent(db, userId) };
+}
