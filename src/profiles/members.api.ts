@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
-import { problem, problemMessage } from '../errors/problems.ts';
+import { problem } from '../errors/problems.ts';
 import { normaliseName } from '../names/normalise-name.ts';
 import { mayManageMembers } from '../permissions/profile.ts';
 import type { Routes } from '../server/app.ts';
@@ -65,7 +65,7 @@ export const memberRoutes: Routes = async (app) => {
       operationId: 'setMemberRole',
       tags: ['profiles'],
       summary: 'Grant or revoke pro; for the site admin',
-      params: z.object({ user_id: z.uuid(problemMessage('user_not_found')) }),
+      params: z.object({ user_id: z.uuid() }),
       body: z.strictObject({ role: z.enum(['standard', 'pro']) }),
       response: { 204: z.null() },
     },

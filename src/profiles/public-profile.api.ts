@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
-import { problemMessage } from '../errors/problems.ts';
 import type { Routes } from '../server/app.ts';
 import { ProfileAnswer, presentProfile } from './profile-answer.server.ts';
 import { readProfile } from './read-profile.server.ts';
@@ -13,7 +12,7 @@ export const publicProfileRoutes: Routes = async (app) => {
       operationId: 'getProfile',
       tags: ['profiles'],
       summary: "A person's public profile, with the leagues that the viewer shares",
-      params: z.object({ user_id: z.uuid(problemMessage('user_not_found')) }),
+      params: z.object({ user_id: z.uuid() }),
       response: { 200: ProfileAnswer },
     },
     async handler(request) {

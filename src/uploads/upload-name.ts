@@ -28,8 +28,9 @@ export function fighterImageName(fightId: string, corner: 'red' | 'blue', upload
 
 /** A file's name without its extension, in letters that mean nothing to a path, an address or a shell. */
 function safeStem(filename: string): string {
-  const dot = filename.lastIndexOf('.');
-  const stem = (dot > 0 ? filename.slice(0, dot) : filename)
+  const name = filename.split(/[\\/]/).pop() ?? '';
+  const dot = name.lastIndexOf('.');
+  const stem = (dot > 0 ? name.slice(0, dot) : name)
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9_-]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { photo } from '../../test/images.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { person, siteAdmin } from '../../test/world.ts';
+
+let server: TestServer;
+let victim: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  victim = await person(server, 'Victim');
+});
+
+describe('signed out, nothing about people is read or changed', () => {
+  test.each([
+    ['GET', '/api/me/profile'],
+    ['PATCH', '/api/me/profile', { display_name: 'Mallory' }],
+    ['PUT', '/api/me/onboarding', { display_name: 'Mallory' }],
+    ['GET', '/api/me/data'],
+    ['DELETE', '/api/me', { confirmation: 'delete my account' }],
+    ['GET', '/api/profiles/VICTIM'],
+    ['GET', '/api/admin/members'],
+    ['PUT', '/api/admin/members/VICTIM/role', { role: 'pro' }],
+  ])('%s %s: 401', async (method, path, body?: unknown) => {
+    const answer = await server.visitor().send(method, path.replace('VICTIM', victim.id), body);
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } });
+  });
+
+  test('POST /api/me/avatar: 401 before a byte of the picture is read', async () => {
+    const answer = await server
+      .visitor()
+      .send('POST', '/api/me/avatar?context=profile', Buffer.alloc(9_000_000), {
+        'content-type': 'image/png',
+      });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('a change that another site asks for is none of the signed-in person', () => {
+  test.each([
+    ['PATCH', '/api/me/profile', { display_name: 'Mallory' }],
+    ['DELETE', '/api/me', { confirmation: 'delete my account' }],
+  ])('%s %s', async (method, path, body) => {
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await victim.send(method, path, body, foreign)).status).toBe(401);
+    expect((await victim.get('/api/session')).body.viewer.display_name).toBe('Victim');
+  });
+});
+
+describe('the list of members, with e-mails, is for the site admin alone', () => {
+  test.each([
+    ['a standard member', async () => person(server, 'Sam')],
+    ['a pro member', async () => person(server, 'Pia', { pro: true })],
+    [
+      'someone whose e-mail looks like the admin’s',
+      async () => {
+        const client = server.visitor();
+        await client.post('/api/session', {
+          email: 'admin@example.com.evil.example',
+          password: 'correct-horse',
+        });
+        return client;
+      },
+    ],
+  ])('%s: Access denied', async (_who, someone) => {
+    const client = await someone();
+    const denied = { status: 403, body: { error: { message: 'Access denied: Admin privileges required' } } };
+    expect(await client.get('/api/admin/members?q=')).toMatchObject(denied);
+    expect(await client.put(`/api/admin/members/${victim.id}/role`, { role: 'pro' })).toMatchObject(denied);
+    const own = (await client.get('/api/session')).body.viewer.id;
+    expect(await client.put(`/api/admin/members/${own}/role`, { role: 'pro' })).toMatchObject(denied);
+  });
+
+  test('an unverified account with the address of ADMIN_EMAIL is not the site admin', async () => {
+    const admin = await siteAdmin(server);
+    await server.db
+      .updateTable('credentials')
+      .set({ email_verified_at: null })
+      .where('profile_id', '=', admin.id)
+      .execute();
+    expect((await admin.get('/api/admin/members')).status).toBe(403);
+  });
+});
+
+describe('uploaded files', () => {
+  let address: string;
+  beforeAll(async () => {
+    const bytes = await photo(20, 20).png().toBuffer();
+    const answer = await victim.send('POST', '/api/me/avatar?context=profile', bytes, {
+      'content-type': 'image/png',
+    });
+    address = answer.body.avatar_url;
+  });
+
+  test('are seen by anyone, as nothing but an image', async () => {
+    const answer = await fetch(server.url + address);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test('HEAD tells the size without the bytes', async () => {
+    const answer = await fetch(server.url + address, { method: 'HEAD' });
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50);
+    expect(await answer.text()).toBe('');
+  });
+
+  test.each([
+    '/files/avatars/../../postgres/PG_VERSION',
+    '/files/avatars/..%2f..%2fpostgres%2fPG_VERSION',
+    '/files/avatars/%2e%2e/%2e%2e/secret.png',
+    '/files/outbox/mail.png',
+    '/files/avatars/',
+    '/files/avatars/x.svg',
+    '/files/avatars/a%00.png',
+    '/files/avatars/nobody/1700000000000_x.png',
+    '/files/',
+  ])('%s: not found', async (path) => {
+    const answer = await server.visitor().get(path);
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+  });
+});
