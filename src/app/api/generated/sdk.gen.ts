@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminListChangesData, AdminListChangesErrors, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearFighterImageData, ClearFighterImageErrors, ClearFighterImageResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateInviteData, CreateInviteErrors, CreateInviteResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, DeleteLeagueData, DeleteLeagueErrors, DeleteLeagueResponses, DownloadBoardCsvData, DownloadBoardCsvErrors, DownloadBoardCsvResponses, EndOtherSessionData, EndOtherSessionErrors, EndOtherSessionResponses, FinishGoogleData, FinishGoogleErrors, GetBoardData, GetBoardErrors, GetBoardResponses, GetEventAdminData, GetEventAdminErrors, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueErrors, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetMyPicksData, GetMyPicksErrors, GetMyPicksResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetStandingsData, GetStandingsErrors, GetStandingsResponses, HandOverLeagueData, HandOverLeagueErrors, HandOverLeagueResponses, ImportCardData, ImportCardErrors, ImportCardResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueErrors, LeaveLeagueResponses, ListChangesData, ListChangesErrors, ListChangesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListInvitesData, ListInvitesErrors, ListInvitesResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialErrors, MarkOfficialResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardErrors, PreviewCardResponses, PreviewInviteData, PreviewInviteErrors, PreviewInviteResponses, PreviewJoinData, PreviewJoinErrors, PreviewJoinResponses, RedeemInviteData, RedeemInviteErrors, RedeemInviteResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, ReopenPicksData, ReopenPicksErrors, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, RevokeInviteData, RevokeInviteErrors, RevokeInviteResponses, SavePickData, SavePickErrors, SavePickResponses, SetFighterImageData, SetFighterImageErrors, SetFighterImageResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleErrors, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, StartGoogleData, StartGoogleErrors, UndoChangeData, UndoChangeErrors, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialErrors, UnmarkOfficialResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UpdateLeagueData, UpdateLeagueErrors, UpdateLeagueResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminListChangesData, AdminListChangesErrors, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearFighterImageData, ClearFighterImageErrors, ClearFighterImageResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateInviteData, CreateInviteErrors, CreateInviteResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, DeleteLeagueData, DeleteLeagueErrors, DeleteLeagueResponses, DownloadBoardCsvData, DownloadBoardCsvErrors, DownloadBoardCsvResponses, DownloadMyDataData, DownloadMyDataErrors, EndOtherSessionData, EndOtherSessionErrors, EndOtherSessionResponses, FinishGoogleData, FinishGoogleErrors, GetBoardData, GetBoardErrors, GetBoardResponses, GetEventAdminData, GetEventAdminErrors, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueErrors, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetMyPicksData, GetMyPicksErrors, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileErrors, GetOwnProfileResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetStandingsData, GetStandingsErrors, GetStandingsResponses, HandOverLeagueData, HandOverLeagueErrors, HandOverLeagueResponses, ImportCardData, ImportCardErrors, ImportCardResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueErrors, LeaveLeagueResponses, ListChangesData, ListChangesErrors, ListChangesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListInvitesData, ListInvitesErrors, ListInvitesResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialErrors, MarkOfficialResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardErrors, PreviewCardResponses, PreviewInviteData, PreviewInviteErrors, PreviewInviteResponses, PreviewJoinData, PreviewJoinErrors, PreviewJoinResponses, RedeemInviteData, RedeemInviteErrors, RedeemInviteResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, ReopenPicksData, ReopenPicksErrors, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, RevokeInviteData, RevokeInviteErrors, RevokeInviteResponses, SavePickData, SavePickErrors, SavePickResponses, SearchMembersData, SearchMembersErrors, SearchMembersResponses, SetFighterImageData, SetFighterImageErrors, SetFighterImageResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleErrors, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, StartGoogleData, StartGoogleErrors, UndoChangeData, UndoChangeErrors, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialErrors, UnmarkOfficialResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UpdateLeagueData, UpdateLeagueErrors, UpdateLeagueResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -136,9 +136,53 @@ export const completeOnboarding = <ThrowOnError extends boolean = false>(options
 });
 
 /**
+ * One's own profile: name, picture, statistics and leagues
+ */
+export const getOwnProfile = <ThrowOnError extends boolean = false>(options?: Options<GetOwnProfileData, ThrowOnError>): RequestResult<GetOwnProfileResponses, GetOwnProfileErrors, ThrowOnError> => (options?.client ?? client).get<GetOwnProfileResponses, GetOwnProfileErrors, ThrowOnError>({ url: '/api/me/profile', ...options });
+
+/**
+ * Change the nickname (at most 12 characters) or the picture; null takes the picture away
+ */
+export const updateProfile = <ThrowOnError extends boolean = false>(options: Options<UpdateProfileData, ThrowOnError>): RequestResult<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError>({
+    url: '/api/me/profile',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A person's public profile, with the leagues that the viewer shares
+ */
+export const getProfile = <ThrowOnError extends boolean = false>(options: Options<GetProfileData, ThrowOnError>): RequestResult<GetProfileResponses, GetProfileErrors, ThrowOnError> => (options.client ?? client).get<GetProfileResponses, GetProfileErrors, ThrowOnError>({ url: '/api/profiles/{user_id}', ...options });
+
+/**
  * Send a picture as the raw body (header x-file-name); saving its address is a step of its own
  */
 export const uploadAvatar = <ThrowOnError extends boolean = false>(options: Options<UploadAvatarData, ThrowOnError>): RequestResult<UploadAvatarResponses, UploadAvatarErrors, ThrowOnError> => (options.client ?? client).post<UploadAvatarResponses, UploadAvatarErrors, ThrowOnError>({ url: '/api/me/avatar', ...options });
+
+/**
+ * Everything that is kept about oneself, as a JSON file
+ */
+export const downloadMyData = <ThrowOnError extends boolean = false>(options?: Options<DownloadMyDataData, ThrowOnError>): RequestResult<unknown, DownloadMyDataErrors, ThrowOnError> => (options?.client ?? client).get<unknown, DownloadMyDataErrors, ThrowOnError>({ url: '/api/me/data', ...options });
+
+/**
+ * Delete one's account at once; confirmation is 'delete my account'
+ */
+export const deleteAccount = <ThrowOnError extends boolean = false>(options: Options<DeleteAccountData, ThrowOnError>): RequestResult<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError> => (options.client ?? client).delete<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError>({
+    url: '/api/me',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Accounts by name or e-mail, newest first; for the site admin
+ */
+export const searchMembers = <ThrowOnError extends boolean = false>(options?: Options<SearchMembersData, ThrowOnError>): RequestResult<SearchMembersResponses, SearchMembersErrors, ThrowOnError> => (options?.client ?? client).get<SearchMembersResponses, SearchMembersErrors, ThrowOnError>({ url: '/api/admin/members', ...options });
 
 /**
  * Grant or revoke pro; for the site admin

@@ -669,6 +669,201 @@ export type CompleteOnboardingResponses = {
 
 export type CompleteOnboardingResponse = CompleteOnboardingResponses[keyof CompleteOnboardingResponses];
 
+export type GetOwnProfileData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/profile';
+};
+
+export type GetOwnProfileErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type GetOwnProfileError = GetOwnProfileErrors[keyof GetOwnProfileErrors];
+
+export type GetOwnProfileResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        shown_name: string;
+        avatar_url: string | null;
+        role: 'standard' | 'pro';
+        created_at: string;
+        is_me: boolean;
+        stats: {
+            eventsParticipated: number;
+            eventWins: number;
+            totalPoints: number;
+            perfectPicks: number;
+        };
+        points_by_event: Array<{
+            event_id: string;
+            name: string;
+            start_time: string;
+            points: number;
+        }>;
+        leagues: Array<{
+            id: string;
+            name: string;
+            is_owner: boolean;
+            role: 'admin' | 'member';
+            member_count: number;
+        }>;
+        other_leagues_count: number;
+        display_name: string | null;
+    };
+};
+
+export type GetOwnProfileResponse = GetOwnProfileResponses[keyof GetOwnProfileResponses];
+
+export type UpdateProfileData = {
+    body: {
+        display_name?: string;
+        avatar_url?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/me/profile';
+};
+
+export type UpdateProfileErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
+
+export type UpdateProfileResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];
+
+export type GetProfileData = {
+    body?: never;
+    path: {
+        user_id: string;
+    };
+    query?: never;
+    url: '/api/profiles/{user_id}';
+};
+
+export type GetProfileErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type GetProfileError = GetProfileErrors[keyof GetProfileErrors];
+
+export type GetProfileResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: string;
+        shown_name: string;
+        avatar_url: string | null;
+        role: 'standard' | 'pro';
+        created_at: string;
+        is_me: boolean;
+        stats: {
+            eventsParticipated: number;
+            eventWins: number;
+            totalPoints: number;
+            perfectPicks: number;
+        };
+        points_by_event: Array<{
+            event_id: string;
+            name: string;
+            start_time: string;
+            points: number;
+        }>;
+        leagues: Array<{
+            id: string;
+            name: string;
+            is_owner: boolean;
+            role: 'admin' | 'member';
+            member_count: number;
+        }>;
+        other_leagues_count: number;
+    };
+};
+
+export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
+
 export type UploadAvatarData = {
     body?: never;
     path?: never;
@@ -717,6 +912,149 @@ export type UploadAvatarResponses = {
 };
 
 export type UploadAvatarResponse = UploadAvatarResponses[keyof UploadAvatarResponses];
+
+export type DownloadMyDataData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/data';
+};
+
+export type DownloadMyDataErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type DownloadMyDataError = DownloadMyDataErrors[keyof DownloadMyDataErrors];
+
+export type DeleteAccountData = {
+    body: {
+        confirmation: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/me';
+};
+
+export type DeleteAccountErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type DeleteAccountError = DeleteAccountErrors[keyof DeleteAccountErrors];
+
+export type DeleteAccountResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteAccountResponse = DeleteAccountResponses[keyof DeleteAccountResponses];
+
+export type SearchMembersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        q?: string;
+        page?: number;
+    };
+    url: '/api/admin/members';
+};
+
+export type SearchMembersErrors = {
+    /**
+     * Default Response
+     */
+    '4XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+    /**
+     * Default Response
+     */
+    '5XX': {
+        error: {
+            code: string;
+            message: string;
+            request_id: string;
+            field?: string;
+            retry_at?: string;
+        };
+    };
+};
+
+export type SearchMembersError = SearchMembersErrors[keyof SearchMembersErrors];
+
+export type SearchMembersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        members: Array<{
+            id: string;
+            email: string;
+            shown_name: string;
+            avatar_url: string | null;
+            role: 'standard' | 'pro';
+            created_at: string;
+        }>;
+        total: number;
+        page: number;
+        page_count: number;
+    };
+};
+
+export type SearchMembersResponse = SearchMembersResponses[keyof SearchMembersResponses];
 
 export type SetMemberRoleData = {
     body: {

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageError, ClearFighterImageResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateInviteData, CreateInviteError, CreateInviteResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, DeleteLeagueData, DeleteLeagueError, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvError, DownloadBoardCsvResponse, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, FinishGoogleData, FinishGoogleError, GetBoardData, GetBoardError, GetBoardResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueError, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksError, GetMyPicksResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, GetStandingsData, GetStandingsError, GetStandingsResponse, HandOverLeagueData, HandOverLeagueError, HandOverLeagueResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueError, LeaveLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListInvitesData, ListInvitesError, ListInvitesResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, PreviewInviteData, PreviewInviteError, PreviewInviteResponse, PreviewJoinData, PreviewJoinError, PreviewJoinResponse, RedeemInviteData, RedeemInviteError, RedeemInviteResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, RevokeInviteData, RevokeInviteError, RevokeInviteResponse, SavePickData, SavePickError, SavePickResponse, SetFighterImageData, SetFighterImageError, SetFighterImageResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleError, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, StartGoogleData, StartGoogleError, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UpdateLeagueData, UpdateLeagueError, UpdateLeagueResponse, UploadAvatarData, UploadAvatarError, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, downloadMyData, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageError, ClearFighterImageResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateInviteData, CreateInviteError, CreateInviteResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, DeleteLeagueData, DeleteLeagueError, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvError, DownloadBoardCsvResponse, DownloadMyDataData, DownloadMyDataError, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, FinishGoogleData, FinishGoogleError, GetBoardData, GetBoardError, GetBoardResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueError, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksError, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetProfileData, GetProfileError, GetProfileResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, GetStandingsData, GetStandingsError, GetStandingsResponse, HandOverLeagueData, HandOverLeagueError, HandOverLeagueResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueError, LeaveLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListInvitesData, ListInvitesError, ListInvitesResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, PreviewInviteData, PreviewInviteError, PreviewInviteResponse, PreviewJoinData, PreviewJoinError, PreviewJoinResponse, RedeemInviteData, RedeemInviteError, RedeemInviteResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, RevokeInviteData, RevokeInviteError, RevokeInviteResponse, SavePickData, SavePickError, SavePickResponse, SearchMembersData, SearchMembersError, SearchMembersResponse, SetFighterImageData, SetFighterImageError, SetFighterImageResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleError, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, StartGoogleData, StartGoogleError, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UpdateLeagueData, UpdateLeagueError, UpdateLeagueResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UploadAvatarData, UploadAvatarError, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -301,6 +301,59 @@ export const completeOnboardingMutation = (options?: Partial<Options<CompleteOnb
     return mutationOptions;
 };
 
+export const getOwnProfileQueryKey = (options?: Options<GetOwnProfileData>) => createQueryKey('getOwnProfile', options);
+
+/**
+ * One's own profile: name, picture, statistics and leagues
+ */
+export const getOwnProfileOptions = (options?: Options<GetOwnProfileData>) => queryOptions<GetOwnProfileResponse, GetOwnProfileError, GetOwnProfileResponse, ReturnType<typeof getOwnProfileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOwnProfile({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOwnProfileQueryKey(options)
+});
+
+/**
+ * Change the nickname (at most 12 characters) or the picture; null takes the picture away
+ */
+export const updateProfileMutation = (options?: Partial<Options<UpdateProfileData>>): UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> => {
+    const mutationOptions: UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateProfile({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getProfileQueryKey = (options: Options<GetProfileData>) => createQueryKey('getProfile', options);
+
+/**
+ * A person's public profile, with the leagues that the viewer shares
+ */
+export const getProfileOptions = (options: Options<GetProfileData>) => queryOptions<GetProfileResponse, GetProfileError, GetProfileResponse, ReturnType<typeof getProfileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getProfile({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getProfileQueryKey(options)
+});
+
 /**
  * Send a picture as the raw body (header x-file-name); saving its address is a step of its own
  */
@@ -316,6 +369,118 @@ export const uploadAvatarMutation = (options?: Partial<Options<UploadAvatarData>
         }
     };
     return mutationOptions;
+};
+
+export const downloadMyDataQueryKey = (options?: Options<DownloadMyDataData>) => createQueryKey('downloadMyData', options);
+
+/**
+ * Everything that is kept about oneself, as a JSON file
+ */
+export const downloadMyDataOptions = (options?: Options<DownloadMyDataData>) => queryOptions<unknown, DownloadMyDataError, unknown, ReturnType<typeof downloadMyDataQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadMyData({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadMyDataQueryKey(options)
+});
+
+/**
+ * Delete one's account at once; confirmation is 'delete my account'
+ */
+export const deleteAccountMutation = (options?: Partial<Options<DeleteAccountData>>): UseMutationOptions<DeleteAccountResponse, DeleteAccountError, Options<DeleteAccountData>> => {
+    const mutationOptions: UseMutationOptions<DeleteAccountResponse, DeleteAccountError, Options<DeleteAccountData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteAccount({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const searchMembersQueryKey = (options?: Options<SearchMembersData>) => createQueryKey('searchMembers', options);
+
+/**
+ * Accounts by name or e-mail, newest first; for the site admin
+ */
+export const searchMembersOptions = (options?: Options<SearchMembersData>) => queryOptions<SearchMembersResponse, SearchMembersError, SearchMembersResponse, ReturnType<typeof searchMembersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await searchMembers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: searchMembersQueryKey(options)
+});
+
+const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
+    const params = { ...queryKey[0] };
+    if (page.body) {
+        params.body = {
+            ...queryKey[0].body as any,
+            ...page.body as any
+        };
+    }
+    if (page.headers) {
+        params.headers = {
+            ...queryKey[0].headers,
+            ...page.headers
+        };
+    }
+    if (page.path) {
+        params.path = {
+            ...queryKey[0].path as any,
+            ...page.path as any
+        };
+    }
+    if (page.query) {
+        params.query = {
+            ...queryKey[0].query as any,
+            ...page.query as any
+        };
+    }
+    return params as unknown as typeof page;
+};
+
+export const searchMembersInfiniteQueryKey = (options?: Options<SearchMembersData>): QueryKey<Options<SearchMembersData>> => createQueryKey('searchMembers', options, true);
+
+/**
+ * Accounts by name or e-mail, newest first; for the site admin
+ */
+export const searchMembersInfiniteOptions = (options?: Options<SearchMembersData>) => {
+    const opts = infiniteQueryOptions<SearchMembersResponse, SearchMembersError, InfiniteData<SearchMembersResponse>, QueryKey<Options<SearchMembersData>>, number | Pick<QueryKey<Options<SearchMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<SearchMembersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await searchMembers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: searchMembersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
 };
 
 /**
@@ -1148,35 +1313,6 @@ export const openLiveStreamOptions = (options?: Options<OpenLiveStreamData>) => 
     },
     queryKey: openLiveStreamQueryKey(options)
 });
-
-const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
-    const params = { ...queryKey[0] };
-    if (page.body) {
-        params.body = {
-            ...queryKey[0].body as any,
-            ...page.body as any
-        };
-    }
-    if (page.headers) {
-        params.headers = {
-            ...queryKey[0].headers,
-            ...page.headers
-        };
-    }
-    if (page.path) {
-        params.path = {
-            ...queryKey[0].path as any,
-            ...page.path as any
-        };
-    }
-    if (page.query) {
-        params.query = {
-            ...queryKey[0].query as any,
-            ...page.query as any
-        };
-    }
-    return params as unknown as typeof page;
-};
 
 export const openLiveStreamInfiniteQueryKey = (options?: Options<OpenLiveStreamData>): QueryKey<Options<OpenLiveStreamData>> => createQueryKey('openLiveStream', options, true);
 
