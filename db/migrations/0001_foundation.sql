@@ -237,8 +237,10 @@ create function event_lock_key(event_id uuid) returns bigint language sql immuta
   select hashtextextended(event_id::text, 0)
 $$;
 
+-- A complete event takes no picks either, and its winner cannot be named without showing them.
 create function event_locked(e events) returns boolean language sql volatile as $$
   select e.revealed_at is not null or e.live_updated_at is not null or e.start_time <= clock_timestamp()
+    or e.status = 'completed'
 $$;
 
 -- Saves one pick in one round trip, durable when it returns: lock, check, write.

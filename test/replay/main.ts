@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { bootstrapSiteAdmin } from '../../src/auth/site-admin.server.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/database.ts';
-import { buildServer } from '../../src/server/http.ts';
-import { migrate } from '../../src/server/migrate.ts';
-import { startEmbeddedPostgres } from '../../src/server/postgres/embedded-postgres.ts';
+import { serve } from '../../src/server/serve.ts';
 import { replay, summary } from './replay.ts';
 
 const { positionals, values } = parseArgs({
@@ -42,30 +38,22 @@ async function onServerOfItsOwn<T>(
   play: (url: string, admin: { email: string; password: string }) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'split-decision-replay-'));
-  const log = pino({ level: 'silent' });
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
   const admin = { email: 'admin@example.com', password: 'replay-admin' };
-  const lifted = {
-    LIMIT_SIGN_INS_PER_ADDRESS: '100000',
-    LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
-    LIMIT_JOINS_PER_ADDRESS: '100000',
-  };
   const config = readConfig({
+    PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    ...lifted,
+    // A whole league signs up from one address within seconds.
+    LIMIT_SIGN_INS_PER_ADDRESS: '100000',
+    LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
+    LIMIT_JOINS_PER_ADDRESS: '100000',
   });
-  const db = openDatabase(postgres.connection);
-  await migrate(db);
-  await bootstrapSiteAdmin(db, config.admin);
-  const app = await buildServer({ config, db, log });
+  const server = await serve(config, pino({ level: 'silent' }), () => {});
   try {
-    return await play(await app.listen({ port: 0, host: '127.0.0.1' }), admin);
+    return await play(server.address, admin);
   } finally {
-    await app.close();
-    await db.destroy();
-    await postgres.stop();
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

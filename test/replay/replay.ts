@@ -101,6 +101,8 @@ async function playEvent(
   await expectOk(
     owner.put(`/api/leagues/${league.id}/fights/${fightIds.get(first)}/status`, { status: 'live' }),
   );
+  // The league looks at the board as the first fight goes live: from here on nothing reopens.
+  await readBoard(league, eventId);
   await compareLock(league, event, eventId, fightIds, found);
 
   const bouts = [...card.fights].sort((a, b) => a.bout_order - b.bout_order);
