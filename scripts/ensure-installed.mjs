@@ -11,12 +11,14 @@ export function ensureInstalled() {
     return;
   }
   console.log('Installing packages, which takes a minute');
-  // Whatever NODE_ENV or npm's configuration say: the tools build the pages, and the database is an optional dependency.
-  npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (!existsSync(bundledNode)) npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', 'node']);
+  // Not `npm ci`: that one refuses where a registry lacks a tool's build for some other kind of machine. The dev packages
+  // build the pages and the optional ones are the database, whatever NODE_ENV or npm's configuration say.
+  npm('install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
+  if (!existsSync(bundledNode)) npm('rebuild', '--ignore-scripts=false', 'node');
 }
 
 const modules = join(root, 'node_modules');
+
 /** npm keeps a list of what it installed. */
 function isStale() {
   const installedList = join(modules, '.package-lock.json');
@@ -37,9 +39,13 @@ function mayBeMissing({ optional = false, os, cpu, libc }) {
   return optional && !isForThisMachine;
 }
 
-function npm(args) {
+function npm(...args) {
   const script = process.env.npm_execpath;
-  const [command, ...rest] = script ? [process.execPath, script, ...args] : ['npm', ...args];
+  const [command, ...rest] = [
+    ...(script ? [process.execPath, script] : ['npm']),
+    ...args,
+    '--loglevel=error',
+  ];
   const { status, error } = spawnSync(command, rest, { cwd: root, stdio: 'inherit' });
   if (error) throw error;
   if (status !== 0) throw new Error('The packages could not be installed; npm says why above.');
