@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { exitOf, root, startNode } from './run.mjs';
 
 /**
- * Runs the server on this terminal until it ends; resolves to its exit code. Signals are passed on, and when this process
+ * Runs the server, or another program that serves, on this terminal until it ends; resolves to its exit code. Signals are passed on, and when this process
  * or npm above it is killed, the channel to the server closes and the server stops by itself.
  */
-export function runServer(env = {}) {
-  const server = startNode(['src/server/main.ts'], {
+export function runServer(env = {}, program = 'src/server/main.ts') {
+  const server = startNode([program], {
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,0 +1,38 @@
+// The server of npm run demo: a data folder of its own with an invented world in it.
+import { readConfig } from '../../src/server/config.ts';
+import { createLog } from '../../src/server/log.ts';
+import { serve } from '../../src/server/serve.ts';
+import { friends } from './cast.ts';
+import { DEMO_PASSWORD, demoEmail, makeDemoWorld } from './world.ts';
+
+const admin = { email: 'admin@demo.example', password: DEMO_PASSWORD };
+const MANY = '100000';
+const config = readConfig({
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR ?? 'data-demo',
+  DATABASE_URL: undefined,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  LIMIT_SIGN_INS_PER_ADDRESS: MANY,
+  LIMIT_SIGN_UPS_PER_ADDRESS: MANY,
+  LIMIT_JOINS_PER_ADDRESS: MANY,
+});
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const server = await serve(config, createLog(config.logLevel), () => process.exit(1));
+process.on('disconnect', () => void end());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+
+say('Filling the demo world');
+await makeDemoWorld(server.address, admin);
+say(`The demo of Split Decision is ready at ${server.address}`);
+say(`Everybody's password is ${DEMO_PASSWORD}`);
+say(`  ${demoEmail(friends[0]!)}  pro, owns both leagues`);
+for (const name of friends.slice(1)) say(`  ${demoEmail(name)}`);
+say(`  ${admin.email}  site admin`);
+
+async function end() {
+  await server.stop();
+  process.exit(0);
+}

@@ -1,0 +1,130 @@
+import { Client } from '../../test/client.ts';
+import { expectOk } from '../../test/world.ts';
+import { demoCard, demoPick, demoResult } from './card.ts';
+import { events, friends } from './cast.ts';
+import { chance } from './chance.ts';
+
+export const DEMO_PASSWORD = 'fight-night';
+export const demoEmail = (name: string) =>
+  `${name
+    .normalize('NFD')
+    .replace(/\P{ASCII}/gu, '')
+    .toLowerCase()}@demo.example`;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+interface Demo {
+  admin: Client;
+  people: Client[];
+  leagues: { id: string; members: Client[] }[];
+  random: () => number;
+}
+
+/**
+ * Makes a world to look around in through the site's own HTTP interface: two leagues of friends, past events with
+ * results, one live with half its fights decided, one coming up. Does nothing where it stands already.
+ */
+export async function makeDemoWorld(
+  url: string,
+  adminAccount: { email: string; password: string },
+): Promise<void> {
+  const admin = await signIn(url, adminAccount.email, adminAccount.password);
+  if ((await expectOk(admin.get('/api/admin/events'))).body.events.length > 0) return;
+  await expectOk(admin.put('/api/me/onboarding', { display_name: 'Site Admin' }));
+  const people = await Promise.all(friends.map((name) => friend(url, name)));
+  const [owner] = people;
+  await expectOk(admin.put(`/api/admin/members/${owner!.id}/role`, { role: 'pro' }));
+  const demo: Demo = {
+    admin,
+    people,
+    leagues: [
+      await found(people, 'The Corner Bar'),
+      await found([owner!, ...people.slice(4, 7)], 'Office Upsets'),
+    ],
+    random: chance(7),
+  };
+  const now = Date.now();
+  const past = events.slice(0, -2);
+  for (const [index, event] of past.entries())
+    await playedOut(demo, event, new Date(now - (past.length - index) * 14 * DAY));
+  await underWay(demo, events.at(-2)!, new Date(now - 1.5 * HOUR));
+  await comingUp(demo, events.at(-1)!, new Date(now + 3 * DAY));
+}
+
+async function signIn(url: string, email: string, password: string): Promise<Client> {
+  const client = new Client(url);
+  await expectOk(client.post('/api/session', { email, password }));
+  client.id = (await client.get('/api/session')).body.viewer.id;
+  return client;
+}
+
+async function friend(url: string, name: string): Promise<Client> {
+  const client = await signIn(url, demoEmail(name), DEMO_PASSWORD);
+  await expectOk(client.put('/api/me/onboarding', { display_name: name }));
+  return client;
+}
+
+async function found(members: Client[], name: string) {
+  const [owner, ...others] = members;
+  const { body } = await expectOk(owner!.post('/api/leagues', { name }));
+  for (const member of others) await expectOk(member.post(`/api/leagues/${body.id}/membership`));
+  return { id: body.id as string, members };
+}
+
+interface Card {
+  eventId: string;
+  fights: { id: string; scheduled_rounds: number }[];
+}
+
+/** Picks are made while the event is still ahead; then it starts when it is meant to have started. */
+async function announce(demo: Demo, event: (typeof events)[number], part: number): Promise<Card> {
+  const ahead = new Date(Date.now() + HOUR / 2);
+  const text = JSON.stringify(demoCard(event, ahead, demo.random));
+  const { body } = await expectOk(demo.admin.post('/api/admin/cards', { text }));
+  const listed = await expectOk(demo.admin.get(`/api/admin/events/${body.event_id}/fights`));
+  const card: Card = { eventId: body.event_id, fights: listed.body.fights };
+  for (const league of demo.leagues) {
+    for (const member of league.members) await pickCard(demo, league.id, member, card, part);
+  }
+  return card;
+}
+
+async function pickCard(demo: Demo, leagueId: string, member: Client, card: Card, part: number) {
+  for (const { id, scheduled_rounds } of card.fights) {
+    if (demo.random() > part) continue;
+    const path = `/api/leagues/${leagueId}/events/${card.eventId}/fights/${id}/pick`;
+    await expectOk(member.put(path, demoPick(scheduled_rounds, demo.random)));
+  }
+}
+
+const moveStart = (demo: Demo, { eventId }: Card, start: Date) =>
+  expectOk(demo.admin.patch(`/api/admin/events/${eventId}`, { start_time: start.toISOString() }));
+
+async function decide(demo: Demo, fights: Card['fights']) {
+  for (const { id, scheduled_rounds } of fights) {
+    await expectOk(demo.admin.put(`/api/admin/fights/${id}/status`, { status: 'final' }));
+    await expectOk(
+      demo.admin.put(`/api/admin/fights/${id}/result`, demoResult(scheduled_rounds, demo.random)),
+    );
+  }
+}
+
+async function playedOut(demo: Demo, event: (typeof events)[number], start: Date) {
+  const card = await announce(demo, event, 0.95);
+  await moveStart(demo, card, start);
+  await decide(demo, card.fights);
+}
+
+async function underWay(demo: Demo, event: (typeof events)[number], start: Date) {
+  const card = await announce(demo, event, 0.97);
+  await moveStart(demo, card, start);
+  const half = Math.floor(card.fights.length / 2);
+  await decide(demo, card.fights.slice(0, half));
+  await expectOk(demo.admin.put(`/api/admin/fights/${card.fights[half]!.id}/status`, { status: 'live' }));
+}
+
+async function comingUp(demo: Demo, event: (typeof events)[number], start: Date) {
+  const card = await announce(demo, event, 0.5);
+  await moveStart(demo, card, start);
+}
