@@ -29,6 +29,7 @@ export const fallbackMessages = {
   upload_own_avatar: 'Failed to upload avatar. You can use the Avatar URL field below.',
   upload_fighter_avatar: 'Failed to upload avatar',
   clear_avatar: 'Failed to clear avatar',
+  save_pick: 'Failed to save pick',
   missing_league_id: 'Missing league id in route',
   missing_user_id: 'Missing user id in route',
 } as const;

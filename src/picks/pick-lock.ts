@@ -1,5 +1,6 @@
 import { problemMessage } from '../errors/problems.ts';
 import { hasPassed, type Instant, milliseconds } from '../events/instant.ts';
+import { type FightStatus, isResulted, type Result } from '../fights/fight.ts';
 
 /** Why an event's picks are locked; 'revealed' after others' picks were shown (decision 16). */
 export type LockReason = 'live' | 'started' | 'revealed';
@@ -33,6 +34,11 @@ export const lockMessages: Record<LockReason, string> = {
   started: problemMessage('picks_locked_started'),
   revealed: problemMessage('picks_revealed'),
 };
+
+/** A resulted or final fight takes no picks, even before its event locks (decision 17). */
+export function isPickClosed(fight: Pick<Result, 'result_winner'> & { status: FightStatus }): boolean {
+  return isResulted(fight) || fight.status === 'final';
+}
 
 /** Milliseconds until the start locks the picks; 0 once it has. */
 export function timeToLock(start_time: Instant, now: Instant): number {

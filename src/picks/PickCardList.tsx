@@ -1,0 +1,95 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Stack } from '../ui/Page.tsx';
+import { isPickSaved } from './autosave.ts';
+import { FinishedFight } from './FinishedFight.tsx';
+import { PickCard } from './PickCard.tsx';
+import { PickNotices } from './PickNotices.tsx';
+import { PickProgress } from './PickProgress.tsx';
+import type { PickEntry } from './pick-entry.client.ts';
+import { isPickClosed, lockReason } from './pick-lock.ts';
+import type { PickSaver } from './pick-saver.client.ts';
+import { usePickSaver } from './use-pick-saver.client.ts';
+import { usePassed } from './use-server-now.client.ts';
+
+type Props = {
+  entry: PickEntry;
+  viewerId: string;
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  clockAhead: number;
+  onStale: () => void;
+};
+
+/** The card of one event, from the opener to the main event, and how far the viewer is with it. */
+export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
+  const { league, event, fights, picks } = entry;
+  const saver = usePickSaver(
+    { userId: viewerId, leagueId: league.id, eventId: event.id },
+    clockAhead,
+    onStale,
+  );
+  const started = usePassed(event.start_time, clockAhead);
+  const hasLiveFight = fights.some((fight) => fight.status === 'live');
+  // The page's own clock only says it earlier: the server's answer follows.
+  const facts = { start_time: event.start_time, hasLiveFight, revealed: false };
+  const reason =
+    entry.lock_reason ?? (started || hasLiveFight ? (lockReason(facts, new Date()) ?? 'started') : null);
+  const locked = reason !== null;
+  const fightIds = fights.map((fight) => fight.id);
+
+  useEffect(() => {
+    saver.load(
+      fights.map((fight) => fight.id),
+      picks,
+      event.locked,
+    );
+  }, [saver, fights, picks, event.locked]);
+  useEffect(() => {
+    if (started && !event.locked) onStale();
+  }, [started, event.locked, onStale]);
+
+  const open = fights.filter((fight) => !isPickClosed(fight));
+  const saved = useSavedFights(saver, fightIds);
+  const mainEvent = fights.at(-1);
+  if (fights.length === 0)
+    return (
+      <EmptyState title="No fights yet">The card is not announced. Come back a little later.</EmptyState>
+    );
+  return (
+    <>
+      <Stack>
+        <PickNotices entry={entry} reason={reason} />
+        {fights.map((fight) =>
+          isPickClosed(fight) ? (
+            <FinishedFight key={fight.id} fight={fight} saver={saver} />
+          ) : (
+            <PickCard
+              key={fight.id}
+              fight={fight}
+              billing={fight === mainEvent && fights.length > 1 ? 'Main event' : undefined}
+              locked={locked}
+              saver={saver}
+            />
+          ),
+        )}
+      </Stack>
+      {!locked && open.length > 0 && (
+        <PickProgress
+          picked={fights.filter((fight) => saved.has(fight.id)).length}
+          fights={fights.length}
+          next={open.find((fight) => !saved.has(fight.id))}
+          startTime={event.start_time}
+          clockAhead={clockAhead}
+        />
+      )}
+    </>
+  );
+}
+
+/** The fights whose pick on screen is safe. A string, so that the list is drawn anew only when it changes. */
+function useSavedFights(saver: PickSaver, fightIds: string[]): Set<string> {
+  const saved = useSyncExternalStore(saver.subscribe, () =>
+    fightIds.filter((id) => isPickSaved(saver.stateOf(id))).join(' '),
+  );
+  return new Set(saved.split(' '));
+}

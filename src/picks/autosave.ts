@@ -1,0 +1,152 @@
+import { isPickComplete, type Pick, type PickDraft, samePick } from './pick.ts';
+
+/** A complete choice on its way to the server. Of two choices the one with the greater revision is the later. */
+export type Choice = { pick: Pick; revision: number };
+
+/** A pick as the server has it on disk. */
+export type StoredPick = Pick & { revision: number; saved_at: string; needs_look: boolean };
+
+/** Why the last attempt did not get through; `retry` says whether trying the same again can help. */
+export type SaveFailure = { message: string; retry: boolean };
+
+/**
+ * One fight on the pick screen (decision 18): what it shows, what still has to reach the server, and what the server
+ * is known to have. Saves of a fight go out one after another; only a page about to vanish sends a newer choice past an
+ * older one, and then the revision keeps them apart.
+ */
+export type FightAutosave = {
+  /** On screen: the person's last choice, complete or not. */
+  draft: PickDraft;
+  /** The last complete choice, until the server confirms or refuses it. */
+  wanted: Choice | null;
+  /** The latest choice in flight. */
+  sending: Choice | null;
+  stored: StoredPick | null;
+  failure: SaveFailure | null;
+  /** A later choice made on another device has taken the screen from one made here. */
+  overtaken: boolean;
+  /** The greatest revision given or seen. */
+  revision: number;
+};
+
+/** Where a fight stands, in the order a person cares: what went wrong, what is under way, what is missing, what is safe. */
+export type SaveState = 'failed' | 'saving' | 'incomplete' | 'saved' | 'empty';
+
+export function startAutosave(stored: StoredPick | null): FightAutosave {
+  return {
+    draft: draftOf(stored),
+    wanted: null,
+    sending: null,
+    stored,
+    failure: null,
+    overtaken: false,
+    revision: stored?.revision ?? 0,
+  };
+}
+
+/** The person chose; `now` is the clock in milliseconds, which orders choices made on two devices. */
+export function choose(state: FightAutosave, draft: PickDraft, now: number): FightAutosave {
+  const revision = Math.max(Math.floor(now), state.revision + 1);
+  const next = { ...state, draft, revision, overtaken: false };
+  if (!isPickComplete(draft)) return next;
+  const nothingUnderWay = state.wanted === null && state.sending === null;
+  const alreadyThere = state.stored !== null && !state.stored.needs_look && samePick(draft, state.stored);
+  if (nothingUnderWay && alreadyThere) return { ...next, failure: null };
+  const { pick_winner, pick_method, pick_round } = draft;
+  return { ...next, wanted: { pick: { pick_winner, pick_method, pick_round }, revision }, failure: null };
+}
+
+/** What to send now, or null: nothing to save, one save in flight, or a failure that waits for `retry`. */
+export function nextSave({ wanted, sending, failure }: FightAutosave): Choice | null {
+  return sending === null && failure === null ? wanted : null;
+}
+
+/** What to send as the page hides, whatever is in flight or failed. */
+export function lastSave({ wanted, sending }: FightAutosave): Choice | null {
+  return wanted?.revision === sending?.revision ? null : wanted;
+}
+
+export function sent(state: FightAutosave, choice: Choice): FightAutosave {
+  return { ...state, sending: choice, failure: null };
+}
+
+/** The connection is back, or the person tapped: whatever failed may go out again. */
+export function retry(state: FightAutosave): FightAutosave {
+  return state.failure?.retry ? { ...state, failure: null } : state;
+}
+
+/** The answer to a save: the server stored it, or had a later choice already; either way this is what it has. */
+export function answered(state: FightAutosave, choice: Choice, stored: StoredPick): FightAutosave {
+  return loaded({ ...state, sending: withoutChoice(state.sending, choice) }, stored);
+}
+
+/**
+ * No answer, or one that says 'not now': the save may or may not have arrived, so the choice is kept and sent again.
+ * The answer to an older save than the one in flight says nothing any more.
+ */
+export function failed(state: FightAutosave, choice: Choice, message: string): FightAutosave {
+  if (state.sending?.revision !== choice.revision) return state;
+  return { ...state, sending: null, failure: { message, retry: true } };
+}
+
+/** The server will never take this choice. It stays on screen beside the reason; the stored pick stands. */
+export function refused(state: FightAutosave, choice: Choice, message: string): FightAutosave {
+  const sending = withoutChoice(state.sending, choice);
+  const wanted = withoutChoice(state.wanted, choice);
+  return { ...state, sending, wanted, failure: wanted ? null : { message, retry: false } };
+}
+
+/** The server says that picks are locked: what is stored counts, so the screen shows it once nothing is under way. */
+export function locked(state: FightAutosave): FightAutosave {
+  if (state.sending !== null || state.wanted !== null) return state;
+  return { ...state, draft: draftOf(state.stored) };
+}
+
+/** A choice that an earlier page could not get through goes on, unless a later one is stored by now. */
+export function resumed(state: FightAutosave, choice: Choice): FightAutosave {
+  if (choice.revision <= state.revision) return state;
+  return { ...state, draft: choice.pick, wanted: choice, revision: choice.revision };
+}
+
+/**
+ * What the server has, from an answer or a fresh load. It ends the wait for every choice that is not later, and a
+ * choice made later on another device takes the screen; an answer older than what is known changes nothing.
+ */
+export function loaded(state: FightAutosave, stored: StoredPick | null): FightAutosave {
+  if (stored === null || stored.revision < (state.stored?.revision ?? 0)) return state;
+  const isLater = stored.revision > state.revision;
+  const wanted = state.wanted && state.wanted.revision > stored.revision ? state.wanted : null;
+  const stillRefused = state.failure?.retry === false && stored.revision < state.revision;
+  return {
+    ...state,
+    stored,
+    wanted,
+    draft: isLater ? draftOf(stored) : state.draft,
+    failure: wanted || stillRefused ? state.failure : null,
+    overtaken: isLater ? state.wanted !== null : state.overtaken,
+    revision: Math.max(state.revision, stored.revision),
+  };
+}
+
+export function saveState(state: FightAutosave): SaveState {
+  if (state.failure !== null) return 'failed';
+  if (state.wanted !== null || state.sending !== null) return 'saving';
+  if (isPickComplete(state.draft)) return 'saved';
+  const untouched = !state.stored && Object.values(state.draft).every((part) => part === null);
+  return untouched ? 'empty' : 'incomplete';
+}
+
+/** What is on screen is what the server has. */
+export function isPickSaved(state: FightAutosave): boolean {
+  return state.stored !== null && saveState(state) === 'saved';
+}
+
+function withoutChoice(slot: Choice | null, choice: Choice): Choice | null {
+  return slot?.revision === choice.revision ? null : slot;
+}
+
+function draftOf(stored: StoredPick | null): PickDraft {
+  if (stored === null) return { pick_winner: null, pick_method: null, pick_round: null };
+  const { pick_winner, pick_method, pick_round } = stored;
+  return { pick_winner, pick_method, pick_round };
+}

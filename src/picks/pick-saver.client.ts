@@ -1,0 +1,130 @@
+import type { SavePickResponse } from '../app/api/generated/types.gen.ts';
+import { toProblem } from '../app/problem.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import type { Choice, FightAutosave, StoredPick } from './autosave.ts';
+import * as autosave from './autosave.ts';
+import type { PickDraft } from './pick.ts';
+import type { UnsavedChoices } from './unsaved-choices.client.ts';
+
+/** Refusals that a moment, a connection or a new sign-in may cure; any other is final for the choice. */
+const passing = new Set([
+  'offline',
+  'unknown',
+  'unexpected',
+  'server_busy',
+  'database_unavailable',
+  'too_many_attempts',
+  'not_signed_in',
+]);
+
+type Parts = {
+  send: (fightId: string, choice: Choice) => Promise<SavePickResponse>;
+  unsaved: UnsavedChoices;
+  /** The clock in milliseconds, as near to the server's as the page knows. */
+  now: () => number;
+  /** Runs something after a while; the page's setTimeout. */
+  later: (run: () => void, milliseconds: number) => void;
+  /** The server will not take a choice: what it has is worth reading again. */
+  onRefused?: () => void;
+};
+
+const firstPause = 2_000;
+const longestPause = 30_000;
+
+export type PickSaver = ReturnType<typeof createPickSaver>;
+
+/** Carries the choices of one card to the server, each fight in order, and tells the screen where each one stands. */
+export function createPickSaver({ send, unsaved, now, later, onRefused }: Parts) {
+  const fights = new Map<string, FightAutosave>();
+  const failures = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let isFirstLoad = true;
+
+  function change(fightId: string, act: (state: FightAutosave) => FightAutosave) {
+    const before = stateOf(fightId);
+    const after = act(before);
+    if (after === before) return;
+    fights.set(fightId, after);
+    if (after.wanted !== before.wanted) keepUnsaved();
+    for (const listener of listeners) listener();
+    const next = autosave.nextSave(after);
+    if (next) void save(fightId, next);
+  }
+
+  function keepUnsaved() {
+    const open = [...fights].filter(([, state]) => state.wanted !== null);
+    unsaved.write(Object.fromEntries(open.map(([fightId, state]) => [fightId, state.wanted!])));
+  }
+
+  async function save(fightId: string, choice: Choice) {
+    change(fightId, (state) => autosave.sent(state, choice));
+    try {
+      const { pick } = await send(fightId, choice);
+      failures.delete(fightId);
+      change(fightId, (state) => autosave.answered(state, choice, pick));
+    } catch (error) {
+      const { code, message } = toProblem(error, fallbackMessages.save_pick);
+      if (passing.has(code)) {
+        change(fightId, (state) => autosave.failed(state, choice, message));
+        retryLater(fightId);
+      } else {
+        change(fightId, (state) => autosave.refused(state, choice, message));
+        onRefused?.();
+      }
+    }
+  }
+
+  function retryLater(fightId: string) {
+    const count = failures.get(fightId) ?? 0;
+    failures.set(fightId, count + 1);
+    later(() => change(fightId, autosave.retry), Math.min(firstPause * 2 ** count, longestPause));
+  }
+
+  function stateOf(fightId: string): FightAutosave {
+    let state = fights.get(fightId);
+    if (!state) {
+      state = autosave.startAutosave(null);
+      fights.set(fightId, state);
+    }
+    return state;
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stateOf,
+    choose: (fightId: string, draft: PickDraft) =>
+      change(fightId, (state) => autosave.choose(state, draft, now())),
+    retry: (fightId: string) => change(fightId, autosave.retry),
+    retryAll() {
+      for (const fightId of fights.keys()) change(fightId, autosave.retry);
+    },
+    /** The page is about to vanish: what is not on its way yet goes now. */
+    saveNow() {
+      for (const [fightId, state] of fights) {
+        const choice = autosave.lastSave(state);
+        if (choice) void save(fightId, choice);
+      }
+    },
+    /** What the server says it has; the first time, choices that an earlier page could not save go on. */
+    load(
+      fightIds: readonly string[],
+      stored: readonly (StoredPick & { fight_id: string })[],
+      isLocked: boolean,
+    ) {
+      const left = isFirstLoad ? unsaved.read() : {};
+      isFirstLoad = false;
+      const storedOf = new Map(stored.map((pick) => [pick.fight_id, pick]));
+      for (const fightId of fightIds) {
+        const choice = left[fightId];
+        change(fightId, (state) => {
+          const known = autosave.loaded(state, storedOf.get(fightId) ?? null);
+          if (choice) return autosave.resumed(known, choice);
+          return isLocked ? autosave.locked(known) : known;
+        });
+      }
+    },
+  };
+}

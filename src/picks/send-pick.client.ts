@@ -1,0 +1,25 @@
+import type { SavePickResponse } from '../app/api/generated/types.gen.ts';
+import { readAnswer } from '../app/problem.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import type { Choice } from './autosave.ts';
+
+const patience = 15_000;
+
+/**
+ * Sends one choice; resolves when the server has it (or a later one) on disk, throws its refusal. `keepalive` lets it
+ * arrive although the page goes away meanwhile.
+ */
+export async function sendPick(
+  { leagueId, eventId }: { leagueId: string; eventId: string },
+  fightId: string,
+  { pick, revision }: Choice,
+): Promise<SavePickResponse> {
+  const answer = await fetch(`/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`, {
+    method: 'PUT',
+    keepalive: true,
+    signal: AbortSignal.timeout(patience),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...pick, revision }),
+  });
+  return (await readAnswer(answer, fallbackMessages.save_pick)) as SavePickResponse;
+}

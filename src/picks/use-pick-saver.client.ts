@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FightAutosave } from './autosave.ts';
+import { createPickSaver, type PickSaver } from './pick-saver.client.ts';
+import { sendPick } from './send-pick.client.ts';
+import { unsavedChoices } from './unsaved-choices.client.ts';
+
+type Card = { userId: string; leagueId: string; eventId: string };
+
+/**
+ * The saver of one card, for as long as its screen stands. It tries again when the connection returns, and saves at
+ * once when the page is hidden or left. `clockAhead` is how far the server's clock is ahead of this device's.
+ */
+export function usePickSaver(card: Card, clockAhead: number, onRefused: () => void): PickSaver {
+  const [clock] = useState(() => ({ ahead: clockAhead, onRefused }));
+  const [saver] = useState(() =>
+    createPickSaver({
+      send: (fightId, choice) => sendPick(card, fightId, choice),
+      unsaved: unsavedChoices(card.userId, card.leagueId, card.eventId),
+      now: () => Date.now() + clock.ahead,
+      later: (run, milliseconds) => void setTimeout(run, milliseconds),
+      onRefused: () => clock.onRefused(),
+    }),
+  );
+  useEffect(() => {
+    clock.ahead = clockAhead;
+    clock.onRefused = onRefused;
+  });
+  useEffect(() => {
+    const saveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') saver.saveNow();
+      else saver.retryAll();
+    };
+    addEventListener('online', saver.retryAll);
+    addEventListener('pagehide', saver.saveNow);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      removeEventListener('online', saver.retryAll);
+      removeEventListener('pagehide', saver.saveNow);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+    };
+  }, [saver]);
+  return saver;
+}
+
+/** Where one fight stands; only its own changes draw its card anew. */
+export function useFightAutosave(saver: PickSaver, fightId: string): FightAutosave {
+  return useSyncExternalStore(saver.subscribe, () => saver.stateOf(fightId));
+}
