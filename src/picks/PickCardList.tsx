@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Stack } from '../ui/Page.tsx';
 import { isPickSaved } from './autosave.ts';
 import { FinishedFight } from './FinishedFight.tsx';
 import { PickCard } from './PickCard.tsx';
+import styles from './PickCardList.module.css';
 import { PickNotices } from './PickNotices.tsx';
 import { PickProgress } from './PickProgress.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
@@ -57,7 +57,7 @@ export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
     );
   return (
     <>
-      <Stack>
+      <div className={styles.cards}>
         <PickNotices entry={entry} reason={reason} />
         {fights.map((fight) =>
           isPickClosed(fight) ? (
@@ -72,7 +72,7 @@ export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
             />
           ),
         )}
-      </Stack>
+      </div>
       {!locked && open.length > 0 && (
         <PickProgress
           picked={fights.filter((fight) => saved.has(fight.id)).length}
