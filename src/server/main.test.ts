@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +40,7 @@ function start(environment: Record<string, string> = {}) {
     ended,
     /** The address of the banner, once the server has announced itself. */
     async address(): Promise<string> {
-      while (!said.includes('Site admin:')) {
+      while (!said.includes('ready at')) {
         const isOver = await Promise.race([
           once(child.stdout, 'data').then(() => false),
           ended.then(() => true),
@@ -72,6 +73,22 @@ test('the first start tells the password once, a second server on the folder is 
   const { said, code } = await again.ended;
   expect(code).toBe(0);
   expect(said).not.toContain('Password');
+});
+
+test('a first start that fails after making the site admin has told the password', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'split-decision-test-'));
+  const inTheWay = createServer().listen(0, '127.0.0.1');
+  await once(inTheWay, 'listening');
+  const { port } = inTheWay.address() as AddressInfo;
+  const { code, said, complained } = await start({ PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: folder })
+    .ended;
+  expect(code).toBe(1);
+  expect(said).toMatch(/^Password of the site admin/m);
+  expect(complained).toBe(
+    `Port ${port} is taken by another program. Stop that one or set PORT to another number.\n`,
+  );
+  inTheWay.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('mistakes in the configuration are told one a line, and nothing starts', async () => {

@@ -2,7 +2,7 @@ import { ConfigError, readProcessConfig } from './config.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { createLog } from './log.ts';
 import { BinariesMissing } from './postgres/binaries.ts';
-import { type RunningServer, serve } from './serve.ts';
+import { type ServerEvents, serve } from './serve.ts';
 
 /** The server process: starts everything, tells where it is, and on the first signal stops everything in order. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -36,18 +36,17 @@ function explain(error: unknown): string {
   return `The server could not start. ${stack ?? String(error)}`;
 }
 
-function announce({ address, admin }: RunningServer) {
-  say(`Split Decision is ready at ${address}`);
-  say(`Site admin: ${admin.email}`);
-  if (admin.generatedPassword)
-    say(`Password of the site admin, shown only this once: ${admin.generatedPassword}`);
-}
+const events: ServerEvents = {
+  siteAdmin({ email, generatedPassword }) {
+    say(`Site admin: ${email}`);
+    if (generatedPassword) say(`Password of the site admin, shown only this once: ${generatedPassword}`);
+  },
+  databaseLost: () => fail('The embedded database ended unexpectedly, and so does the server.'),
+};
 
 const config = readConfigOrExit();
 const log = createLog(config.logLevel);
-const starting = serve(config, log, () =>
-  fail('The embedded database ended unexpectedly, and so does the server.'),
-);
+const starting = serve(config, log, events);
 
 /** npm and the terminal both pass one Ctrl-C on, within this time. */
 const SAME_SIGNAL_MS = 500;
@@ -69,4 +68,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Started by scripts/start.mjs: that one is gone, and nothing would stop this server any more.
 process.on('disconnect', stopOnSignal);
 
-await starting.then(announce, (error) => fail(explain(error)));
+await starting.then(
+  ({ address }) => say(`Split Decision is ready at ${address}`),
+  (error) => fail(explain(error)),
+);

@@ -13,19 +13,23 @@ import { type PostgresConnection, startEmbeddedPostgres } from './postgres/embed
 export type RunningServer = {
   /** Where browsers find it. */
   address: string;
-  /** The site admin, with the password where this start made one up. */
-  admin: { email: string; generatedPassword: string | null };
   /** Finishes what runs, for 10 seconds at most, then closes the database. */
   stop(): Promise<void>;
+};
+
+export type ServerEvents = {
+  /** The site admin, with the password where this start made one up: told at once, because a later step may fail. */
+  siteAdmin(admin: { email: string; generatedPassword: string | null }): void;
+  /** The embedded database has ended without having been asked to. */
+  databaseLost(): void;
 };
 
 const PATIENCE_MS = 10_000;
 
 /**
  * Everything from the configuration to answered requests. What was started is stopped again when a later step fails.
- * `onDatabaseLost` is called when the embedded database ends without having been asked to.
  */
-export async function serve(config: Config, log: Log, onDatabaseLost: () => void): Promise<RunningServer> {
+export async function serve(config: Config, log: Log, events: ServerEvents): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   let isStopping = false;
   const stop = async () => {
@@ -40,7 +44,7 @@ export async function serve(config: Config, log: Log, onDatabaseLost: () => void
     if (connection === null) {
       const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
       closers.push(() => postgres.stop());
-      postgres.ended.then(() => isStopping || onDatabaseLost());
+      postgres.ended.then(() => isStopping || events.databaseLost());
       connection = postgres.connection;
     }
 
@@ -50,11 +54,11 @@ export async function serve(config: Config, log: Log, onDatabaseLost: () => void
     });
     closers.push(() => db.destroy());
     await migrate(db);
-    const admin = await bootstrapSiteAdmin(db, config.admin);
+    events.siteAdmin(await bootstrapSiteAdmin(db, config.admin));
     const app = await buildServer({ config, db, log });
     closers.push(() => closeInTime(app));
     await app.listen({ host: config.host, port: config.port });
-    return { address: addressOf(app, config), admin, stop };
+    return { address: addressOf(app, config), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -49,7 +49,10 @@ async function onServerOfItsOwn<T>(
     LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
     LIMIT_JOINS_PER_ADDRESS: '100000',
   });
-  const server = await serve(config, pino({ level: 'silent' }), () => {});
+  const server = await serve(config, pino({ level: 'silent' }), {
+    siteAdmin: () => {},
+    databaseLost: () => {},
+  });
   try {
     return await play(server.address, admin);
   } finally {
