@@ -19,9 +19,9 @@ export type RunningServer = {
 
 export type ServerEvents = {
   /** The site admin, with the password where this start made one up: told at once, because a later step may fail. */
-  siteAdmin(admin: { email: string; generatedPassword: string | null }): void;
+  siteAdmin?(admin: { email: string; generatedPassword: string | null }): void;
   /** The embedded database has ended without having been asked to. */
-  databaseLost(): void;
+  databaseLost?(): void;
 };
 
 const PATIENCE_MS = 10_000;
@@ -29,7 +29,7 @@ const PATIENCE_MS = 10_000;
 /**
  * Everything from the configuration to answered requests. What was started is stopped again when a later step fails.
  */
-export async function serve(config: Config, log: Log, events: ServerEvents): Promise<RunningServer> {
+export async function serve(config: Config, log: Log, events: ServerEvents = {}): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   let isStopping = false;
   const stop = async () => {
@@ -44,7 +44,7 @@ export async function serve(config: Config, log: Log, events: ServerEvents): Pro
     if (connection === null) {
       const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
       closers.push(() => postgres.stop());
-      postgres.ended.then(() => isStopping || events.databaseLost());
+      postgres.ended.then(() => isStopping || events.databaseLost?.());
       connection = postgres.connection;
     }
 
@@ -54,7 +54,8 @@ export async function serve(config: Config, log: Log, events: ServerEvents): Pro
     });
     closers.push(() => db.destroy());
     await migrate(db);
-    events.siteAdmin(await bootstrapSiteAdmin(db, config.admin));
+    const siteAdmin = await bootstrapSiteAdmin(db, config.admin);
+    events.siteAdmin?.(siteAdmin);
     const app = await buildServer({ config, db, log });
     closers.push(() => closeInTime(app));
     await app.listen({ host: config.host, port: config.port });

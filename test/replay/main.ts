@@ -49,10 +49,7 @@ async function onServerOfItsOwn<T>(
     LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
     LIMIT_JOINS_PER_ADDRESS: '100000',
   });
-  const server = await serve(config, pino({ level: 'silent' }), {
-    siteAdmin: () => {},
-    databaseLost: () => {},
-  });
+  const server = await serve(config, pino({ level: 'silent' }));
   try {
     return await play(server.address, admin);
   } finally {
