@@ -10,7 +10,7 @@ test.each([
   ['me', 'u/1700000000000_me.png'],
   ['.png', 'u/1700000000000_png.png'],
   ['', 'u/1700000000000_image.png'],
-  ['Ürlaub am Meer (3).png', 'u/1700000000000_U-rlaub-am-Meer-3.png'],
+  ['Ürlaub am Meer (3).png', 'u/1700000000000_Urlaub-am-Meer-3.png'],
   ['../../../etc/passwd', 'u/1700000000000_passwd.png'],
   ['C:\\fakepath\\me.png', 'u/1700000000000_me.png'],
   ['a.png\u0000.html', 'u/1700000000000_a-png.png'],
