@@ -13,6 +13,8 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+    ),
   },
 });

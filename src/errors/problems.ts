@@ -63,7 +63,7 @@ export const problems = {
     status: 500,
     message: 'Failed to upload avatar. You can use the Avatar URL field below.',
   },
-  fighter_upload_failed: { status: 500, message: 'Failed to upload avatar' },
+  picture_upload_failed: { status: 500, message: 'Failed to upload avatar' },
   files_unavailable: {
     status: 503,
     message: 'The file store does not answer. Please try again in a moment.',

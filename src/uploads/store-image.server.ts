@@ -20,7 +20,7 @@ interface Sent {
 
 /**
  * Cleans and keeps a fighter's picture and returns its address for `red_avatar_url` or `blue_avatar_url`. Throws
- * 'not_an_image', 'image_too_large' or 'fighter_upload_failed'. Afterwards pass the address it replaced to
+ * 'not_an_image', 'image_too_large' or 'picture_upload_failed'. Afterwards pass the address it replaced to
  * `dropUnusedUploads`.
  */
 export async function storeFighterImage(
@@ -29,7 +29,7 @@ export async function storeFighterImage(
 ): Promise<string> {
   const image = await cleanImage(bytes);
   const name = fighterImageName(fight_id, corner, { filename, format: image.format, timestamp: Date.now() });
-  return keep(config, 'fighters', name, image.bytes, () => 'fighter_upload_failed');
+  return keep(config, 'fighters', name, image.bytes, () => 'picture_upload_failed');
 }
 
 /**
@@ -45,9 +45,11 @@ export async function storeAvatar(
   // Onboarding never overwrites: the same name in the same millisecond takes the next one.
   while (context === 'onboarding' && (await isTaken(config, avatarName(context, user_id, upload))))
     upload.timestamp++;
-  return keep(config, 'avatars', avatarName(context, user_id, upload), image.bytes, ({ forbidden }) =>
-    forbidden ? 'upload_not_configured' : 'avatar_upload_failed',
-  );
+  return keep(config, 'avatars', avatarName(context, user_id, upload), image.bytes, ({ forbidden }) => {
+    // The sentences of the profile point to its Avatar URL field, which onboarding does not have.
+    if (context === 'onboarding') return 'picture_upload_failed';
+    return forbidden ? 'upload_not_configured' : 'avatar_upload_failed';
+  });
 }
 
 const isTaken = (config: Config, name: string) => fileExists(config, `avatars/${name}`).catch(() => false);
@@ -59,7 +61,7 @@ async function keep(
   bytes: Uint8Array,
   codeFor: (
     error: StoreError,
-  ) => Extract<ProblemCode, 'fighter_upload_failed' | 'upload_not_configured' | 'avatar_upload_failed'>,
+  ) => Extract<ProblemCode, 'picture_upload_failed' | 'upload_not_configured' | 'avatar_upload_failed'>,
 ): Promise<string> {
   try {
     await keepFile(config, `${bucket}/${name}`, bytes);

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { deleteAccountMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { paths } from '../app/paths.ts';
+import { toProblem } from '../app/problem.client.ts';
+import { problemMessage } from '../errors/problems.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Row, Stack } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
+import { useDownloadMyData } from './download-my-data.client.ts';
+
+/** Take one's data along, or leave for good. */
+export function AccountPanel({ ownsLeagues }: { ownsLeagues: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const download = useDownloadMyData();
+  const remove = useMutation({
+    ...deleteAccountMutation(),
+    // Loaded afresh, so that nothing of the account stays in memory.
+    onSuccess: () => location.assign(paths.home()),
+  });
+  return (
+    <Panel title="Account" tone="danger">
+      <Stack tight>
+        <p>
+          Deleting your account ends your memberships and removes your picks on events that are still open,
+          your picture and your name. Picks on past events stay on their boards as ‘Deleted member’.
+        </p>
+        {ownsLeagues && <Notice>{problemMessage('account_owns_leagues')}</Notice>}
+        {download.error && (
+          <Notice tone="error">{toProblem(download.error, 'Failed to download your data').message}</Notice>
+        )}
+        <Row>
+          <Button
+            icon={<Download size={18} aria-hidden />}
+            busy={download.isPending}
+            busyLabel="Preparing…"
+            onClick={() => download.mutate()}
+          >
+            Download my data
+          </Button>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+        </Row>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title="Delete your account?"
+        message="This cannot be undone."
+        confirmLabel="Delete my account"
+        busyLabel="Deleting…"
+        danger
+        busy={remove.isPending || remove.isSuccess}
+        typeToConfirm={DELETION_CONFIRMATION}
+        error={
+          remove.error && toProblem(remove.error, 'Failed to delete your account. Please try again.').message
+        }
+        onConfirm={() => remove.mutate({ body: { confirmation: DELETION_CONFIRMATION } })}
+        onClose={() => {
+          remove.reset();
+          setAsking(false);
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { completeOnboardingMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { paths } from '../app/paths.ts';
+import { toProblem } from '../app/problem.client.ts';
+import { ScreenWaiting } from '../app/Screen.tsx';
+import { useRefreshSession, useSession, type Viewer } from '../app/session.client.ts';
+import { safeRedirect } from '../auth/safe-redirect.ts';
+import { problemMessage } from '../errors/problems.ts';
+import { takeCompletedInvite } from '../invites/completed-invite.client.ts';
+import { nameLength, normaliseName } from '../names/normalise-name.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page, Stack } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { AvatarUpload } from './AvatarUpload.tsx';
+import { useAvatarUpload } from './avatar-upload.client.ts';
+import { NICKNAME_MIN, ONBOARDING_NICKNAME_MAX, onboardingNicknameProblem } from './nickname.ts';
+
+/** Where someone new gives a nickname and, if they like, a picture. */
+export default function OnboardingPage() {
+  const { viewer, error, refetch } = useSession();
+  const [query] = useSearchParams();
+  const redirect = safeRedirect(query.get('redirect')) ?? undefined;
+  if (viewer === null)
+    return <Navigate replace to={paths.home({ redirect: paths.onboarding({ redirect }) })} />;
+  if (viewer) return <CompleteProfile viewer={viewer} redirect={redirect} />;
+  if (!error) return <ScreenWaiting />;
+  return (
+    <Page narrow>
+      <ProblemNotice
+        error={error}
+        fallback="Failed to load session"
+        action={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    </Page>
+  );
+}
+
+function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: string | undefined }) {
+  const [nickname, setNickname] = useState(
+    viewer.needs_onboarding ? (viewer.suggested_name ?? '') : (viewer.display_name ?? ''),
+  );
+  const [picture, setPicture] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const upload = useAvatarUpload('onboarding', setPicture);
+  const save = useMutation(completeOnboardingMutation());
+  const refreshSession = useRefreshSession();
+  const navigate = useNavigate();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const code = onboardingNicknameProblem(nickname);
+    setRefused(code && problemMessage(code));
+    if (code) return;
+    try {
+      await save.mutateAsync({ body: { display_name: nickname, avatar_url: picture } });
+      await refreshSession();
+    } catch {
+      return;
+    }
+    const invite = takeCompletedInvite();
+    navigate(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()), { replace: true });
+  };
+
+  const sending = upload.state.status === 'sending';
+  const tooShort = nameLength(normaliseName(nickname)) < NICKNAME_MIN;
+  return (
+    <Page narrow>
+      <PageHeading
+        title="Complete your profile"
+        intro="This is how the others in your leagues will know you."
+      />
+      <Panel>
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <Field
+              label="Nickname"
+              counter={[nameLength(nickname), ONBOARDING_NICKNAME_MAX]}
+              error={refused}
+              required
+            >
+              <TextInput
+                value={nickname}
+                maxLength={ONBOARDING_NICKNAME_MAX}
+                autoComplete="nickname"
+                onChange={(event) => {
+                  setNickname(event.target.value);
+                  setRefused(null);
+                }}
+              />
+            </Field>
+            <AvatarUpload
+              label="Profile picture (optional)"
+              name={nickname || viewer.shown_name}
+              src={picture ?? viewer.avatar_url}
+              upload={upload}
+            />
+            {save.error && (
+              <Notice tone="error">
+                {toProblem(save.error, 'Failed to save profile. Please try again.').message}
+              </Notice>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              full
+              disabled={tooShort}
+              busy={save.isPending || sending}
+              busyLabel={sending ? 'Uploading picture…' : 'Saving…'}
+            >
+              Save & Continue
+            </Button>
+          </Stack>
+        </form>
+      </Panel>
+    </Page>
+  );
+}

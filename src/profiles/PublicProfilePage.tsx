@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { getProfileOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetProfileResponse } from '../app/api/generated/types.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { paths } from '../app/paths.ts';
+import { toProblem } from '../app/problem.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { problemMessage } from '../errors/problems.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page, Stack } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { LeagueList } from './LeagueList.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { StatsPanel } from './StatsPanel.tsx';
+
+/** What anyone signed in sees of a person. */
+export default function PublicProfilePage() {
+  const { id = '' } = useParams();
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useQuery({
+    ...getProfileOptions({ path: { user_id: id } }),
+    enabled: id !== '',
+  });
+  if (profile) return <PublicProfile profile={profile} />;
+  if (id === '') return <Missing message={fallbackMessages.missing_user_id} />;
+  // An address that is no id at all is as unknown as one that nobody has.
+  if (error && ['user_not_found', 'not_found', 'invalid_input'].includes(toProblem(error, '').code))
+    return <Missing message={problemMessage('user_not_found')} />;
+  return (
+    <Page>
+      {!error && <ProfileSkeleton />}
+      <ProblemNotice
+        error={error}
+        fallback={fallbackMessages.load_profile}
+        action={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    </Page>
+  );
+}
+
+function Missing({ message }: { message: string }) {
+  return (
+    <Page>
+      <Notice tone="error" action={<BackButton />}>
+        {message}
+      </Notice>
+    </Page>
+  );
+}
+
+function PublicProfile({ profile }: { profile: GetProfileResponse }) {
+  const others = profile.other_leagues_count;
+  return (
+    <Page>
+      <ProfileHead
+        profile={profile}
+        actions={
+          <>
+            <CopyButton label="Copy profile link" text={location.origin + paths.publicProfile(profile.id)} />
+            {profile.is_me ? (
+              <ButtonLink variant="primary" to={paths.profile()}>
+                Edit my profile
+              </ButtonLink>
+            ) : (
+              <BackButton />
+            )}
+          </>
+        }
+      />
+      <Stack>
+        <StatsPanel stats={profile.stats} points={profile.points_by_event} />
+        <Panel title="Leagues" intro={!profile.is_me && 'Only leagues that you are both in are listed.'}>
+          <LeagueList
+            leagues={profile.leagues}
+            empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
+          />
+          {others > 0 && <p>{others === 1 ? 'And 1 other league.' : `And ${others} other leagues.`}</p>}
+        </Panel>
+      </Stack>
+    </Page>
+  );
+}
+
+/** To where one came from; who opened the link directly goes to the dashboard. */
+function BackButton() {
+  const navigate = useNavigate();
+  const cameFromHere = useLocation().key !== 'default';
+  return <Button onClick={() => (cameFromHere ? navigate(-1) : navigate(paths.dashboard()))}>Back</Button>;
+}

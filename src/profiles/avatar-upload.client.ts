@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { toProblem } from '../app/problem.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { sendImage } from '../uploads/send-image.client.ts';
+import type { AvatarContext } from '../uploads/upload-name.ts';
+
+type State =
+  | { status: 'idle' }
+  /** `sent` from 0 to 1; at 1 the server is at work on the picture. */
+  | { status: 'sending'; sent: number }
+  | { status: 'failed'; message: string };
+
+const fallbacks = {
+  onboarding: fallbackMessages.upload_fighter_avatar,
+  profile: fallbackMessages.upload_own_avatar,
+};
+
+/**
+ * Sends a chosen picture at once; `onUploaded` gets its address and may go on to save it. `preview` shows the chosen
+ * file until it fails or another is chosen. A new choice stops the one under way.
+ */
+export function useAvatarUpload(context: AvatarContext, onUploaded: (avatar_url: string) => unknown) {
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const [preview, setPreview] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const forget = () => {
+    running.current?.abort();
+    setPreview(null);
+    setState({ status: 'idle' });
+  };
+  const start = async (file: File | null) => {
+    forget();
+    if (!file) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setPreview(URL.createObjectURL(file));
+    setState({ status: 'sending', sent: 0 });
+    const fallback = fallbacks[context];
+    try {
+      const { avatar_url } = await sendImage<{ avatar_url: string }>({
+        method: 'POST',
+        url: `/api/me/avatar?context=${context}`,
+        file,
+        fallback,
+        signal: controller.signal,
+        onProgress: (sent) => setState({ status: 'sending', sent }),
+      });
+      await onUploaded(avatar_url);
+      setState({ status: 'idle' });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setPreview(null);
+      setState({ status: 'failed', message: toProblem(error, fallback).message });
+    }
+  };
+  return { state, preview, start, forget };
+}

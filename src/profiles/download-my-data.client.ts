@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { readAnswer } from '../app/problem.client.ts';
+
+/**
+ * Fetches one's data and hands it to the browser as a file. Not a plain link: a link would leave the page for the
+ * text of an error.
+ */
+export function useDownloadMyData() {
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await fetch('/api/me/data');
+      if (!answer.ok) await readAnswer(answer, 'Failed to download your data');
+      const address = URL.createObjectURL(await answer.blob());
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = 'split-decision-my-data.json';
+      link.click();
+      URL.revokeObjectURL(address);
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getOwnProfileQueryKey, getProfileQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useRefreshSession } from '../app/session.client.ts';
+
+/** To call after changing one's own profile: everything that shows it asks anew. */
+export function useRefreshProfile() {
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  return async () => {
+    const { id } = (await refreshSession()).viewer ?? {};
+    await Promise.all([
+      client.invalidateQueries({ queryKey: getOwnProfileQueryKey() }),
+      id && client.invalidateQueries({ queryKey: getProfileQueryKey({ path: { user_id: id } }) }),
+    ]);
+  };
+}

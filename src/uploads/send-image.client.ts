@@ -1,0 +1,48 @@
+import { ProblemError, readProblem } from '../app/problem.client.ts';
+import { problemMessage } from '../errors/problems.ts';
+import { IMAGE_BYTES_MAX } from './image-format.ts';
+
+interface Sending {
+  method: 'POST' | 'PUT';
+  url: string;
+  file: File;
+  /** The sentence for a failure that brings none of its own. */
+  fallback: string;
+  /** Told how much of the file has gone out, from 0 to 1. */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a picture as the raw body and resolves with the answer's JSON; throws what toProblem() understands. By
+ * XMLHttpRequest, because fetch does not tell how much has been sent.
+ */
+export function sendImage<Answer>({
+  method,
+  url,
+  file,
+  fallback,
+  onProgress,
+  signal,
+}: Sending): Promise<Answer> {
+  if (file.size > IMAGE_BYTES_MAX) {
+    const message = problemMessage('image_too_large');
+    return Promise.reject(new ProblemError({ code: 'image_too_large', message }));
+  }
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.responseType = 'json';
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream');
+    request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response);
+      else reject(new ProblemError(readProblem(request.response) ?? { code: 'unknown', message: fallback }));
+    };
+    request.onerror = () => reject(new TypeError('network'));
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
