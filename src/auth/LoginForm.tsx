@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { request } from '../app/request.client.ts';
+import { useRefreshSession } from '../app/session.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Stack } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { useFocusOnce } from './focus-once.client.ts';
+import { formProblem } from './form-problem.client.ts';
+import { ContinueWithGoogle } from './google/ContinueWithGoogle.tsx';
+
+type Props = {
+  email: string;
+  onEmail: (email: string) => void;
+  redirect: string | null;
+  /** What went wrong on the way here. */
+  error: string | null;
+  onForgot: () => void;
+  /** The person came back to this form. */
+  returned: boolean;
+};
+
+/** One form for old and new people. Once the session is known, the landing page leads on. */
+export function LoginForm({ email, onEmail, redirect, error, onForgot, returned }: Props) {
+  const [password, setPassword] = useState('');
+  const emailInput = useFocusOnce<HTMLInputElement>(returned);
+  const refreshSession = useRefreshSession();
+  const signIn = useMutation({
+    async mutationFn() {
+      if (!email.trim() || !password) throw formProblem('credentials_required');
+      await request('POST', '/api/session', {
+        body: { email, password },
+        fallback: fallbackMessages.sign_in,
+      });
+      await refreshSession();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!signIn.isPending) signIn.mutate();
+  };
+  return (
+    <Panel tone="loud" title="Step into the ring" intro="One form for both: a new email gets a new account.">
+      <Stack tight>
+        {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
+        <form onSubmit={submit} noValidate>
+          <Stack tight>
+            <Field label="Email" required>
+              <TextInput
+                ref={emailInput}
+                type="email"
+                name="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={email}
+                onChange={(event) => onEmail(event.target.value)}
+              />
+            </Field>
+            <Field label="Password" required>
+              <TextInput
+                type="password"
+                name="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+            <ProblemNotice error={signIn.error} fallback={fallbackMessages.sign_in} />
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              full
+              busy={signIn.isPending}
+              busyLabel="Signing in…"
+            >
+              Login or Register
+            </Button>
+          </Stack>
+        </form>
+        <ContinueWithGoogle redirect={redirect} disabled={signIn.isPending} />
+        <Button variant="bare" full onClick={onForgot}>
+          Forgot your password?
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../app/session.client.ts';
+import { useDocumentTitle } from '../ui/document-title.client.ts';
+import { PosterHero } from '../ui/PosterHero.tsx';
+import { afterSignIn } from './after-sign-in.client.ts';
+import { GameInOneLook } from './GameInOneLook.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import styles from './LoginPage.module.css';
+import { landingError } from './landing-errors.ts';
+import { ForgotPassword } from './recovery/ForgotPassword.tsx';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** The landing page: what the game is, and the one form that both logs in and registers. */
+export default function LoginPage() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const { viewer } = useSession();
+  const redirect = safeRedirect(query.get('redirect'));
+  const [view, setView] = useState<'login' | 'reset' | 'back'>(
+    (state as { view?: string } | null)?.view === 'reset' ? 'reset' : 'login',
+  );
+  const [email, setEmail] = useState('');
+  useDocumentTitle('Split Decision');
+
+  if (viewer) return <Navigate replace to={afterSignIn(viewer, redirect)} />;
+  const shared = { email, onEmail: setEmail };
+  return (
+    <>
+      <PosterHero
+        title={['Split', 'Decision']}
+        line="Call the winner, the method and the round of every fight, against your friends."
+      />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {view === 'reset' ? (
+            <ForgotPassword {...shared} onBack={() => setView('back')} />
+          ) : (
+            <LoginForm
+              {...shared}
+              redirect={redirect}
+              error={landingError(query.get('error'))}
+              onForgot={() => setView('reset')}
+              returned={view === 'back'}
+            />
+          )}
+        </div>
+        <GameInOneLook />
+      </div>
+    </>
+  );
+}

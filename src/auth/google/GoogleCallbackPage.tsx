@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { ScreenWaiting } from '../../app/Screen.tsx';
+import { useSession } from '../../app/session.client.ts';
+import { isNewProfile } from './new-profile.ts';
+import { takeGoogleRedirect } from './stored-redirect.client.ts';
+
+/** Where the server sends the browser after Google: new people to onboarding, the others where they were going. */
+export default function GoogleCallbackPage() {
+  const { viewer, error } = useSession();
+  const navigate = useNavigate();
+  const left = useRef(false);
+  const known = viewer !== undefined || error !== null;
+
+  useEffect(() => {
+    // The stored redirect is taken once, also when React runs effects twice.
+    if (!known || left.current) return;
+    left.current = true;
+    const redirect = takeGoogleRedirect() ?? undefined;
+    if (viewer === null) navigate(paths.home(), { replace: true });
+    else if (isNewProfile(viewer, Date.now())) navigate(paths.onboarding({ redirect }), { replace: true });
+    else navigate(redirect ?? paths.dashboard(), { replace: true });
+  }, [known, viewer, navigate]);
+
+  return <ScreenWaiting screen="googleCallback" />;
+}

@@ -1,0 +1,15 @@
+import { needsOnboarding } from '../../profiles/display-name.ts';
+
+const NEW_SECONDS = 60;
+
+/**
+ * Whether someone who comes back from Google is new: no profile could be read, it has no name, or it was made less
+ * than 60 seconds ago (specification, /auth/google-callback). `now` in milliseconds.
+ */
+export function isNewProfile(
+  profile: { display_name: string | null; created_at: string } | undefined,
+  now: number,
+): boolean {
+  if (!profile || needsOnboarding(profile.display_name)) return true;
+  return now - Date.parse(profile.created_at) < NEW_SECONDS * 1000;
+}

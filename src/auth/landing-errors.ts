@@ -1,0 +1,14 @@
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { problemMessage } from '../errors/problems.ts';
+
+const known = [
+  fallbackMessages.google,
+  fallbackMessages.sign_in,
+  problemMessage('recovery_link_invalid'),
+  problemMessage('sign_in_link_invalid'),
+];
+
+/** The error that the address of the landing page asks to show: only a sentence of ours, for anyone can write a link. */
+export function landingError(error: string | null): string | null {
+  return known.find((sentence) => sentence === error) ?? null;
+}

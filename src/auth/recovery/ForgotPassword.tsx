@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { ProblemNotice } from '../../app/ProblemNotice.tsx';
+import { request } from '../../app/request.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useFocusOnce } from '../focus-once.client.ts';
+import { formProblem } from '../form-problem.client.ts';
+
+const FALLBACK = 'Failed to send reset link. Please try again.';
+
+type Props = {
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+};
+
+/** The reset view of the landing page. What it says does not depend on whether the account exists. */
+export function ForgotPassword({ email, onEmail, onBack }: Props) {
+  const emailInput = useFocusOnce<HTMLInputElement>();
+  const send = useMutation({
+    async mutationFn() {
+      if (!email.trim()) throw formProblem('email_required');
+      await request('POST', '/api/recovery/requests', { body: { email }, fallback: FALLBACK });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!send.isPending) send.mutate();
+  };
+  if (send.isSuccess)
+    return (
+      <Panel tone="loud">
+        <Stack tight>
+          <Notice tone="success" title="Email Sent!">
+            If {email.trim()} has an account, a link to reset its password is on its way. The link works for
+            60 minutes.
+          </Notice>
+          <Button full onClick={onBack}>
+            Back to Login
+          </Button>
+        </Stack>
+      </Panel>
+    );
+  return (
+    <Panel
+      tone="loud"
+      title="Reset your password"
+      intro="We send a link to your email; it lets you choose a new password."
+    >
+      <Stack tight>
+        <form onSubmit={submit} noValidate>
+          <Stack tight>
+            <Field label="Email" required>
+              <TextInput
+                ref={emailInput}
+                type="email"
+                name="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={email}
+                onChange={(event) => onEmail(event.target.value)}
+              />
+            </Field>
+            <ProblemNotice error={send.error} fallback={FALLBACK} />
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              full
+              busy={send.isPending}
+              busyLabel="Sending…"
+            >
+              Send Reset Link
+            </Button>
+          </Stack>
+        </form>
+        <Button variant="bare" full onClick={onBack}>
+          Back to Login
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

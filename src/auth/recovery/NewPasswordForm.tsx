@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ProblemNotice } from '../../app/ProblemNotice.tsx';
+import { paths } from '../../app/paths.ts';
+import { toProblem } from '../../app/problem.client.ts';
+import { request } from '../../app/request.client.ts';
+import { useRefreshSession, useSession } from '../../app/session.client.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { formProblem } from '../form-problem.client.ts';
+import { newPasswordProblem } from '../new-password.ts';
+
+type Props = {
+  /** Whose password it is. */
+  email: string;
+  onUpdated: () => void;
+  /** The grant is spent or too old: this form leads nowhere any more. */
+  onLinkRefused: (error: unknown) => void;
+};
+
+export function NewPasswordForm({ email, onUpdated, onLinkRefused }: Props) {
+  const { viewer } = useSession();
+  const refreshSession = useRefreshSession();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const update = useMutation({
+    async mutationFn() {
+      const wrong = newPasswordProblem(password, confirmation);
+      if (wrong) throw formProblem(wrong);
+      await request('PUT', '/api/recovery/password', {
+        body: { password },
+        fallback: fallbackMessages.update_password,
+      });
+      // The password is set, whether or not the new session can be read right now.
+      await refreshSession().catch(() => undefined);
+    },
+    onSuccess: onUpdated,
+    onError(error) {
+      if (toProblem(error, '').code === 'reset_link_invalid') onLinkRefused(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!update.isPending) update.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {viewer && viewer.email !== email && (
+          <Notice tone="warning">
+            You are signed in as {viewer.email}. Updating the password signs you in as {email} instead.
+          </Notice>
+        )}
+        {/* For password managers: the account that the new password belongs to. */}
+        <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
+        <Field label="New Password" required>
+          <TextInput
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Field label="Confirm Password" required>
+          <TextInput
+            type="password"
+            name="confirmation"
+            autoComplete="new-password"
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+          />
+        </Field>
+        <ProblemNotice error={update.error} fallback={fallbackMessages.update_password} />
+        <Button type="submit" variant="primary" full busy={update.isPending} busyLabel="Updating Password...">
+          Update Password
+        </Button>
+        <ButtonLink variant="bare" full to={paths.home()}>
+          Back to Login
+        </ButtonLink>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+
+const REDIRECT_MS = 2000;
+
+/** Says that the password is set, and after two seconds goes to the app as the person it belongs to. */
+export function PasswordUpdated() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.dashboard(), { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Page narrow>
+      <PageHeading title="Password Updated!" />
+      <Notice tone="success">
+        Your password has been successfully updated. Redirecting you to the app...
+      </Notice>
+    </Page>
+  );
+}

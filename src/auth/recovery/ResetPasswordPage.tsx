@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ProblemNotice } from '../../app/ProblemNotice.tsx';
+import { paths } from '../../app/paths.ts';
+import { toProblem } from '../../app/problem.client.ts';
+import { ScreenWaiting } from '../../app/Screen.tsx';
+import { problemMessage } from '../../errors/problems.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Page, Stack } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PasswordUpdated } from './PasswordUpdated.tsx';
+import { useRecoveryGrant } from './recovery-grant.client.ts';
+import { useLinkHash } from './use-link-hash.client.ts';
+
+/** Where the mailed link leads: verifies it, takes the new password, goes on to the app. */
+export default function ResetPasswordPage() {
+  const link = useLinkHash();
+  const grant = useRecoveryGrant(link);
+  const [refused, setRefused] = useState<unknown>(null);
+  const [updated, setUpdated] = useState(false);
+
+  if (updated) return <PasswordUpdated />;
+  const error = refused ?? grant.error;
+  if (error) return <LinkFailed error={error} retry={grant.refetch} />;
+  if (!grant.data) return <ScreenWaiting screen="resetPassword" />;
+  return (
+    <Page narrow>
+      <PageHeading title="Reset Your Password" intro={`For ${grant.data.email}`} />
+      <NewPasswordForm
+        email={grant.data.email}
+        onUpdated={() => setUpdated(true)}
+        onLinkRefused={setRefused}
+      />
+    </Page>
+  );
+}
+
+/** A link that is over needs another one; a connection that is down only needs another try. */
+function LinkFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  const fallback = problemMessage('reset_link_invalid');
+  const isOver = toProblem(error, fallback).code === 'reset_link_invalid';
+  return (
+    <Page narrow>
+      <PageHeading title="Reset Your Password" />
+      <Stack>
+        <ProblemNotice
+          error={error}
+          fallback={fallback}
+          action={!isOver && <Button onClick={() => retry()}>Try again</Button>}
+        />
+        <ButtonLink variant="primary" full to={paths.home()} state={{ view: 'reset' }}>
+          Request New Reset Link
+        </ButtonLink>
+      </Stack>
+    </Page>
+  );
+}
