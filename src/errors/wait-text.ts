@@ -1,3 +1,5 @@
+import { counted } from '../names/counted.ts';
+
 const minute = 60;
 const hour = 60 * minute;
 
@@ -6,8 +8,4 @@ export function waitText(seconds: number): string {
   if (seconds <= minute) return counted(Math.max(1, Math.ceil(seconds)), 'second');
   if (seconds <= hour) return counted(Math.ceil(seconds / minute), 'minute');
   return counted(Math.ceil(seconds / hour), 'hour');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Stack } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { readInvitation } from './invitation.ts';
+
+/** Someone read a code out or sent a link: it leads to the page that joins. */
+export function EnterInvitation() {
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState(false);
+  const navigate = useNavigate();
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const invitation = readInvitation(typed);
+    setRefused(invitation === null);
+    if (invitation === null) return;
+    navigate('code' in invitation ? paths.invite(invitation.code) : paths.join(invitation.leagueId));
+  };
+  return (
+    <Panel title="Have an invite?">
+      <form onSubmit={open} noValidate>
+        <Stack tight>
+          <Field label="Invite code or link" error={refused && 'Please enter an invite code or link.'}>
+            <TextInput
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          <Button type="submit">Open Invite</Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createInviteMutation,
+  listInvitesOptions,
+  listInvitesQueryKey,
+} from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Stack } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { InviteLink } from './InviteLink.tsx';
+import styles from './InviteLinks.module.css';
+
+/** Makes invite links, and lists those that were made, the latest first. */
+export function InviteLinks({ leagueId }: { leagueId: string }) {
+  const client = useQueryClient();
+  const path = { league_id: leagueId };
+  const query = useQuery(listInvitesOptions({ path }));
+  const generate = useMutation({
+    ...createInviteMutation(),
+    onSuccess: () => client.invalidateQueries({ queryKey: listInvitesQueryKey({ path }) }),
+  });
+  return (
+    <Panel title="Invite links" intro="Each link lets in 50 people within 30 days. Send it to your friends.">
+      <Stack tight>
+        <Button
+          variant="primary"
+          busy={generate.isPending}
+          busyLabel="Generating…"
+          onClick={() => generate.mutate({ path })}
+        >
+          Generate Invite Link
+        </Button>
+        <ProblemNotice error={generate.error} fallback={fallbackMessages.generate_invite} />
+        {query.isPending && <Loading label="Loading invites…" rows={1} />}
+        {!query.data && (
+          <ProblemNotice
+            error={query.error}
+            fallback={fallbackMessages.load_invites}
+            action={<Button onClick={() => query.refetch()}>Try again</Button>}
+          />
+        )}
+        {query.data && query.data.invites.length > 0 && (
+          <ul className={styles.list}>
+            {query.data.invites.map((invite) => (
+              <InviteLink key={invite.code} leagueId={leagueId} invite={invite} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

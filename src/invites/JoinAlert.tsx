@@ -1,0 +1,24 @@
+import { toProblem } from '../app/problem.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** The specification's alert: joining failed. Says when to try again where attempts are limited. */
+export function JoinAlert({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const { code, message } = toProblem(error, '');
+  return (
+    <Dialog
+      open={error !== null}
+      onClose={onClose}
+      title="Join League"
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>{fallbackMessages.join_league}</p>
+      {code === 'too_many_attempts' && <p>{message}</p>}
+    </Dialog>
+  );
+}

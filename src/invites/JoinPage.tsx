@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import {
+  joinLeagueMutation,
+  listLeaguesQueryKey,
+  previewJoinOptions,
+} from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { PreviewJoinResponse } from '../app/api/generated/types.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { paths } from '../app/paths.ts';
+import { toProblem } from '../app/problem.client.ts';
+import { useSession } from '../app/session.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { problemMessage } from '../errors/problems.ts';
+import { LeagueRoute } from '../leagues/LeagueRoute.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Page, Row, Stack } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { JoinAlert } from './JoinAlert.tsx';
+
+/** The league's own link: whoever opens it may join while the league allows that. Works signed out too. */
+export default function JoinPage() {
+  return <LeagueRoute>{(leagueId) => <Join key={leagueId} leagueId={leagueId} />}</LeagueRoute>;
+}
+
+function Join({ leagueId }: { leagueId: string }) {
+  const query = useQuery(previewJoinOptions({ path: { league_id: leagueId } }));
+  if (query.data) {
+    return (
+      <Page narrow>
+        <PageHeading title={`Join “${query.data.name}”`} />
+        <Ways league={query.data} />
+      </Page>
+    );
+  }
+  const missing = query.isError && isNotFound(query.error);
+  return (
+    <Page narrow>
+      {query.isPending && <Loading label="Loading league…" rows={2} />}
+      {missing && (
+        <>
+          <PageHeading title={problemMessage('join_league_not_found')} />
+          <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>
+        </>
+      )}
+      {!missing && (
+        <ProblemNotice
+          error={query.error}
+          fallback={fallbackMessages.load_league}
+          action={<Button onClick={() => query.refetch()}>Try again</Button>}
+        />
+      )}
+    </Page>
+  );
+}
+
+const isNotFound = (error: unknown) =>
+  ['join_league_not_found', 'not_found'].includes(toProblem(error, '').code);
+
+function Ways({ league }: { league: PreviewJoinResponse }) {
+  const { viewer } = useSession();
+  if (league.is_member) {
+    return (
+      <Stack>
+        <p>You are already a member of this league.</p>
+        <ButtonLink variant="primary" to={paths.league(league.id)}>
+          Go to League
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  if (!league.can.join) {
+    return (
+      <Stack>
+        <p>This league’s link is closed. Ask one of its admins for an invite link.</p>
+        <ButtonLink to={viewer ? paths.dashboard() : paths.home()}>
+          {viewer ? 'Back to Dashboard' : 'Go to Home'}
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  if (!viewer) {
+    return (
+      <Row>
+        <ButtonLink variant="primary" to={paths.home({ redirect: paths.join(league.id) })}>
+          Sign in to Join
+        </ButtonLink>
+        <ButtonLink to={paths.home()}>Cancel</ButtonLink>
+      </Row>
+    );
+  }
+  return <JoinButtons leagueId={league.id} />;
+}
+
+function JoinButtons({ leagueId }: { leagueId: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const join = useMutation({
+    ...joinLeagueMutation(),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
+      await navigate(paths.league(leagueId), { replace: true });
+    },
+  });
+  return (
+    <>
+      <Row>
+        <Button
+          variant="primary"
+          busy={join.isPending}
+          busyLabel="Joining…"
+          onClick={() => join.mutate({ path: { league_id: leagueId } })}
+        >
+          Join League
+        </Button>
+        <ButtonLink to={paths.dashboard()}>Cancel</ButtonLink>
+      </Row>
+      <JoinAlert error={join.error} onClose={join.reset} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { leaveLeagueMutation, listLeaguesQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { paths } from '../app/paths.ts';
+import { toProblem } from '../app/problem.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string }) {
+  const [asked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    ...leaveLeagueMutation(),
+    async onSuccess() {
+      await navigate(paths.dashboard());
+      await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
+    },
+  });
+  return (
+    <div>
+      <Button variant="bare" onClick={() => setAsked(true)}>
+        Leave League
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Leave ${name}?`}
+        message="Your picks on past events stay on their boards. Your picks on events that are not locked are deleted."
+        confirmLabel="Leave League"
+        busyLabel="Leaving…"
+        danger
+        busy={leave.isPending}
+        error={leave.isError && toProblem(leave.error, fallbackMessages.leave_league).message}
+        onConfirm={() => leave.mutate({ path: { league_id: leagueId } })}
+        onClose={() => setAsked(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { paths } from '../app/paths.ts';
+import { EventTime } from '../events/EventTime.tsx';
+import { counted } from '../names/counted.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Row } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import styles from './EventList.module.css';
+import type { LeagueEvent, LeagueHome } from './league-answers.client.ts';
+
+/** The event that is on: a fight is live, or it has started and is not complete. */
+export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEvent }) {
+  return (
+    <Panel
+      tone="loud"
+      title="Live now"
+      actions={event.is_live ? <Badge tone="live">Live</Badge> : <Badge tone="outline">Started</Badge>}
+    >
+      <h3 className={styles.liveName}>{event.name}</h3>
+      <p className={styles.facts}>
+        <EventTime start={event.start_time} />
+        {event.venue && <span>{event.venue}</span>}
+        <span>
+          {event.resulted_count} of {counted(event.fight_count, 'result')} in
+        </span>
+      </p>
+      <Row>
+        <ButtonLink variant="primary" to={paths.board(league.id, event.id)}>
+          View Live Board
+        </ButtonLink>
+        {!event.locked && <ButtonLink to={paths.picks(league.id, event.id)}>Enter Picks</ButtonLink>}
+        {league.can.run && <ButtonLink to={paths.eventAdmin(league.id, event.id)}>Admin</ButtonLink>}
+      </Row>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { HandOver } from './HandOver.tsx';
+import type { LeagueHome, LeagueMember } from './league-answers.client.ts';
+import styles from './MemberList.module.css';
+import { RemoveMember } from './RemoveMember.tsx';
+import { RoleButton } from './RoleButton.tsx';
+
+/** The members with what the viewer may do to each. */
+export function ManageMembers({ league }: { league: LeagueHome }) {
+  return (
+    <Panel title={`Members (${league.members.length})`}>
+      <ul className={styles.list}>
+        {league.members.map((member) => (
+          <li key={member.id} className={styles.member}>
+            <Avatar name={member.shown_name} src={member.avatar_url} />
+            <div className={styles.words}>
+              <p className={styles.name} id={`member-${member.id}`}>
+                {member.shown_name}
+                {member.is_me && ' (you)'}
+              </p>
+              <p className={styles.role}>{roleText(member)}</p>
+            </div>
+            <Actions league={league} member={member} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function roleText(member: LeagueMember): string {
+  if (member.is_owner) return 'Owner';
+  return member.role === 'admin' ? 'Admin' : 'Member';
+}
+
+function Actions({ league, member }: { league: LeagueHome; member: LeagueMember }) {
+  const [asked, setAsked] = useState<'remove' | 'hand over' | null>(null);
+  const close = () => setAsked(null);
+  const describedBy = `member-${member.id}`;
+  return (
+    <div className={styles.actions}>
+      {member.can.change_role && <RoleButton leagueId={league.id} member={member} />}
+      {member.can.be_given_league && (
+        <Button size="small" aria-describedby={describedBy} onClick={() => setAsked('hand over')}>
+          Hand Over
+        </Button>
+      )}
+      {member.can.be_removed && (
+        <Button size="small" aria-describedby={describedBy} onClick={() => setAsked('remove')}>
+          Remove
+        </Button>
+      )}
+      <HandOver league={league} member={member} open={asked === 'hand over'} onClose={close} />
+      <RemoveMember league={league} member={member} open={asked === 'remove'} onClose={close} />
+    </div>
+  );
+}

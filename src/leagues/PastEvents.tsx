@@ -1,0 +1,57 @@
+import Trophy from 'lucide-react/icons/trophy';
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import styles from './EventList.module.css';
+import { EventRow } from './EventRow.tsx';
+import type { PastEvent } from './league-answers.client.ts';
+
+/** Enough to look back on; the rest of the years is one tap away. */
+const SHOWN_AT_FIRST = 10;
+
+export function PastEvents({ leagueId, events }: { leagueId: string; events: PastEvent[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? events : events.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Panel title="Past events">
+      {events.length === 0 && <p>No past events yet.</p>}
+      <ul className={styles.list}>
+        {shown.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            badges={<WinnerBadge event={event} />}
+            action={(nameId) => (
+              <ButtonLink to={paths.board(leagueId, event.id)} aria-describedby={nameId}>
+                View Event
+              </ButtonLink>
+            )}
+          />
+        ))}
+      </ul>
+      {shown.length < events.length && (
+        <div className={styles.more}>
+          <Button full onClick={() => setAll(true)}>
+            Show all {events.length} past events
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function WinnerBadge({ event: { winner_badge } }: { event: PastEvent }) {
+  const won = winner_badge.winners.length > 0;
+  const others = winner_badge.winners.slice(1);
+  return (
+    <>
+      <Badge tone={won ? 'gold' : 'outline'} icon={won && <Trophy size={14} aria-hidden />}>
+        {winner_badge.text}
+      </Badge>
+      {others.length > 0 && <Badge>Tied with {others.map((winner) => winner.shown_name).join(', ')}</Badge>}
+    </>
+  );
+}

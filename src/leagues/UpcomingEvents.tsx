@@ -1,0 +1,64 @@
+import Check from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
+import { paths } from '../app/paths.ts';
+import { counted } from '../names/counted.ts';
+import { locked } from '../picks/pick-lock.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import styles from './EventList.module.css';
+import { EventRow } from './EventRow.tsx';
+import type { LeagueEvent } from './league-answers.client.ts';
+
+export function UpcomingEvents({ leagueId, events }: { leagueId: string; events: LeagueEvent[] }) {
+  return (
+    <Panel title="Upcoming events">
+      {events.length === 0 && <p>No upcoming events.</p>}
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            badges={<Badges event={event} />}
+            action={(nameId) => (
+              <ButtonLink
+                variant={event.picks_complete || event.locked ? 'quiet' : 'primary'}
+                to={paths.picks(leagueId, event.id)}
+                aria-describedby={nameId}
+              >
+                Enter Picks
+              </ButtonLink>
+            )}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Badges({ event }: { event: LeagueEvent }) {
+  return (
+    <>
+      {event.locked && (
+        <Badge tone="outline" icon={<Lock size={14} aria-hidden />}>
+          {locked}
+        </Badge>
+      )}
+      {event.picks_complete && (
+        <Badge tone="good" icon={<Check size={14} strokeWidth={3} aria-hidden />}>
+          Picks complete
+        </Badge>
+      )}
+      {!event.picks_complete && <Badge>{progressText(event)}</Badge>}
+      {!event.locked && event.look_again_count > 0 && (
+        <Badge tone="gold">{counted(event.look_again_count, 'pick')} to look at again</Badge>
+      )}
+      {event.reopened_at && <Badge tone="gold">Picks were reopened</Badge>}
+    </>
+  );
+}
+
+function progressText({ fight_count, my_pick_count }: LeagueEvent): string {
+  if (fight_count === 0) return 'No fights yet';
+  return `${my_pick_count} of ${counted(fight_count, 'pick')}`;
+}
