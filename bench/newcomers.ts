@@ -1,0 +1,20 @@
+import { Client } from '../test/client.ts';
+import { ADMIN } from './product.ts';
+
+export { expectOk } from '../test/world.ts';
+
+/** The site admin and so many new people, signed in. */
+export async function newcomers(url: string, count: number): Promise<{ admin: Client; people: Client[] }> {
+  const admin = await signedIn(url, ADMIN.email, ADMIN.password);
+  const people: Client[] = [];
+  for (let i = 0; i < count; i++)
+    people.push(await signedIn(url, `bench-${i}@example.com`, 'bench-password'));
+  return { admin, people };
+}
+
+async function signedIn(url: string, email: string, password: string): Promise<Client> {
+  const client = new Client(url);
+  await client.post('/api/session', { email, password });
+  client.id = (await client.get('/api/session')).body.viewer.id;
+  return client;
+}

@@ -1,0 +1,20 @@
+import { median } from './load.ts';
+
+export interface Row {
+  what: string;
+  ours: string;
+  against: string;
+  /** Ours over the limit's, median of the turns, with the lowest and highest turn. */
+  ratio: string;
+  aim: string;
+}
+
+export function ratioText(ratios: number[]): string {
+  const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
+  return `${median(ratios).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+}
+
+/** What a bench hands to `bench/main.ts`, which collects the table. */
+export function report(row: Row): void {
+  console.log(`ROW ${JSON.stringify(row)}`);
+}
