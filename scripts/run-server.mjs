@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { exitOf, root, startNode } from './run.mjs';
 
 /**
- * Runs the server, or another program that serves, on this terminal until it ends; resolves to its exit code. Signals are passed on, and when this process
- * or npm above it is killed, the channel to the server closes and the server stops by itself.
+ * Runs the server, or another program that serves, on this terminal until it ends; resolves to its exit code. Signals are
+ * passed on, and when this process or npm above it is killed, the channel to the server closes and it stops by itself.
  */
 export function runServer(env = {}, program = 'src/server/main.ts') {
   const server = startNode([program], {
