@@ -45,8 +45,7 @@ export class Jobs {
   async send<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
     await this.ready();
     await this.#boss.send(kind.name, data);
-    const worker = this.#workers.get(kind.name);
-    if (worker) this.#boss.notifyWorker(worker);
+    this.#wake(kind);
   }
 
   /** Starts working without holding up whoever starts the server; tries again while the database is away. */
@@ -105,10 +104,16 @@ export class Jobs {
       kind.name,
       { pollingIntervalSeconds: POLL_SECONDS },
       async ([job]) => {
-        if (job) await this.#run(kind, job);
+        if (job) await this.#run(kind, job).finally(() => this.#wake(kind));
       },
     );
     this.#workers.set(kind.name, worker);
+  }
+
+  /** Fetches the next job now; left alone, a worker looks for one every few seconds. */
+  #wake(kind: AnyJobKind): void {
+    const worker = this.#workers.get(kind.name);
+    if (worker) this.#boss.notifyWorker(worker);
   }
 
   async #run(kind: AnyJobKind, job: { id: string; data: unknown }): Promise<void> {

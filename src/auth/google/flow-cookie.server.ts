@@ -52,6 +52,6 @@ export async function takeFlow(
   if (!sealed) return undefined;
   reply.clearCookie(name, cookieOptions(config.publicUrl));
   const text = unseal(await serverKey(db, 'google_flow'), sealed);
-  const flow = text === undefined ? undefined : Flow.parse(JSON.parse(text));
-  return flow && flow.state === state && flow.ends_at > Date.now() ? flow : undefined;
+  const flow = text === undefined ? undefined : Flow.safeParse(JSON.parse(text)).data;
+  return flow?.state === state && flow.ends_at > Date.now() ? flow : undefined;
 }

@@ -5,7 +5,7 @@ import type { Routes } from '../../server/app.ts';
 import { addressSubject, countAttempt } from '../attempts.server.ts';
 import { replaceSession } from '../replace-session.server.ts';
 import { safeRedirect } from '../safe-redirect.ts';
-import { keepFlow, takeFlow } from './flow-cookie.server.ts';
+import { type Flow, keepFlow, takeFlow } from './flow-cookie.server.ts';
 import { GoogleFailure } from './google-failure.server.ts';
 import { CALLBACK_PATH, GoogleProvider } from './google-provider.server.ts';
 import { accountOfIdentity } from './identity.sql.ts';
@@ -53,8 +53,9 @@ export const googleRoutes: Routes = async (app) => {
       querystring: z.looseObject({ state: Lenient }),
     },
     async handler(request, reply) {
-      const flow = await takeFlow(request, reply, request.query.state ?? '');
+      let flow: Flow | undefined;
       try {
+        flow = await takeFlow(request, reply, request.query.state ?? '');
         if (!flow) throw new GoogleFailure('the answer belongs to no sign-in that this browser began');
         const giveBack = await countAttempt(app.db, [
           {

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createDatabase, dropDatabase } from '../../test/databases.ts';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expectOk } from '../../test/world.ts';
+import { cleanUp } from '../auth/clean-up.server.ts';
+import { openSession } from '../auth/sessions.sql.ts';
+import { openDatabase } from '../server/database.ts';
+import { Jobs } from './jobs.server.ts';
+
+let mail: MailServer;
+let servers: TestServer[];
+beforeAll(async () => {
+  mail = await startMailServer();
+  const first = await startTestServer({ SMTP_URL: mail.url });
+  const second = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: first.databaseUrl });
+  servers = [first, second];
+  await Promise.all(servers.map(({ app }) => app.jobs.ready()));
+});
+afterAll(() => mail.stop());
+
+test('two servers on one database share the jobs: twenty requests, twenty mails', async () => {
+  const emails = Array.from({ length: 20 }, (_, i) => `person-${i}@example.com`);
+  const [first] = servers as [TestServer];
+  await first.db
+    .insertInto('profiles')
+    .values(emails.map((email) => ({ email, display_name: null, avatar_url: null, deleted_at: null })))
+    .execute();
+  await Promise.all(
+    emails.map((email, i) => expectOk(servers[i % 2]!.visitor().post('/api/recovery/requests', { email }))),
+  );
+  await Promise.all(emails.map((email) => mail.next(email)));
+  expect(mail.mails.map(({ to }) => to).sort()).toEqual(emails.sort());
+});
+
+test('a database that is away at the start is met again later', async () => {
+  const name = `late_${randomUUID().replaceAll('-', '')}`;
+  const missing = inject('postgresUrl').replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+  const db = openDatabase(missing);
+  const jobs = new Jobs({ config: servers[0]!.config, db, log: pino({ level: 'silent' }) }, [cleanUp]);
+  await expect(jobs.ready()).rejects.toThrow(/does not exist/);
+  await createDatabase(inject('postgresUrl'), name);
+  await jobs.ready();
+  await jobs.stop();
+  await db.destroy();
+  await dropDatabase(inject('postgresUrl'), name);
+});
+
+describe('the clean-up', () => {
+  test('deletes what is past its time and nothing else', async () => {
+    const { app, config, db } = servers[0]!;
+    const { id } = await db
+      .insertInto('profiles')
+      .values({ email: 'tidy@example.com', display_name: null, avatar_url: null, deleted_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await openSession(db, id, 'over');
+    await db.updateTable('sessions').set({ expires_at: sql`now()` }).execute();
+    await openSession(db, id, 'holds');
+    await sql`insert into attempts (kind, subject, used, window_ends_at)
+      values ('sign_in_account', '\\x01', 3, now()), ('sign_in_account', '\\x02', 3, now() + interval '1 minute')
+      `.execute(db);
+    await sql`insert into recovery_links (profile_id, purpose, access_hash, refresh_hash, expires_at)
+      values (${id}, 'recovery', '\\x01', '\\x01', now() - interval '1 day'),
+             (${id}, 'recovery', '\\x02', '\\x02', now() - interval '23 hours')`.execute(db);
+
+    await cleanUp.run({}, { config, db, log: app.log as never, jobId: 'test' });
+
+    const left = async (query: ReturnType<typeof sql<{ what: string }>>) =>
+      (await query.execute(db)).rows.map(({ what }) => what);
+    expect(await left(sql`select user_agent as what from sessions where profile_id = ${id}`)).toEqual([
+      'holds',
+    ]);
+    expect(await left(sql`select encode(subject, 'hex') as what from attempts where used = 3`)).toEqual([
+      '02',
+    ]);
+    expect(
+      await left(sql`select encode(access_hash, 'hex') as what from recovery_links where profile_id = ${id}`),
+    ).toEqual(['02']);
+  });
+
+  test('runs every hour', async () => {
+    const { rows } = await sql`select name, cron from pgboss.schedule`.execute(servers[0]!.db);
+    expect(rows).toEqual([{ name: 'clean_up', cron: '17 * * * *' }]);
+  });
+});
