@@ -1,11 +1,9 @@
 import { paths } from '../app/paths.ts';
-import { formatInZone } from '../events/zone-time.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
 import { type LockReason, locked, lockMessages } from './pick-lock.ts';
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { ReopenedNotice } from './ReopenedNotice.tsx';
 
 /** What matters for the whole card: that it is locked, was reopened, or changed under a pick. */
 export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockReason | null }) {
@@ -27,12 +25,7 @@ export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockR
           {lockMessages[reason]}
         </Notice>
       )}
-      {event.reopened_at && (
-        <Notice tone="warning" title="Picks were reopened">
-          The site admin reopened the picks of this event on {formatInZone(event.reopened_at, zone)}, after
-          picks had been shown.
-        </Notice>
-      )}
+      <ReopenedNotice at={event.reopened_at} />
       {!reason && bouts.length > 0 && (
         <Notice tone="warning" title="The card changed">
           Have a fresh look at your {bouts.length === 1 ? 'pick' : 'picks'} on bout {bouts.join(', ')}.

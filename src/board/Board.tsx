@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { ReopenedNotice } from '../picks/ReopenedNotice.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Stack } from '../ui/Page.tsx';
+import { BoardFight } from './BoardFight.tsx';
+import { boardRanking } from './board-view.ts';
+import { MyStanding } from './MyStanding.tsx';
+import { RankingStrip } from './RankingStrip.tsx';
+
+/** Who leads, and fight by fight who said what. */
+export function Board({ board }: { board: GetBoardResponse }) {
+  const { members, fights, hidden, event } = board;
+  const ranking = useMemo(() => boardRanking(members, fights, hidden), [members, fights, hidden]);
+  const me = ranking.find((member) => member.is_me);
+  return (
+    <>
+      <Stack>
+        {hidden && (
+          <Notice title="Picks stay hidden until the event locks">
+            So far the board tells only who has picks in, and your own.
+          </Notice>
+        )}
+        <ReopenedNotice at={event.reopened_at} />
+        <RankingStrip ranking={ranking} hidden={hidden} />
+        {fights.map((fight) => (
+          <BoardFight key={fight.id} fight={fight} ranking={ranking} hidden={hidden} />
+        ))}
+      </Stack>
+      {me && !hidden && <MyStanding me={me} ranking={ranking} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { FightBadge } from '../fights/FightBadge.tsx';
+import { FightPoster } from '../fights/FightPoster.tsx';
+import { cornerName, corners } from '../fights/fight.ts';
+import styles from './BoardFight.module.css';
+import { type BoardMember, cornerPicks, type Ranked } from './board-view.ts';
+import { CornerPicks } from './CornerPicks.tsx';
+
+type Props = {
+  fight: GetBoardResponse['fights'][number];
+  ranking: Ranked<BoardMember>[];
+  hidden: boolean;
+};
+
+/** One fight of the board: who fought, how it ended, and under each corner who had picked it. */
+export function BoardFight({ fight, ranking, hidden }: Props) {
+  const picks = useMemo(() => cornerPicks(fight, ranking), [fight, ranking]);
+  return (
+    <div className={styles.fight}>
+      <FightPoster
+        compact
+        fight={fight}
+        badge={<FightBadge fight={fight} />}
+        result_winner={fight.result_winner}
+        headingLevel={2}
+      >
+        {!hidden && <Split red={picks.red.length} blue={picks.blue.length} />}
+        <div className={styles.corners}>
+          {corners.map((corner) => (
+            <CornerPicks
+              key={corner}
+              corner={corner}
+              fighter={cornerName(corner, fight)}
+              lines={picks[corner]}
+              hidden={hidden}
+            />
+          ))}
+        </div>
+      </FightPoster>
+    </div>
+  );
+}
+
+/** How the league is divided over a fight; the counts under each corner say the same in words. */
+function Split({ red, blue }: { red: number; blue: number }) {
+  if (red + blue === 0) return null;
+  return (
+    <div className={styles.split} aria-hidden>
+      <span className={styles.red} style={{ flexGrow: red }} />
+      <span className={styles.blue} style={{ flexGrow: blue }} />
+    </div>
+  );
+}

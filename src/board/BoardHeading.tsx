@@ -1,0 +1,31 @@
+import Download from 'lucide-react/icons/download';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { paths } from '../app/paths.ts';
+import { formatInZone } from '../events/zone-time.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEmpty?: boolean }) {
+  const { league, event } = board;
+  const file = `/api/leagues/${league.id}/events/${event.id}/board.csv`;
+  return (
+    <PageHeading
+      kicker={league.name}
+      title={event.name}
+      documentTitle={`${event.name} · Board`}
+      intro={formatInZone(event.start_time, zone)}
+      actions={
+        <>
+          {!isEmpty && (
+            <ButtonLink to={file} reloadDocument download icon={<Download size={18} aria-hidden />}>
+              Export CSV
+            </ButtonLink>
+          )}
+          {!isEmpty && <ButtonLink to={paths.league(league.id)}>Back to League</ButtonLink>}
+        </>
+      }
+    />
+  );
+}

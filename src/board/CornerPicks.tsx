@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type Corner, cornerLabels } from '../fights/fight.ts';
+import { Button } from '../ui/Button.tsx';
+import { type BoardMember, type PickLine, shortList } from './board-view.ts';
+import styles from './CornerPicks.module.css';
+import { PickRow } from './PickRow.tsx';
+
+const most = 5;
+
+type Props = {
+  corner: Corner;
+  fighter: string;
+  lines: PickLine<BoardMember>[];
+  hidden: boolean;
+};
+
+/** Who picked this fighter, the leaders of the board first. While picks are hidden, at most my own. */
+export function CornerPicks({ corner, fighter, lines, hidden }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? lines : shortList(lines, most, ({ member }) => member.is_me);
+  return (
+    <section className={styles.corner} aria-label={`Picks for ${fighter}, ${cornerLabels[corner]} corner`}>
+      {!hidden && (
+        <p className={styles.count}>
+          {lines.length === 0 ? 'No picks' : `${lines.length} ${lines.length === 1 ? 'pick' : 'picks'}`}
+        </p>
+      )}
+      <ul>
+        {shown.map((line) => (
+          <PickRow key={line.member.id} line={line} />
+        ))}
+      </ul>
+      {lines.length > shown.length && (
+        <Button variant="bare" size="small" onClick={() => setOpen(true)}>
+          Show all {lines.length}
+        </Button>
+      )}
+    </section>
+  );
+}

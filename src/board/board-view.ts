@@ -1,0 +1,90 @@
+import { type Corner, isResulted, type Result } from '../fights/fight.ts';
+import type { Pick } from '../picks/pick.ts';
+import { eventTotals, rankMembers } from '../scoring/event-totals.ts';
+import { type ScoreBreakdown, scoreBreakdown } from '../scoring/score-pick.ts';
+
+export type BoardMember = {
+  id: string;
+  shown_name: string;
+  avatar_url: string | null;
+  is_me: boolean;
+  is_former: boolean;
+};
+export type BoardPick = Pick & { user_id: string };
+export type BoardFight = Result & { id: string; picks: readonly BoardPick[] };
+
+export type Ranked<Member> = Member & {
+  name: string;
+  points: number;
+  rank: number;
+  /** Places gained by the latest result in bout order; negative: lost. */
+  movement: number;
+};
+
+export type PickLine<Member> = {
+  member: Ranked<Member>;
+  pick: BoardPick;
+  /** Once the fight has a result. */
+  score: (ScoreBreakdown & { points: number }) | null;
+};
+
+/**
+ * The ranking of a board (section 9 of the specification), computed from results that everybody may know and picks
+ * that the viewer has been given. While picks are hidden nobody has points.
+ */
+export function boardRanking<Member extends BoardMember>(
+  members: readonly Member[],
+  fights: readonly BoardFight[],
+  hidden: boolean,
+): Ranked<Member>[] {
+  const scored = hidden ? [] : fights.filter(isResulted);
+  const ranking = rankedBy(members, scored);
+  const before = new Map(rankedBy(members, scored.slice(0, -1)).map(({ id, rank }) => [id, rank]));
+  const moves = scored.length > 1;
+  return ranking.map((member) => ({
+    ...member,
+    movement: moves ? (before.get(member.id) ?? member.rank) - member.rank : 0,
+  }));
+}
+
+function rankedBy<Member extends BoardMember>(members: readonly Member[], fights: readonly BoardFight[]) {
+  const picks = fights.flatMap((fight) => fight.picks.map((pick) => ({ ...pick, fight_id: fight.id })));
+  const totals = eventTotals(fights, picks);
+  return rankMembers(
+    members.map((member) => ({ ...member, name: member.shown_name, points: totals.get(member.id) ?? 0 })),
+  );
+}
+
+/** The picks for each corner of a fight, the leaders of the board first. */
+export function cornerPicks<Member extends BoardMember>(
+  fight: BoardFight,
+  ranking: readonly Ranked<Member>[],
+): Record<Corner, PickLine<Member>[]> {
+  const pickOf = new Map(fight.picks.map((pick) => [pick.user_id, pick]));
+  const lines = ranking.flatMap((member) => {
+    const pick = pickOf.get(member.id);
+    return pick ? [{ member, pick, score: isResulted(fight) ? scored(pick, fight) : null }] : [];
+  });
+  return {
+    red: lines.filter(({ pick }) => pick.pick_winner === 'red'),
+    blue: lines.filter(({ pick }) => pick.pick_winner === 'blue'),
+  };
+}
+
+function scored(pick: Pick, result: Result) {
+  const parts = scoreBreakdown(pick, result);
+  return { ...parts, points: parts.winner + parts.method + parts.round };
+}
+
+/** The first `most` of a list in board order; mine stays in sight, in place of the last of them. */
+export function shortList<Item>(
+  items: readonly Item[],
+  most: number,
+  isMine: (item: Item) => boolean,
+): Item[] {
+  // A fold that hides a single line saves nothing.
+  if (items.length <= most + 1) return [...items];
+  const first = items.slice(0, most);
+  const mine = items.slice(most).find(isMine);
+  return mine === undefined ? first : [...first.slice(0, -1), mine];
+}
