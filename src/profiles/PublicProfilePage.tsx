@@ -11,9 +11,10 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Page, Stack } from '../ui/Page.tsx';
+import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { LeagueList } from './LeagueList.tsx';
+import { ProfileColumns } from './ProfileColumns.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
@@ -75,16 +76,18 @@ function PublicProfile({ profile }: { profile: GetProfileResponse }) {
           </>
         }
       />
-      <Stack>
-        <StatsPanel stats={profile.stats} points={profile.points_by_event} />
-        <Panel title="Leagues" intro={!profile.is_me && 'Only leagues that you are both in are listed.'}>
-          <LeagueList
-            leagues={profile.leagues}
-            empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
-          />
-          {others > 0 && <p>{others === 1 ? 'And 1 other league.' : `And ${others} other leagues.`}</p>}
-        </Panel>
-      </Stack>
+      <ProfileColumns
+        first={<StatsPanel stats={profile.stats} points={profile.points_by_event} />}
+        second={
+          <Panel title="Leagues" intro={!profile.is_me && 'Only leagues that you are both in are listed.'}>
+            <LeagueList
+              leagues={profile.leagues}
+              empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
+            />
+            {others > 0 && <p>{others === 1 ? 'And 1 other league.' : `And ${others} other leagues.`}</p>}
+          </Panel>
+        }
+      />
     </Page>
   );
 }

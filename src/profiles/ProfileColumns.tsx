@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './ProfileColumns.module.css';
+
+/** Two columns of panels where there is room, the first above the second where there is not. */
+export function ProfileColumns({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>{first}</div>
+      <div className={styles.column}>{second}</div>
+    </div>
+  );
+}
