@@ -1,12 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
 /** Where `npm run dev` runs the server that answers the pages. */
 const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
+/** Styles are split by screen and may arrive in any order, so each file says which layer outranks which. */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (code) => ({ code: `@layer tokens, base, components;\n${code}`, map: null }),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [layerOrder, react(), precompress()],
   // The server writes to the same terminal under npm run dev.
   clearScreen: false,
   build: { target: 'baseline-widely-available' },
