@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
+  getLeagueQueryKey,
   joinLeagueMutation,
   listLeaguesQueryKey,
   previewJoinOptions,
@@ -100,7 +101,11 @@ function JoinButtons({ leagueId }: { leagueId: string }) {
   const join = useMutation({
     ...joinLeagueMutation(),
     async onSuccess() {
-      await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
+      // What was asked for as an outsider is asked for anew.
+      const path = { league_id: leagueId };
+      for (const queryKey of [getLeagueQueryKey({ path }), listLeaguesQueryKey()]) {
+        client.removeQueries({ queryKey });
+      }
       await navigate(paths.league(leagueId), { replace: true });
     },
   });

@@ -4,12 +4,13 @@ const NEW_SECONDS = 60;
 
 /**
  * Whether someone who comes back from Google is new: no profile could be read, it has no name, or it was made less
- * than 60 seconds ago (specification, /auth/google-callback). `now` in milliseconds.
+ * than 60 seconds ago (specification, /auth/google-callback; an invite allows longer). `now` in milliseconds.
  */
 export function isNewProfile(
   profile: { display_name: string | null; created_at: string } | undefined,
   now: number,
+  newForSeconds = NEW_SECONDS,
 ): boolean {
   if (!profile || needsOnboarding(profile.display_name)) return true;
-  return now - Date.parse(profile.created_at) < NEW_SECONDS * 1000;
+  return now - Date.parse(profile.created_at) < newForSeconds * 1000;
 }

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { toProblem } from '../app/problem.client.ts';
+import { ScreenWaiting } from '../app/Screen.tsx';
+import { useSession } from '../app/session.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page, Row } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { InviteSignedIn } from './InviteSignedIn.tsx';
+import { InviteSignedOut } from './InviteSignedOut.tsx';
+import { takePendingInvite } from './pending-invite.client.ts';
+import { inviteQuery, useInvite } from './use-invite.client.ts';
+
+/** What a friend's link opens: joins the league, with a sign-in or sign-up on the way where that is needed. */
+export default function InvitePage() {
+  const { code = '' } = useParams();
+  return <Invite key={code} code={code} />;
+}
+
+function Invite({ code }: { code: string }) {
+  const session = useSession();
+  const invite = useQuery(inviteQuery(code));
+  const join = useInvite(code, invite.data?.league);
+  useReturnFromGoogle(code, session.viewer, invite.isPending, (viewer) => {
+    if (invite.data) join.mutate({ kind: 'google', viewer });
+  });
+
+  const error = invite.data ? session.viewer === undefined && session.error : invite.error;
+  if (error) {
+    const again = () => void (invite.error ? invite.refetch() : session.refetch());
+    return <InviteError error={error} onRetry={again} />;
+  }
+  if (!invite.data || session.viewer === undefined) return <ScreenWaiting screen="invite" />;
+  const { league, is_member } = invite.data;
+  return (
+    <Page narrow>
+      <PageHeading title={`Join "${league.name}"`} />
+      {session.viewer ? (
+        <InviteSignedIn viewer={session.viewer} leagueId={league.id} isMember={is_member} join={join} />
+      ) : (
+        <InviteSignedOut code={code} league={league} join={join} />
+      )}
+    </Page>
+  );
+}
+
+/** Someone who left for Google from here joins without another click. The pending invite goes in every case. */
+function useReturnFromGoogle<Viewer>(
+  code: string,
+  viewer: Viewer | null | undefined,
+  loading: boolean,
+  onReturn: (viewer: Viewer) => void,
+) {
+  const looked = useRef(false);
+  useEffect(() => {
+    if (looked.current || loading || viewer === undefined) return;
+    looked.current = true;
+    const pending = takePendingInvite();
+    if (viewer && pending === code) onReturn(viewer);
+  });
+}
+
+function InviteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { code, message } = toProblem(error, fallbackMessages.load_league);
+  const final = code.startsWith('invite_');
+  return (
+    <Page narrow>
+      <PageHeading title="Invite Error" />
+      <Notice
+        tone="error"
+        action={
+          <Row>
+            {!final && <Button onClick={onRetry}>Try again</Button>}
+            <ButtonLink variant="primary" to={paths.home()}>
+              Go to Home
+            </ButtonLink>
+          </Row>
+        }
+      >
+        {message}
+      </Notice>
+    </Page>
+  );
+}

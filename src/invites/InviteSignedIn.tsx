@@ -1,0 +1,40 @@
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { paths } from '../app/paths.ts';
+import type { Viewer } from '../app/session.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Row, Stack } from '../ui/Page.tsx';
+import type { useInvite } from './use-invite.client.ts';
+
+type Props = { viewer: Viewer; leagueId: string; isMember: boolean; join: ReturnType<typeof useInvite> };
+
+export function InviteSignedIn({ viewer, leagueId, isMember, join }: Props) {
+  if (isMember && !join.isPending) {
+    return (
+      <Stack>
+        <p>You are already a member of this league.</p>
+        <ButtonLink variant="primary" to={paths.league(leagueId)}>
+          Go to League
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <p>Click join to become a member of this league.</p>
+      <ProblemNotice error={join.error} fallback={fallbackMessages.join_league} />
+      <Row>
+        <Button
+          variant="primary"
+          busy={join.isPending}
+          busyLabel="Joining…"
+          onClick={() => join.mutate({ kind: 'signed in', viewer })}
+        >
+          Join League
+        </Button>
+        <ButtonLink to={paths.home()}>Cancel</ButtonLink>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type {
+  LoginOrRegisterResponse,
+  PreviewInviteResponse,
+  RedeemInviteResponse,
+} from '../app/api/generated/types.gen.ts';
+import { paths } from '../app/paths.ts';
+import { ProblemError } from '../app/problem.client.ts';
+import { request } from '../app/request.client.ts';
+import { useRefreshSession, type Viewer } from '../app/session.client.ts';
+import { formProblem } from '../auth/form-problem.client.ts';
+import { isNewProfile } from '../auth/google/new-profile.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { problemMessage } from '../errors/problems.ts';
+import { storeCompletedInvite } from './completed-invite.client.ts';
+
+export type InvitedLeague = PreviewInviteResponse['league'];
+
+const address = (code: string) => `/api/invites/${encodeURIComponent(code)}`;
+
+export const inviteQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['invite', code] as const,
+    queryFn: () =>
+      request<PreviewInviteResponse>('GET', address(code), { fallback: fallbackMessages.load_league }),
+  });
+
+/** Who joins, and how they came: already signed in, with e-mail and password, or back from Google. */
+export type Way =
+  | { kind: 'signed in'; viewer: Viewer }
+  | { kind: 'email'; email: string; password: string }
+  | { kind: 'google'; viewer: Viewer };
+
+/** After Google a profile counts as new for 5 minutes here (spec 2). */
+const NEW_FOR_SECONDS = 5 * 60;
+
+/** Signs in where that is needed, joins, and leads to the league: new people by way of onboarding. */
+export function useInvite(code: string, league: InvitedLeague | undefined) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refreshSession = useRefreshSession();
+  return useMutation({
+    async mutationFn(way: Way) {
+      const person = way.kind === 'email' ? await signIn(way, refreshSession) : way;
+      const { league_id } = await request<RedeemInviteResponse>('POST', `${address(code)}/redemption`, {
+        fallback: fallbackMessages.join_league,
+      });
+      // What was asked for as an outsider is asked for anew.
+      client.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'invite',
+      });
+      const isNew =
+        person.viewer.needs_onboarding ||
+        (way.kind === 'google' && isNewProfile(person.viewer, Date.now(), NEW_FOR_SECONDS));
+      if (isNew) storeCompletedInvite({ leagueId: league_id, leagueName: league?.name ?? '' });
+      await navigate(isNew ? paths.onboarding() : paths.league(league_id), { replace: true });
+    },
+  });
+}
+
+async function signIn(
+  { email, password }: { email: string; password: string },
+  refreshSession: () => Promise<{ viewer: Viewer | null }>,
+): Promise<{ viewer: Viewer }> {
+  if (!email.trim() || !password) throw formProblem('credentials_required');
+  await request<LoginOrRegisterResponse>('POST', '/api/session', {
+    body: { email, password },
+    fallback: fallbackMessages.sign_in,
+  });
+  return { viewer: await awaitViewer(refreshSession) };
+}
+
+const POLLS = 10;
+const POLL_MS = 500;
+
+/** Asks for the session until it is there, at most ten times half a second apart (spec 9). */
+async function awaitViewer(refreshSession: () => Promise<{ viewer: Viewer | null }>): Promise<Viewer> {
+  for (let poll = 1; poll <= POLLS; poll++) {
+    const viewer = await refreshSession().then(
+      (session) => session.viewer,
+      () => null,
+    );
+    if (viewer) return viewer;
+    if (poll < POLLS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new ProblemError({
+    code: 'authentication_failed',
+    message: problemMessage('authentication_failed'),
+  });
+}
