@@ -10,7 +10,7 @@ import { EventRow } from './EventRow.tsx';
 import type { PastEvent } from './league-answers.client.ts';
 
 /** Enough to look back on; the rest of the years is one tap away. */
-const SHOWN_AT_FIRST = 10;
+const SHOWN_AT_FIRST = 5;
 
 export function PastEvents({ leagueId, events }: { leagueId: string; events: PastEvent[] }) {
   const [all, setAll] = useState(false);

@@ -22,7 +22,7 @@ export function UpcomingEvents({ leagueId, events }: { leagueId: string; events:
             badges={<Badges event={event} />}
             action={(nameId) => (
               <ButtonLink
-                variant={event.picks_complete || event.locked ? 'quiet' : 'primary'}
+                variant={canStillPick(event) ? 'primary' : 'quiet'}
                 to={paths.picks(leagueId, event.id)}
                 aria-describedby={nameId}
               >
@@ -35,6 +35,9 @@ export function UpcomingEvents({ leagueId, events }: { leagueId: string; events:
     </Panel>
   );
 }
+
+const canStillPick = (event: LeagueEvent) =>
+  !event.locked && event.fight_count > 0 && !event.picks_complete;
 
 function Badges({ event }: { event: LeagueEvent }) {
   return (
