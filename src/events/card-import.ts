@@ -5,6 +5,9 @@ import { judgeCardFight } from './card-fight.ts';
 import { readCardJson } from './card-json.ts';
 
 export const cardFormats = ['json', 'csv'] as const;
+/** Characters; the largest real card has a tenth of it. */
+export const CARD_TEXT_MAX = 500_000;
+
 export type CardFormat = (typeof cardFormats)[number];
 
 /** Results are judged and read only when they are wanted: one that is wrong does not stand in the way of the card. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
 import type { Routes } from '../server/app.ts';
 import { CardPreview, presentPlan } from './card-answer.server.ts';
-import { cardFormats } from './card-import.ts';
+import { CARD_TEXT_MAX, cardFormats } from './card-import.ts';
 import { StartTime } from './event-fields.server.ts';
 import { importCard } from './import-card.server.ts';
 import { planImport } from './plan-import.server.ts';
@@ -10,7 +10,7 @@ import { siteAdminOnly } from './site-admin-only.server.ts';
 
 const CardBody = z.strictObject({
   /** The file's text: JSON or CSV, told apart unless `format` says. */
-  text: z.string().max(500_000),
+  text: z.string().max(CARD_TEXT_MAX),
   format: z.enum(cardFormats).optional(),
   event_id: z.uuid().optional(),
   start_time: StartTime.optional(),

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminListChangesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { undoChange } from '../app/api/generated/sdk.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { refreshEvent } from '../fights/fight-cache.client.ts';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { type Change, ChangeList } from './ChangeList.tsx';
+import { formatEastern } from './eastern-time.ts';
+
+/** The history of an event for the site admin, who can undo what still stands. */
+export function AdminChanges({ eventId }: { eventId: string }) {
+  const client = useQueryClient();
+  const query = useQuery(adminListChangesOptions({ path: { event_id: eventId } }));
+  const undo = useMutation({
+    mutationFn: async (change: Change) => {
+      await undoChange({ path: { change_id: change.id }, throwOnError: true });
+    },
+    onSettled: () => refreshEvent(client, eventId),
+  });
+  const undoButton = (change: Change) =>
+    change.undoable && (
+      <Button
+        size="small"
+        busy={undo.isPending && undo.variables.id === change.id}
+        busyLabel="Undoing…"
+        disabled={undo.isPending && undo.variables.id !== change.id}
+        onClick={() => undo.mutate(change)}
+      >
+        Undo<VisuallyHidden> {change.subject}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <Panel title="History of changes">
+      <ProblemNotice error={undo.error} fallback="Failed to undo the change" />
+      {query.isPending && <Loading label="Loading history…" rows={2} />}
+      {query.data && (
+        <ChangeList changes={query.data.changes} formatTime={formatEastern} action={undoButton} />
+      )}
+      {query.error && !query.data && (
+        <ProblemNotice
+          error={query.error}
+          fallback="Failed to load history"
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      )}
+    </Panel>
+  );
+}

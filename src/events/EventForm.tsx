@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { problemMessage } from '../errors/problems.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Row } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RequiredLabel } from '../ui/RequiredLabel.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { easternInputValue, parseEasternInput } from './eastern-time.ts';
+import { EVENT_NAME_MAX, EVENT_VENUE_MAX } from './event-fields.ts';
+import styles from './SiteAdmin.module.css';
+
+type NewEvent = { name: string; start_time: string; venue: string };
+
+type Props = {
+  title: string;
+  submitLabel: string;
+  /** What is being edited; a new event without it. */
+  event?: { name: string; start_time: string; venue: string | null };
+  fallback: string;
+  send: (event: NewEvent) => Promise<void>;
+  onDone: () => void;
+};
+
+/** Name, start on Eastern clocks and venue of an event. */
+export function EventForm({ title, submitLabel, event, fallback, send, onDone }: Props) {
+  const shownStart = event ? easternInputValue(event.start_time) : '';
+  const [name, setName] = useState(event?.name ?? '');
+  const [start, setStart] = useState(shownStart);
+  const [venue, setVenue] = useState(event?.venue ?? '');
+  const [refusal, setRefusal] = useState<string>();
+  const save = useMutation({ mutationFn: send, onSuccess: onDone });
+  const parsed = start === '' ? null : parseEasternInput(start);
+
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault();
+    if (save.isPending) return;
+    const refused =
+      name.trim() === '' || parsed === null
+        ? problemMessage('event_fields_required')
+        : parsed.ok
+          ? undefined
+          : parsed.problem;
+    setRefusal(refused);
+    if (refused || !parsed?.ok) return;
+    // A start that was not touched keeps its seconds, and its side of a repeated hour.
+    const start_time = event && start === shownStart ? event.start_time : parsed.instant.toISOString();
+    save.mutate({ name, start_time, venue });
+  }
+
+  return (
+    <Panel title={title} headingLevel={3} tone="loud">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label={<RequiredLabel>Event Name</RequiredLabel>} required>
+          <TextInput
+            value={name}
+            maxLength={EVENT_NAME_MAX}
+            autoComplete="off"
+            onChange={(change) => setName(change.target.value)}
+          />
+        </Field>
+        <Field
+          label={<RequiredLabel>Start Time (Eastern Time)</RequiredLabel>}
+          required
+          hint={parsed?.ok ? parsed.note : undefined}
+        >
+          <TextInput
+            type="datetime-local"
+            value={start}
+            onChange={(change) => setStart(change.target.value)}
+          />
+        </Field>
+        <Field label="Venue">
+          <TextInput
+            value={venue}
+            maxLength={EVENT_VENUE_MAX}
+            autoComplete="off"
+            onChange={(change) => setVenue(change.target.value)}
+          />
+        </Field>
+        {refusal ? (
+          <Notice tone="error">{refusal}</Notice>
+        ) : (
+          <ProblemNotice error={save.error} fallback={fallback} />
+        )}
+        <Row>
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
+            {submitLabel}
+          </Button>
+          <Button onClick={onDone}>Cancel</Button>
+        </Row>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { listChangesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { formatInZone } from './zone-time.ts';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const formatHere = (instant: string) => formatInZone(instant, here);
+
+/** The history of an event for the members of a league. */
+export function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId: string }) {
+  const query = useQuery(listChangesOptions({ path: { league_id: leagueId, event_id: eventId } }));
+  return (
+    <Panel title="History of changes">
+      {query.isPending && <Loading label="Loading history…" rows={2} />}
+      {query.data && <ChangeList changes={query.data.changes} formatTime={formatHere} />}
+      {query.error && !query.data && (
+        <ProblemNotice
+          error={query.error}
+          fallback="Failed to load history"
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      )}
+    </Panel>
+  );
+}

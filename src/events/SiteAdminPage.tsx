@@ -1,0 +1,84 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { paths } from '../app/paths.ts';
+import { useSession } from '../app/session.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { problemMessage } from '../errors/problems.ts';
+import { MembersTab } from '../profiles/MembersTab.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { EventsTab } from './EventsTab.tsx';
+import { ManageFights } from './ManageFights.tsx';
+import styles from './SiteAdmin.module.css';
+
+const backToDashboard = <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>;
+
+/** The admin dashboard: events and their cards, and who is pro. For the site admin alone. */
+export default function SiteAdminPage() {
+  const { viewer, pending, error, refetch } = useSession();
+  if (pending) {
+    return (
+      <Page>
+        <Loading label="Verifying access…" />
+      </Page>
+    );
+  }
+  if (viewer === null) return <Navigate to={paths.dashboard()} replace />;
+  if (!viewer) {
+    return (
+      <Page>
+        <ProblemNotice
+          error={error}
+          fallback={fallbackMessages.verify_access}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </Page>
+    );
+  }
+  return viewer.is_site_admin ? <AdminDashboard /> : <AccessDenied />;
+}
+
+function AccessDenied() {
+  return (
+    <Page narrow>
+      <PageHeading title="Access Denied" />
+      <Notice tone="error" action={backToDashboard}>
+        {problemMessage('admin_only')}
+      </Notice>
+    </Page>
+  );
+}
+
+/** Which tab, and whose card is managed, stand in the address: they can be linked to and gone back from. */
+function AdminDashboard() {
+  const [query, setQuery] = useSearchParams();
+  const eventId = query.get('event');
+  const title = (
+    <>
+      Admin Dashboard <span className={styles.subtitle}>- Manage events and fighters</span>
+    </>
+  );
+  return (
+    <Page>
+      <PageHeading title={title} documentTitle="Admin Dashboard" actions={backToDashboard} />
+      {eventId ? (
+        <ManageFights eventId={eventId} onBack={() => setQuery({})} />
+      ) : (
+        <Tabs
+          label="Admin Dashboard"
+          current={query.get('tab') === 'members' ? 'members' : 'events'}
+          onChange={(tab) => setQuery(tab === 'members' ? { tab } : {}, { replace: true })}
+          tabs={[
+            { id: 'events', label: 'Events', panel: <EventsTab onManage={(event) => setQuery({ event })} /> },
+            { id: 'members', label: 'Members', panel: <MembersTab /> },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type ChangedFields, changeLines } from './change-text.ts';
+
+const none = { result_winner: null, result_method: null, result_round: null };
+const ko2 = { result_winner: 'red', result_method: 'ko_tko', result_round: 2 };
+const draw = { result_winner: 'draw', result_method: 'decision', result_round: null };
+
+test.each<[string, ChangedFields, ChangedFields, string[]]>([
+  ['status', { status: 'scheduled' }, { status: 'final' }, ['Status: Scheduled → Final']],
+  ['result', none, ko2, ['Result: none → Red by KO/TKO, R2']],
+  ['result', ko2, draw, ['Result: Red by KO/TKO, R2 → Draw by Decision']],
+  ['result', { ...none, result_winner: 'nc' }, none, ['Result: No Contest → none']],
+  ['undo', ko2, none, ['Result: Red by KO/TKO, R2 → none']],
+  ['card', null, { red_name: 'A', blue_name: 'B' }, ['Added']],
+  ['card', { red_name: 'A', blue_name: 'B' }, null, ['Deleted']],
+  [
+    'card',
+    { red_name: 'A', scheduled_rounds: 5 },
+    { red_name: 'C', scheduled_rounds: 3 },
+    ['Red Fighter: A → C', 'Scheduled Rounds: 5 → 3'],
+  ],
+  ['card', { weight_class: null }, { weight_class: 'Flyweight' }, ['Weight Class: none → Flyweight']],
+  ['card', { red_avatar_url: null }, { red_avatar_url: '/files/x' }, ['Red Avatar: new picture']],
+  ['card', { blue_avatar_url: '/files/x' }, { blue_avatar_url: null }, ['Blue Avatar: cleared']],
+  [
+    'card',
+    { status: 'scheduled', ...none },
+    { status: 'final', ...ko2 },
+    ['Result: none → Red by KO/TKO, R2', 'Status: Scheduled → Final'],
+  ],
+  ['card', { start_time: 'T1' }, { start_time: 'T2' }, ['Start Time: <T1> → <T2>']],
+  ['official', { official: false }, { official: true }, ['Marked official']],
+  ['official', { official: true }, { official: false }, ['No longer official']],
+  ['reopen', { revealed_at: 'x' }, { reopened_at: 'y' }, ['Picks reopened']],
+])('%s from %o to %o reads %o', (kind, before, after, lines) => {
+  expect(changeLines({ kind, before, after }, (instant) => `<${instant}>`)).toEqual(lines);
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { toProblem } from '../app/problem.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
+import styles from './BoutCard.module.css';
+import { scheduledRoundsOptions } from './fight.ts';
+import type { Fight } from './fight-cache.client.ts';
+import { fightTextLimits } from './fight-fields.ts';
+import { InlineField } from './InlineField.tsx';
+import type { InlineSave } from './inline-save.client.ts';
+
+/** Weight class, rounds and place on the card. */
+export function BoutTerms({ fight, inline }: { fight: Fight; inline: InlineSave }) {
+  const [error, setError] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  async function saveRounds(rounds: string) {
+    setError(undefined);
+    setChosen(rounds);
+    try {
+      await inline.saveNumber('scheduled_rounds')(rounds);
+    } catch (refusal) {
+      setError(toProblem(refusal, fallbackMessages.update_fight).message);
+    }
+    setChosen(undefined);
+  }
+  return (
+    <div className={styles.terms}>
+      <InlineField
+        label="Weight Class"
+        value={fight.weight_class}
+        maxLength={fightTextLimits.weight_class}
+        save={inline.saveText('weight_class')}
+      />
+      <Field label="Scheduled Rounds" error={error}>
+        <Select
+          value={chosen ?? String(fight.scheduled_rounds)}
+          onChange={(event) => void saveRounds(event.target.value)}
+        >
+          {scheduledRoundsOptions.map((rounds) => (
+            <option key={rounds} value={rounds}>
+              {rounds}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <InlineField
+        label="Bout Order"
+        value={fight.bout_order}
+        numeric
+        save={inline.saveNumber('bout_order')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { getEventAdminOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { paths } from '../app/paths.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { EventBadge } from '../events/EventBadge.tsx';
+import { LeagueChanges } from '../events/LeagueChanges.tsx';
+import { formatInZone } from '../events/zone-time.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page, Row, Stack } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { ResultCard } from './ResultCard.tsx';
+import { leagueResults } from './result-actions.client.ts';
+
+/** Event Admin: pro members set each fight's status and result. */
+export default function EventAdminPage() {
+  const { leagueId = '', eventId = '' } = useParams();
+  const query = useQuery(getEventAdminOptions({ path: { league_id: leagueId, event_id: eventId } }));
+  const back = paths.league(leagueId);
+  if (query.isPending) {
+    return (
+      <Page>
+        <PageHeading title="Event Admin" />
+        <Loading label="Loading fights…" rows={5} rowHeight="9rem" />
+      </Page>
+    );
+  }
+  if (!query.data) {
+    return (
+      <Page>
+        <PageHeading title="Event Admin" kicker={<Link to={back}>Back to League</Link>} />
+        <ProblemNotice
+          error={query.error}
+          fallback={fallbackMessages.load_fights}
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      </Page>
+    );
+  }
+  const { league, event, fights, can, refusal } = query.data;
+  const start = formatInZone(event.start_time, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <Page>
+      <PageHeading
+        title="Event Admin"
+        documentTitle={`Event Admin: ${event.name}`}
+        kicker={<Link to={back}>{league.name}</Link>}
+        intro={
+          <>
+            <p>{event.name}</p>
+            <p>{start}</p>
+          </>
+        }
+        actions={
+          <Row>
+            <EventBadge status={event.status} />
+            <ButtonLink to={paths.board(leagueId, eventId)}>View Board</ButtonLink>
+          </Row>
+        }
+      />
+      <Stack>
+        {refusal && (
+          <Notice tone="warning" action={<ButtonLink to={back}>Back to League</ButtonLink>}>
+            {refusal}
+          </Notice>
+        )}
+        {can.set_results && fights.length === 0 && <EmptyState title="No fights added yet." />}
+        {can.set_results &&
+          fights.map((fight) => (
+            <ResultCard
+              key={fight.id}
+              fight={fight}
+              startTime={event.start_time}
+              actions={leagueResults(leagueId)}
+            />
+          ))}
+        <LeagueChanges leagueId={leagueId} eventId={eventId} />
+      </Stack>
+    </Page>
+  );
+}
