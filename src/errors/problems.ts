@@ -124,7 +124,7 @@ export const problems = {
   picks_open: { status: 409, message: 'Picks of this event are open.' },
   reopening_still_locked: {
     status: 409,
-    message: 'Picks would still be locked. Set a start in the future and no fight live.',
+    message: 'Picks would still be locked. Set a start in the future, no fight live and not every result.',
   },
   card_has_problems: { status: 422, message: 'This card has errors, so nothing was imported.' },
 

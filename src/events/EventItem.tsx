@@ -47,9 +47,7 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
             Edit
           </Button>
           <Button onClick={onManage}>Manage Fights</Button>
-          <Button variant="danger" onClick={() => setAsksDelete(true)}>
-            Delete
-          </Button>
+          <Button onClick={() => setAsksDelete(true)}>Delete</Button>
         </Row>
         {editing && (
           <EventForm

@@ -12,6 +12,7 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import { ManageFights } from './ManageFights.tsx';
 import styles from './SiteAdmin.module.css';
@@ -60,7 +61,8 @@ function AdminDashboard() {
   const eventId = query.get('event');
   const title = (
     <>
-      Admin Dashboard <span className={styles.subtitle}>- Manage events and fighters</span>
+      Admin Dashboard<VisuallyHidden> - </VisuallyHidden>
+      <span className={styles.subtitle}>Manage events and fighters</span>
     </>
   );
   return (

@@ -73,7 +73,7 @@ describe('reopening picks', () => {
     const { id } = await event(admin, { startsIn: -1, fights: 1 });
     const refused = await reopen(id);
     expect(refused.body.error.message).toBe(
-      'Picks would still be locked. Set a start in the future and no fight live.',
+      'Picks would still be locked. Set a start in the future, no fight live and not every result.',
     );
     expect((await admin.get(`/api/admin/events/${id}/fights`)).body.event.reopened_at).toBeNull();
     expect((await reopen(id, { start_time: inAnHour() })).body.locked).toBe(false);

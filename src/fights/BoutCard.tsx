@@ -32,7 +32,7 @@ export function BoutCard({ fight }: { fight: Fight }) {
           <span role="status" className={styles.saving}>
             {inline.saving && 'Saving...'}
           </span>
-          <Button variant="danger" size="small" onClick={() => setAsksDelete(true)}>
+          <Button size="small" onClick={() => setAsksDelete(true)}>
             Delete
           </Button>
         </Row>
