@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { photo } from '../../test/images.ts';
+import { startS3Server } from '../../test/s3-server.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expectOk, person } from '../../test/world.ts';
+import { dropStrayUploads } from './clean-up.server.ts';
+
+const picture = () => photo(30, 20).png().toBuffer();
+
+async function upload(who: Client, context = 'profile') {
+  const headers = { 'content-type': 'image/png', 'x-file-name': 'me.png' };
+  return who.send('POST', `/api/me/avatar?context=${context}`, await picture(), headers);
+}
+
+/** An upload whose first byte the server has, and whose last one comes with `finish`. */
+async function beginUpload(server: TestServer, who: Client) {
+  const bytes = await picture();
+  const sending = request(`${server.url}/api/me/avatar?context=profile`, {
+    method: 'POST',
+    headers: {
+      origin: server.url,
+      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'image/png',
+      'content-length': bytes.length,
+      expect: '100-continue',
+    },
+  });
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  sending.write(bytes.subarray(0, 1));
+  return {
+    async finish() {
+      sending.end(bytes.subarray(1));
+      const [response] = (await once(sending, 'response')) as [IncomingMessage];
+      response.resume();
+      await once(response, 'close');
+      return response.statusCode;
+    },
+  };
+}
+
+const status = async (server: TestServer, address: string) => (await fetch(server.url + address)).status;
+
+describe('in a folder', () => {
+  let server: TestServer;
+  let ada: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    ada = await person(server, 'Ada');
+  });
+
+  test('a folder that cannot be written to is told, and works again without a restart', async () => {
+    const folder = join(server.config.dataDir, 'files');
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, 'in the way');
+    expect(await upload(ada)).toMatchObject({
+      status: 500,
+      body: { error: { message: 'Failed to upload avatar. You can use the Avatar URL field below.' } },
+    });
+    expect(await upload(ada, 'onboarding')).toMatchObject({
+      status: 500,
+      body: { error: { message: 'Failed to upload avatar' } },
+    });
+    await rm(folder);
+    expect((await upload(ada)).status).toBe(200);
+  });
+
+  test('strays go after a day, whatever is shown stays', async () => {
+    const [kept, stray] = [(await upload(ada)).body.avatar_url, (await upload(ada)).body.avatar_url];
+    await expectOk(ada.patch('/api/me/profile', { avatar_url: kept }));
+    const hours = (count: number) => ({ now: Date.now() + count * 3_600_000 });
+    await dropStrayUploads(server, hours(23));
+    expect([await status(server, kept), await status(server, stray)]).toEqual([200, 200]);
+    expect(await dropStrayUploads(server, hours(25))).toBeGreaterThanOrEqual(1);
+    expect([await status(server, kept), await status(server, stray)]).toEqual([200, 404]);
+  });
+
+  test('a person sends one picture at a time', async () => {
+    const first = await beginUpload(server, ada);
+    expect(await upload(ada)).toMatchObject({ status: 503, body: { error: { code: 'server_busy' } } });
+    expect(await first.finish()).toBe(200);
+    expect((await upload(ada)).status).toBe(200);
+  });
+
+  test('after thirty pictures in ten minutes one is asked to wait', async () => {
+    const bo = await person(server, 'Bo');
+    for (let sent = 0; sent < 30; sent++) expect((await upload(bo)).status).toBe(200);
+    expect(await upload(bo)).toMatchObject({
+      status: 429,
+      body: { error: { message: 'Too many attempts. Try again in 10 minutes.' } },
+    });
+  });
+});
+
+describe('in an S3 store', () => {
+  let s3: Awaited<ReturnType<typeof startS3Server>>;
+  let server: TestServer;
+  let ada: Client;
+  beforeAll(async () => {
+    s3 = await startS3Server('pictures');
+    server = await startTestServer(s3.environment);
+    ada = await person(server, 'Ada');
+  });
+  afterAll(() => s3.close());
+
+  test('a picture is kept under its name, served, replaced and deleted with the account', async () => {
+    const first = (await expectOk(upload(ada))).body.avatar_url as string;
+    await expectOk(ada.patch('/api/me/profile', { avatar_url: first }));
+    expect([...s3.files.keys()]).toEqual([first.replace('/files/', '')]);
+    const answer = await fetch(server.url + first);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
+
+    const second = (await expectOk(upload(ada))).body.avatar_url as string;
+    await expectOk(ada.patch('/api/me/profile', { avatar_url: second }));
+    expect([...s3.files.keys()]).toEqual([second.replace('/files/', '')]);
+    expect(await status(server, first)).toBe(404);
+
+    const bo = await person(server, 'Bo');
+    await expectOk(upload(bo));
+    await expectOk(bo.delete('/api/me', { confirmation: 'delete my account' }));
+    expect([...s3.files.keys()]).toEqual([second.replace('/files/', '')]);
+  });
+
+  test('strays are found over many pages of the list', async () => {
+    const cy = await person(server, 'Cy');
+    for (let sent = 0; sent < 5; sent++) await expectOk(upload(cy));
+    const before = s3.files.size;
+    expect(await dropStrayUploads(server, { now: Date.now() + 25 * 3_600_000 })).toBe(5);
+    expect(s3.files.size).toBe(before - 5);
+  });
+
+  test('a bucket that forbids writing is told as missing permission', async () => {
+    s3.state.refuse = true;
+    const answer = await upload(ada);
+    s3.state.refuse = false;
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        error: {
+          message:
+            'Upload permissions not configured. Please contact support or use the Avatar URL field below.',
+        },
+      },
+    });
+    expect((await upload(ada)).status).toBe(200);
+  });
+
+  test('a store that is gone is told, and the rest of the site goes on', async () => {
+    const address = (await ada.get('/api/me/profile')).body.avatar_url;
+    s3.state.refuse = true;
+    expect(await server.visitor().get(address)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'files_unavailable' } },
+    });
+    expect((await ada.get('/api/me/profile')).status).toBe(200);
+    s3.state.refuse = false;
+    expect(await status(server, address)).toBe(200);
+  });
+});
