@@ -13,6 +13,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [
     ['line'],
     [
@@ -27,6 +28,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -15,8 +15,13 @@ export async function everythingIn(db: Database): Promise<string> {
 /** Lets time pass for whatever expires in a table: '5 minutes' brings every end that much nearer. */
 export async function passTime(
   db: Database,
-  table: 'recovery_links' | 'recovery_grants' | 'sessions',
+  table: 'recovery_links' | 'recovery_grants' | 'sessions' | 'invites',
   time: string,
 ): Promise<void> {
   await sql`update ${sql.table(table)} set expires_at = expires_at - ${time}::interval`.execute(db);
+}
+
+/** As if the last of its uses was spent. */
+export async function useUpInvite(db: Database, code: string): Promise<void> {
+  await sql`update invites set use_count = max_uses where code = ${code}`.execute(db);
 }

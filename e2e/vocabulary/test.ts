@@ -1,4 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
+import { type Database, openDatabase } from '../../src/server/database.ts';
+import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
 import type { Client } from '../../test/client.ts';
 import type { ReceivedMail } from '../../test/received-mail.ts';
 import * as world from '../../test/world.ts';
@@ -13,6 +15,8 @@ interface Worker {
   product: Product;
   /** The site admin, for what a story takes for granted. */
   admin: Person;
+  /** The product's own database, for time that has to pass. */
+  db: Database;
 }
 
 interface Story {
@@ -40,7 +44,22 @@ export const test = base.extend<Story, Worker>({
     },
     { scope: 'worker' },
   ],
-  admin: [async ({ product }, use) => use(await world.siteAdmin(product)), { scope: 'worker' }],
+  admin: [
+    async ({ product }, use) => {
+      const admin = await world.siteAdmin(product);
+      await world.expectOk(admin.put('/api/me/onboarding', { display_name: 'Sid Admin' }));
+      await use(admin);
+    },
+    { scope: 'worker' },
+  ],
+  db: [
+    async ({ product }, use) => {
+      const db = openDatabase(readDatabaseRecord(product.dataDir)!);
+      await use(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ product }, use) => use(product.url),
   person: ({ product }, use) => use((name, options) => world.person(product, name, options)),
   login: ({ product }, use) => use((page, person) => bringSession(page.context(), person, product.url)),

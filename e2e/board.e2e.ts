@@ -1,0 +1,59 @@
+import { expectOk } from '../test/world.ts';
+import { picksFor, ranking } from './vocabulary/board.ts';
+import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
+import { expect, test } from './vocabulary/test.ts';
+
+test('both addresses of a board show it', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { name: 'Two Doors' });
+  await expectOk(savePick(ana, night, night.fights[0]!));
+  await login(page, ana);
+  for (const address of [night.at.board, `${night.at.league}/board/${night.event}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Two Doors' })).toBeVisible();
+    await expect(page.getByText('Octagon Oracles')).toBeVisible();
+    await expect(picksFor(page, 1, 'Red 1').getByText('Ana')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to League' }).click();
+  await expect(page).toHaveURL(night.at.league);
+});
+
+test('without picks there is no data, and a way back', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await login(page, ana);
+  await page.goto(night.at.board);
+  await expect(page.getByText('No data found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to League' }).click();
+  await expect(page).toHaveURL(night.at.league);
+});
+
+test('a tie is broken by name', async ({ page, admin, person, login }) => {
+  const zoe = await person('Zoe', { pro: true });
+  const others = [await person('ben'), await person('Élan')];
+  const night = await fightNight(admin, [zoe, ...others]);
+  for (const someone of [zoe, ...others]) await expectOk(savePick(someone, night, night.fights[0]!));
+  await expectOk(
+    zoe.put(`/api/leagues/${night.league}/fights/${night.fights[1]}/status`, { status: 'live' }),
+  );
+  await login(page, zoe);
+  await page.goto(night.at.board);
+  for (const [place, name] of ['ben', 'Élan', 'Zoe'].entries())
+    await expect(ranking(page).nth(place)).toContainText(name);
+});
+
+test('a result reaches an open board by itself', async ({ page, admin, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const night = await fightNight(admin, [ana, ben]);
+  for (const fight of night.fights) await expectOk(savePick(ben, night, fight, redByKnockout));
+  await expectOk(savePick(ana, night, night.fights[0]!));
+  const fightOf = `/api/leagues/${night.league}/fights/${night.fights[0]}`;
+  await expectOk(ana.put(`${fightOf}/status`, { status: 'live' }));
+  await login(page, ben);
+  await page.goto(night.at.board);
+  await expect(ranking(page).nth(0)).toContainText('0 pts');
+  const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
+  await expectOk(ana.put(`${fightOf}/result`, result));
+  await expect(ranking(page).nth(0)).toContainText(/Ben.*10 pts/);
+  await expect(ranking(page).nth(1)).toContainText(/Ana.*5 pts/);
+});

@@ -1,0 +1,100 @@
+import { passTime, useUpInvite } from '../test/database-state.ts';
+import { expectOk, league } from '../test/world.ts';
+import { completeProfile, fillCredentials, newEmail } from './vocabulary/forms.ts';
+import { expect, PASSWORD, type Person, test } from './vocabulary/test.ts';
+
+async function invited(owner: Person, members: Person[] = []) {
+  const id = await league(owner, members, 'Cage Sages');
+  const { body } = await expectOk(owner.post(`/api/leagues/${id}/invites`));
+  return { id, code: body.code as string };
+}
+
+test('someone new joins on the invite page and lands in the league', async ({ page, person }) => {
+  const { id, code } = await invited(await person('Ana', { pro: true }));
+  await page.goto(`/invite/${code}`);
+  await expect(page.getByRole('heading', { name: 'Join "Cage Sages"' })).toBeVisible();
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page.getByText('Please enter your email and password.')).toBeVisible();
+  await fillCredentials(page, newEmail('nora'), PASSWORD);
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await completeProfile(page, 'Nora');
+  await expect(page).toHaveURL(`/app/league/${id}`);
+  await expect(page.getByRole('heading', { name: 'Cage Sages' })).toBeVisible();
+});
+
+test('someone known signs in on the invite page and is in', async ({ page, person }) => {
+  const { id, code } = await invited(await person('Ana', { pro: true }));
+  const ben = await person('Ben');
+  await page.goto(`/invite/${code}`);
+  await fillCredentials(page, ben.email, 'not-his-password');
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page.getByText(/Wrong password for this account/)).toBeVisible();
+  await fillCredentials(page, ben.email, PASSWORD);
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page).toHaveURL(`/app/league/${id}`);
+});
+
+test('someone signed in joins with one click, and a member goes to the league', async ({
+  page,
+  person,
+  login,
+}) => {
+  const { id, code } = await invited(await person('Ana', { pro: true }));
+  await login(page, await person('Ben'));
+  await page.goto(`/invite/${code}`);
+  await expect(page.getByText('Click join to become a member of this league.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page).toHaveURL(`/app/league/${id}`);
+
+  await page.goto(`/invite/${code}`);
+  await expect(page.getByText('You are already a member of this league.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to League' }).click();
+  await expect(page).toHaveURL(`/app/league/${id}`);
+});
+
+test('Cancel leads home', async ({ page, person, login }) => {
+  const { code } = await invited(await person('Ana', { pro: true }));
+  await login(page, await person('Ben'));
+  await page.goto(`/invite/${code}`);
+  await page
+    .getByRole('link', { name: 'Cancel' })
+    .or(page.getByRole('button', { name: 'Cancel' }))
+    .click();
+  await expect(page).toHaveURL('/app');
+});
+
+test('an unknown code is told, with a way home', async ({ page }) => {
+  await page.goto('/invite/no-such-code');
+  await expect(page.getByRole('heading', { name: 'Invite Error' })).toBeVisible();
+  await expect(page.getByText('Invite not found or has expired.')).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Go to Home' })
+    .or(page.getByRole('button', { name: 'Go to Home' }))
+    .click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an expired code is told', async ({ page, person, db }) => {
+  const { code } = await invited(await person('Ana', { pro: true }));
+  await passTime(db, 'invites', '31 days');
+  await page.goto(`/invite/${code}`);
+  await expect(page.getByText('This invite has expired.')).toBeVisible();
+});
+
+test('a used-up code is told', async ({ page, person, db }) => {
+  const { code } = await invited(await person('Ana', { pro: true }));
+  await useUpInvite(db, code);
+  await page.goto(`/invite/${code}`);
+  await expect(page.getByText('This invite has reached its maximum number of uses.')).toBeVisible();
+});
+
+test('a code, or a whole link, can be typed on the dashboard', async ({ page, person, login }) => {
+  const { id, code } = await invited(await person('Ana', { pro: true }));
+  await login(page, await person('Ben'));
+  await page.goto('/app');
+  await page.getByRole('textbox', { name: 'Invite code or link' }).fill(code);
+  await page.getByRole('button', { name: 'Open Invite' }).click();
+  await expect(page.getByText('Click join to become a member of this league.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page).toHaveURL(`/app/league/${id}`);
+});

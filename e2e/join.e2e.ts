@@ -1,0 +1,59 @@
+import { league } from '../test/world.ts';
+import { loginOrRegister } from './vocabulary/forms.ts';
+import { expect, PASSWORD, test } from './vocabulary/test.ts';
+
+test('signed out, the join page leads through sign-in and back', async ({ page, person }) => {
+  const id = await league(await person('Ana', { pro: true }), [], 'Cage Sages');
+  const ben = await person('Ben');
+  await page.goto(`/app/league/${id}/join`);
+  await expect(page.getByRole('heading', { name: 'Join “Cage Sages”' })).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Sign in to Join' })
+    .or(page.getByRole('button', { name: 'Sign in to Join' }))
+    .click();
+  await loginOrRegister(page, ben.email, PASSWORD);
+  await expect(page).toHaveURL(`/app/league/${id}/join`);
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page).toHaveURL(`/app/league/${id}`);
+
+  await page.goto(`/app/league/${id}/join`);
+  await page.getByRole('link', { name: 'Go to League' }).click();
+  await expect(page).toHaveURL(`/app/league/${id}`);
+});
+
+test('Cancel leads to the dashboard', async ({ page, person, login }) => {
+  const id = await league(await person('Ana', { pro: true }));
+  await login(page, await person('Ben'));
+  await page.goto(`/app/league/${id}/join`);
+  await page
+    .getByRole('link', { name: 'Cancel' })
+    .or(page.getByRole('button', { name: 'Cancel' }))
+    .click();
+  await expect(page).toHaveURL('/app');
+});
+
+test('a league that is not there is told', async ({ page }) => {
+  await page.goto('/app/league/00000000-0000-4000-8000-000000000000/join');
+  await expect(page.getByText('League not found.')).toBeVisible();
+});
+
+test('who is no member of a league is asked to join instead of shown its home', async ({
+  page,
+  person,
+  login,
+}) => {
+  const id = await league(await person('Ana', { pro: true }));
+  await login(page, await person('Ben'));
+  await page.goto(`/app/league/${id}`);
+  await expect(page).toHaveURL(`/app/league/${id}/join`);
+});
+
+test('a join that fails is told in a dialog', async ({ page, person, login }) => {
+  const id = await league(await person('Ana', { pro: true }));
+  await login(page, await person('Ben'));
+  await page.goto(`/app/league/${id}/join`);
+  await page.route('**/membership', (route) => route.abort());
+  await page.getByRole('button', { name: 'Join League' }).click();
+  const alert = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(alert.getByText('Could not join league. Please try again.')).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { expectOk, league } from '../test/world.ts';
+import { allowClipboard, copied, withoutClipboard } from './vocabulary/clipboard.ts';
+import { expect, test } from './vocabulary/test.ts';
+
+test('an admin renames the league', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  await login(page, ana);
+  await page.goto(`/app/league/${await league(ana)}/admin`);
+  const name = page.getByRole('textbox', { name: /league name/i });
+  await expect(name).toHaveValue('Octagon Oracles');
+  await expect(name).toHaveAttribute('maxlength', '64');
+  await name.fill('Ground and Pound');
+  await page.getByRole('button', { name: /rename|save/i }).click();
+  await page.goto('/app');
+  await expect(page.getByText('Ground and Pound')).toBeVisible();
+});
+
+test('an invite link is made, and copied for a moment', async ({ page, person, login }) => {
+  await allowClipboard(page);
+  const ana = await person('Ana', { pro: true });
+  await login(page, ana);
+  await page.goto(`/app/league/${await league(ana)}/admin`);
+  await page.getByRole('button', { name: /generate invite/i }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await copied(page)).toMatch(/\/invite\/[\w-]+$/);
+  await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0);
+});
+
+test('a clipboard out of reach is told', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const id = await league(ana);
+  await expectOk(ana.post(`/api/leagues/${id}/invites`));
+  await login(page, ana);
+  await withoutClipboard(page);
+  await page.goto(`/app/league/${id}/admin`);
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Unable to copy link' })).toBeVisible();
+});
+
+test('an admin removes a member but not herself', async ({ page, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const id = await league(ana, [ben]);
+  await login(page, ana);
+  await page.goto(`/app/league/${id}/admin`);
+  const members = page.getByRole('listitem');
+  await expect(members.filter({ hasText: 'Ana' }).getByRole('button', { name: /remove/i })).toHaveCount(0);
+  await members
+    .filter({ hasText: 'Ben' })
+    .getByRole('button', { name: /remove/i })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /remove/i })
+    .click();
+  await expect(members.filter({ hasText: 'Ben' })).toHaveCount(0);
+  expect((await ben.get(`/api/leagues/${id}`)).status).toBe(404);
+});
+
+test('the owner deletes the league after a confirmation', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const id = await league(ana);
+  await login(page, ana);
+  await page.goto(`/app/league/${id}/admin`);
+  await page.getByRole('button', { name: 'Delete League' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText('Delete this league and all related data? This cannot be undone.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await ana.get(`/api/leagues/${id}`)).status).toBe(200);
+  await page.getByRole('button', { name: 'Delete League' }).click();
+  await dialog.getByRole('button', { name: /delete/i }).click();
+  await expect(page).toHaveURL('/app');
+  expect((await ana.get(`/api/leagues/${id}`)).status).toBe(404);
+});
+
+test('a plain member is told what only admins may do', async ({ page, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const id = await league(ana, [ben]);
+  await login(page, ben);
+  await page.goto(`/app/league/${id}/admin`);
+  await expect(page.getByText('You must be a league admin to rename this league.')).toBeVisible();
+  await expect(page.getByText('You must be a league admin to generate invite links.')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { loginOrRegister, newEmail } from './vocabulary/forms.ts';
+import { picture } from './vocabulary/pictures.ts';
+import { expect, PASSWORD, test } from './vocabulary/test.ts';
+
+test('whoever has no name yet is asked for one first, then goes on', async ({ page }) => {
+  await page.goto('/?redirect=%2Fapp%2Fprofile');
+  await loginOrRegister(page, newEmail('nora'), PASSWORD);
+  await expect(page).toHaveURL('/onboarding?redirect=%2Fapp%2Fprofile');
+  await page.goto('/app');
+  await expect(page).toHaveURL('/onboarding');
+  await page.goto('/app/profile');
+  await expect(page).toHaveURL('/onboarding?redirect=%2Fapp%2Fprofile');
+
+  const nickname = page.getByRole('textbox', { name: 'Nickname' });
+  const save = page.getByRole('button', { name: 'Save & Continue' });
+  await expect(save).toBeDisabled();
+  await nickname.fill(' N ');
+  await expect(save).toBeDisabled();
+  await expect(nickname).toHaveAttribute('maxlength', '50');
+  await nickname.fill('Nora');
+  await save.click();
+  await expect(page).toHaveURL('/app/profile');
+});
+
+test('a picture can come along', async ({ page }) => {
+  await page.goto('/');
+  await loginOrRegister(page, newEmail('nora'), PASSWORD);
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Nora');
+  await page.getByLabel(/profile picture/i).setInputFiles(await picture('nora.png'));
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page).toHaveURL('/app');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const avatar = page.getByRole('dialog', { name: 'Menu' }).locator('img');
+  await expect(avatar).toHaveAttribute('src', /avatars\/.+nora\.png$/);
+  await expect.poll(() => avatar.evaluate((img: any) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('signed out there is nothing to complete', async ({ page }) => {
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL(/\/(\?redirect=.*)?$/);
+});

@@ -1,0 +1,139 @@
+import { expectOk, moveStart } from '../test/world.ts';
+import { fightNight, savePick } from './vocabulary/night.ts';
+import { bout, choose, pick } from './vocabulary/picks.ts';
+import { expect, test } from './vocabulary/test.ts';
+
+test('a pick is saved as soon as it is complete, and found again', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  const first = bout(page, 1);
+  await expect(first.getByText('No pick yet')).toBeVisible();
+  await expect(first.getByRole('radio', { name: /^Round/ })).toHaveCount(3);
+
+  await first.getByRole('radio', { name: 'Red 1' }).check();
+  await first.getByRole('radio', { name: 'Submission' }).check();
+  await expect(first.getByText(/Choose a round/)).toBeVisible();
+  await pick(first, { winner: 'Red 1', method: 'Submission', round: 2 });
+  await pick(bout(page, 2), { winner: 'Blue 2', method: 'Decision' });
+  await expect(bout(page, 2).getByRole('radio', { name: 'Round 1' })).toBeHidden();
+
+  await page.reload();
+  await expect(first.getByRole('radio', { name: 'Red 1' })).toBeChecked();
+  await expect(first.getByRole('radio', { name: 'Submission' })).toBeChecked();
+  await expect(first.getByRole('radio', { name: 'Round 2' })).toBeChecked();
+  await expect(bout(page, 2).getByRole('radio', { name: 'Decision' })).toBeChecked();
+  await expect(page.getByText('2 of 3')).toBeVisible();
+});
+
+test('a change that makes a pick incomplete leaves the saved one standing', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  const first = bout(page, 1);
+  await pick(first, { winner: 'Red 1', method: 'Decision' });
+  await first.getByRole('radio', { name: 'KO/TKO' }).check();
+  await expect(first.getByText(/Not complete/)).toBeVisible();
+  await page.reload();
+  await expect(first.getByRole('radio', { name: 'Decision' })).toBeChecked();
+});
+
+test('the last of many quick choices is the one that counts', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1 });
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  const first = bout(page, 1);
+  await pick(first, { winner: 'Red 1', method: 'KO/TKO', round: 1 });
+  for (const round of [2, 3, 1, 3, 2]) await first.getByRole('radio', { name: `Round ${round}` }).check();
+  await first.getByText(/^Saved /).waitFor();
+  const { body } = await ana.get(`/api/leagues/${night.league}/events/${night.event}/picks`);
+  expect(body.picks[0].pick_round).toBe(2);
+});
+
+test('a live fight locks the card', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await expectOk(savePick(ana, night, night.fights[0]!));
+  await expectOk(
+    ana.put(`/api/leagues/${night.league}/fights/${night.fights[0]}/status`, { status: 'live' }),
+  );
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  await expect(page.getByText('Picks are locked', { exact: true })).toBeVisible();
+  await expect(page.getByText('Event is live - picks are locked')).toBeVisible();
+  await expect(bout(page, 1).getByRole('radio', { name: 'Red 1' })).toBeChecked();
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).toBeDisabled();
+});
+
+test('a choice that arrives after the start is refused, however long it was on its way', async ({
+  page,
+  context,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  const first = bout(page, 1);
+  await expect(first.getByRole('radio', { name: 'Red 1' })).toBeEnabled();
+  await context.setOffline(true);
+  await choose(first, { winner: 'Red 1', method: 'Decision' });
+  await moveStart(admin, night.event, -0.1);
+  await context.setOffline(false);
+  await expect(page.getByText('Event has started - picks are locked').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Picks are locked', { exact: true })).toBeVisible();
+  await expect(first.getByRole('radio', { name: 'Red 1' })).not.toBeChecked();
+});
+
+test('a save that fails keeps the choice, tells of it and goes out when the line is back', async ({
+  page,
+  context,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  const first = bout(page, 1);
+  await expect(first.getByRole('radio', { name: 'Red 1' })).toBeEnabled();
+  await context.setOffline(true);
+  await choose(first, { winner: 'Red 1', method: 'KO/TKO', round: 3 });
+  await expect(first.getByText('Error:')).toBeVisible();
+  await expect(first.getByRole('radio', { name: 'Round 3' })).toBeChecked();
+  await context.setOffline(false);
+  await expect(first.getByText(/^Saved /)).toBeVisible();
+  await expect(first.getByText('Error:')).toHaveCount(0);
+});
+
+test('a slow save says so', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/pick', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const first = bout(page, 1);
+  await choose(first, { winner: 'Blue 1', method: 'Decision' });
+  await expect(first.getByText('Saving…')).toBeVisible();
+  answer();
+  await expect(first.getByText(/^Saved /)).toBeVisible();
+});

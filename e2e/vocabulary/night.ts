@@ -1,0 +1,45 @@
+import { event, league } from '../../test/world.ts';
+import type { Person } from './test.ts';
+
+/** One league on one event: what most stories of picks begin with. */
+export interface Night {
+  league: string;
+  event: string;
+  /** In bout order, the opener first: 'Red 1' against 'Blue 1' and so on. */
+  fights: string[];
+  /** Addresses of the night's screens. */
+  at: { league: string; picks: string; board: string; admin: string };
+}
+
+type Card = { startsIn?: number; fights?: number; name?: string };
+
+/** A league of these people, the first one its owner, and an event in front of it. */
+export async function fightNight(
+  admin: Person,
+  [owner, ...members]: [Person, ...Person[]],
+  card?: Card,
+): Promise<Night> {
+  const leagueId = await league(owner, members);
+  const { id, fights } = await event(admin, card);
+  const home = `/app/league/${leagueId}`;
+  const picks = `${home}/event/${id}`;
+  return {
+    league: leagueId,
+    event: id,
+    fights,
+    at: { league: home, picks, board: `${picks}/board`, admin: `${picks}/admin` },
+  };
+}
+
+/** A pick as the pages send it: red wins by decision unless told. */
+export const redByDecision = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+export const redByKnockout = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
+
+export function savePick(
+  person: Person,
+  { league, event }: Night,
+  fight: string,
+  said = redByDecision as object,
+) {
+  return person.put(`/api/leagues/${league}/events/${event}/fights/${fight}/pick`, said);
+}
