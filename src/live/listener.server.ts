@@ -17,6 +17,7 @@ export class Listener {
   readonly #hear: (message: LiveMessage) => void;
   #client: pg.Client | null = null;
   #lastId = 0;
+  #starting: Promise<void> = Promise.resolve();
   #reading: Promise<void> = Promise.resolve();
   #stopped = false;
 
@@ -31,13 +32,18 @@ export class Listener {
     return this.#lastId;
   }
 
-  async start(): Promise<void> {
-    this.#lastId = await newestMessageId(this.#db);
-    await this.#connect();
+  start(): Promise<void> {
+    this.#starting = newestMessageId(this.#db).then((id) => {
+      this.#lastId = id;
+      return this.#connect();
+    });
+    return this.#starting;
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    // A server may be stopped while it starts: what is not there yet cannot be ended.
+    await this.#starting.catch(() => {});
     await this.#client?.end().catch(() => {});
     await this.#reading;
   }
