@@ -44,7 +44,11 @@ export class Client {
     this.#keepCookies(response.headers.getSetCookie());
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    return {
+      status: response.status,
+      body: isJson && text ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
   }
 
   #keepCookies(lines: string[]) {

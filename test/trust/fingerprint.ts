@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/server/database.ts';
+
+const tables = [
+  'profiles',
+  'credentials',
+  'identities',
+  'recovery_links',
+  'recovery_grants',
+  'leagues',
+  'league_members',
+  'invites',
+  'events',
+  'fights',
+  'event_changes',
+  'picks',
+];
+
+/** What people and leagues are, as one value that differs when anything of it differs; sessions by their ids. */
+export async function fingerprint(db: Database): Promise<string> {
+  const parts = tables.map((table) => sql`select t::text as row from ${sql.table(table)} t`);
+  const { rows } = await sql<{ fingerprint: string }>`
+    select md5(string_agg(row, ' ' order by row)) as fingerprint
+    from (${sql.join(parts, sql` union all `)} union all select id::text from sessions) everything`.execute(
+    db,
+  );
+  return rows[0]!.fingerprint;
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photo } from '../images.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { openStream } from '../stream.ts';
+import { person } from '../world.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type MatrixRow, matrix } from './matrix-table.ts';
+import { type Route, withRouteTable } from './route-table.ts';
+import { type Actor, actors, type Stage, setStage, UNPROVEN } from './stage.ts';
+
+let server: TestServer;
+let unproven: TestServer;
+let routes: Route[];
+let png: Buffer;
+let file: string;
+beforeAll(async () => {
+  ({ server, routes } = await withRouteTable(() => startTestServer()));
+  await server.db
+    .insertInto('profiles')
+    .values({ email: UNPROVEN, display_name: 'Early', avatar_url: null, deleted_at: null })
+    .execute();
+  unproven = await startTestServer(
+    { ADMIN_EMAIL: UNPROVEN, DATA_DIR: server.config.dataDir },
+    { databaseUrl: server.databaseUrl },
+  );
+  png = await photo(8, 8).png().toBuffer();
+  const pictured = await person(server, 'Pia');
+  file = (await pictured.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
+});
+
+const bodies: Record<string, () => unknown> = {
+  '': () => undefined,
+  '<stream>': () => undefined,
+  '<png>': () => png,
+  '<pick>': () => ({ pick_winner: 'blue', pick_method: 'decision', pick_round: null }),
+  '<card>': () => ({
+    text: JSON.stringify({
+      name: 'Card',
+      start_time: '2031-01-01T00:00:00Z',
+      fights: [{ red_name: 'A', blue_name: 'B' }],
+    }),
+  }),
+};
+
+let stage: Stage | undefined;
+let answers = 0;
+afterAll(() => {
+  console.log(`matrix: ${routes.length} routes, ${matrix.length} rows, ${answers} answers judged`);
+});
+
+async function ask(actor: Actor, { method, address, body }: MatrixRow) {
+  stage ??= await setStage(server, unproven);
+  const { clients, id } = stage;
+  const filled = (text: string) =>
+    text.replace(/(?<!\w"):([a-z_]{2,})/gi, (_, name: string) => (name === 'file' ? file : id(actor, name)));
+  const client = clients[actor];
+  answers++;
+  if (body === '<stream>') {
+    const stream = await openStream(client);
+    stream.close();
+    return { status: stream.status, body: undefined };
+  }
+  const prepared = bodies[body];
+  const answer = await client.send(method, filled(address), prepared ? prepared() : JSON.parse(filled(body)));
+  if (answer.status < 400 && method !== 'GET') stage = undefined;
+  return answer;
+}
+
+const answered = (status: number) => (status < 400 ? 'Y' : String(status));
+
+/** Who may not know of a league: its answers to them are those of a league that does not exist. */
+const outsiders: Actor[] = ['St', 'P-', 'Sa', 'Rm', 'Un'];
+const inLeague = /^\/api\/leagues\/:\w+/;
+
+/** A refusal has the one form, and tells an outsider nothing that an unknown league would not. */
+async function judgeRefusal(actor: Actor, row: MatrixRow, body: any): Promise<string[]> {
+  if (row.body === '<stream>') return [];
+  const message = body.error?.message;
+  if (typeof message !== 'string') return [`${actor}: not the one form of refusal`];
+  const isHidden =
+    outsiders.includes(actor) && inLeague.test(row.address) && !row.address.includes(':unknown');
+  if (!isHidden) return [];
+  const address = row.address.replace(inLeague, '/api/leagues/:unknown');
+  const nowhere = await ask(actor, { ...row, address });
+  const isSame = nowhere.body.error?.message === message && nowhere.body.error.code === body.error.code;
+  return isSame ? [] : [`${actor}: '${message}' tells it from an unknown league`];
+}
+
+test('every route of the server has a row, and every row a route', () => {
+  // The pages are files for everybody; a clone that was not built has none.
+  const operations = routes.map((route) => route.operation).filter((operation) => operation !== 'GET /*');
+  expect([...new Set(matrix.map((row) => row.operation))].sort()).toEqual(operations.sort());
+  for (const { operation, method, address } of matrix) {
+    const route = routes.find((found) => found.operation === operation && found.method === method)!;
+    const pattern = new RegExp(`^${route.url.replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`);
+    expect(address.split('?')[0]).toMatch(address === ':file' ? ':file' : pattern);
+  }
+});
+
+test('an actor per column, an answer per actor', () => {
+  for (const row of matrix) expect(row.answers).toHaveLength(actors.length);
+});
+
+describe('who may do what', () => {
+  test.each(matrix)('$method $address $body', async (row) => {
+    const mismatches: string[] = [];
+    const judge = async (actor: Actor) => {
+      const expected = row.answers[actors.indexOf(actor)]!;
+      const { status, body } = await ask(actor, row);
+      if (answered(status) !== expected)
+        mismatches.push(`${actor}: expected ${expected}, got ${status} ${JSON.stringify(body)}`);
+      else if (expected !== 'Y') mismatches.push(...(await judgeRefusal(actor, row, body)));
+    };
+    const isRefused = (actor: Actor) => row.answers[actors.indexOf(actor)] !== 'Y';
+    stage ??= await setStage(server, unproven);
+    const before = await fingerprint(server.db);
+    for (const actor of actors.filter(isRefused)) await judge(actor);
+    if ((await fingerprint(server.db)) !== before)
+      mismatches.push('somebody was refused, yet something changed');
+    for (const actor of actors.filter((actor) => !isRefused(actor))) await judge(actor);
+    expect(mismatches).toEqual([]);
+  });
+
+  test('HEAD answers as GET does', async () => {
+    const mismatches: string[] = [];
+    for (const row of matrix.filter(({ method, body }) => method === 'GET' && body === '')) {
+      for (const [column, actor] of actors.entries()) {
+        const { status } = await ask(actor, { ...row, method: 'HEAD' });
+        if (answered(status) !== row.answers[column])
+          mismatches.push(`${actor} HEAD ${row.address}: ${status}`);
+      }
+    }
+    expect(mismatches).toEqual([]);
+  });
+});

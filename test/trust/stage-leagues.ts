@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../src/server/database.ts';
+import type { Person } from './stage.ts';
+
+type Ids = Record<Person, string>;
+
+/** Leagues, invites, events and picks of a stage; the names that requests use for their ids. */
+export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<string, string>> {
+  const leagues = {
+    league: await newLeague(
+      tx,
+      people.Ow,
+      [people.Me, people['P+'], people.plain],
+      [people.La, people.admin],
+    ),
+    closed_league: await newLeague(tx, people.Ow, [people.Me, people['P+']], [people.La], true),
+    foreign_league: await newLeague(tx, people.foreigner, [], []),
+  };
+  const invites = {
+    invite: await newInvite(tx, leagues.league, people.Ow),
+    used_up_invite: await newInvite(tx, leagues.league, people.Ow, { use_count: 50 }),
+    expired_invite: await newInvite(tx, leagues.league, people.Ow, { expired: true }),
+    foreign_invite: await newInvite(tx, leagues.foreign_league, people.foreigner),
+  };
+  const open = await newEvent(tx, 'open', {});
+  const locked = await newEvent(tx, 'locked', { live: true });
+  const official = await newEvent(tx, 'official', { live: true, official: true });
+  const late = await newEvent(tx, 'started', { started: true });
+  const picking = [people.Me, people.Ow, people.plain, people.Rm];
+  await tx
+    .insertInto('picks')
+    .values(
+      [open, locked, official, late].flatMap(({ event, fight }) =>
+        picking.map((user_id) => ({
+          user_id,
+          league_id: leagues.league,
+          event_id: event,
+          fight_id: fight,
+          pick_winner: 'red' as const,
+          pick_method: 'decision' as const,
+          pick_round: null,
+          revision: 1,
+        })),
+      ),
+    )
+    .execute();
+  const [change] = await tx
+    .insertInto('event_changes')
+    .values({
+      event_id: locked.event,
+      fight_id: locked.fight,
+      kind: 'status',
+      changed_by: people.Ow,
+      before: { status: 'scheduled' },
+      after: { status: 'live' },
+    })
+    .returning('id')
+    .execute();
+  return {
+    ...leagues,
+    ...invites,
+    event: open.event,
+    fight: open.fight,
+    locked_event: locked.event,
+    locked_fight: locked.fight,
+    official_event: official.event,
+    official_fight: official.fight,
+    started_event: late.event,
+    started_fight: late.fight,
+    change: String(change!.id),
+  };
+}
+
+async function newLeague(tx: Queryable, owner: string, members: string[], admins: string[], closed = false) {
+  const { id } = await tx
+    .insertInto('leagues')
+    .values({ name: 'Octagon Oracles', created_by: owner, join_by_link: !closed, boards_by_link: !closed })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('league_members')
+    .values([
+      ...[owner, ...admins].map((user_id) => ({ league_id: id, user_id, role: 'admin' as const })),
+      ...members.map((user_id) => ({ league_id: id, user_id })),
+    ])
+    .execute();
+  return id;
+}
+
+async function newInvite(
+  tx: Queryable,
+  league: string,
+  creator: string,
+  { use_count = 0, expired = false } = {},
+) {
+  const { rows } = await sql<{ code: string }>`
+    insert into invites (code, league_id, created_by, use_count, expires_at)
+    values (upper(substr(md5(gen_random_uuid()::text), 1, 12)), ${league}, ${creator}, ${use_count},
+      now() + ${expired ? '-1 hours' : '1 days'}::interval)
+    returning code`.execute(tx);
+  return rows[0]!.code;
+}
+
+async function newEvent(
+  tx: Queryable,
+  name: string,
+  {
+    live = false,
+    official = false,
+    started = false,
+  }: { live?: boolean; official?: boolean; started?: boolean },
+) {
+  const { rows } = await sql<{ id: string }>`
+    insert into events (name, start_time, official_at) values (${name},
+      now() + ${started ? '-1 hours' : '50 minutes'}::interval, ${official ? sql`now()` : null})
+    returning id`.execute(tx);
+  const event = rows[0]!.id;
+  const { id: fight } = await tx
+    .insertInto('fights')
+    .values({
+      event_id: event,
+      bout_order: 1,
+      status: live ? 'live' : 'scheduled',
+      red_name: 'Red',
+      blue_name: 'Blue',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { event, fight };
+}
