@@ -23,8 +23,9 @@ export function InviteSignedOut({ code, league, join }: Props) {
     if (!join.isPending) join.mutate({ kind: 'email', email, password });
   };
   return (
-    <Panel intro="New here? Your email and a password make your account.">
+    <Panel>
       <Stack tight>
+        <p>New here? Your email and a password make your account.</p>
         <form onSubmit={submit} noValidate>
           <Stack tight>
             <Field label="Email" required>

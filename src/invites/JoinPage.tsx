@@ -84,12 +84,15 @@ function Ways({ league }: { league: PreviewJoinResponse }) {
   }
   if (!viewer) {
     return (
-      <Row>
-        <ButtonLink variant="primary" to={paths.home({ redirect: paths.join(league.id) })}>
-          Sign in to Join
-        </ButtonLink>
-        <ButtonLink to={paths.home()}>Cancel</ButtonLink>
-      </Row>
+      <Stack>
+        <p>Sign in, or make your account, to become a member.</p>
+        <Row>
+          <ButtonLink variant="primary" to={paths.home({ redirect: paths.join(league.id) })}>
+            Sign in to Join
+          </ButtonLink>
+          <ButtonLink to={paths.home()}>Cancel</ButtonLink>
+        </Row>
+      </Stack>
     );
   }
   return <JoinButtons leagueId={league.id} />;
@@ -110,7 +113,8 @@ function JoinButtons({ leagueId }: { leagueId: string }) {
     },
   });
   return (
-    <>
+    <Stack>
+      <p>Become a member and pick the fights against the others.</p>
       <Row>
         <Button
           variant="primary"
@@ -123,6 +127,6 @@ function JoinButtons({ leagueId }: { leagueId: string }) {
         <ButtonLink to={paths.dashboard()}>Cancel</ButtonLink>
       </Row>
       <JoinAlert error={join.error} onClose={join.reset} />
-    </>
+    </Stack>
   );
 }

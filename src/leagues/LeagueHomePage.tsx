@@ -55,10 +55,10 @@ function Home({ league }: { league: LeagueHome }) {
         <div className={styles.main}>
           {league.live_now && <LiveNow league={league} event={league.live_now} />}
           <UpcomingEvents leagueId={league.id} events={league.upcoming} />
+          <Standings leagueId={league.id} />
           <PastEvents leagueId={league.id} events={league.past} />
         </div>
         <div className={styles.side}>
-          <Standings leagueId={league.id} />
           <Members members={league.members} />
           {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
         </div>

@@ -36,8 +36,7 @@ export function UpcomingEvents({ leagueId, events }: { leagueId: string; events:
   );
 }
 
-const canStillPick = (event: LeagueEvent) =>
-  !event.locked && event.fight_count > 0 && !event.picks_complete;
+const canStillPick = (event: LeagueEvent) => !event.locked && event.fight_count > 0 && !event.picks_complete;
 
 function Badges({ event }: { event: LeagueEvent }) {
   return (
