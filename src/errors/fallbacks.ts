@@ -41,5 +41,3 @@ export const fallbackMessages = {
   missing_league_id: 'Missing league id in route',
   missing_user_id: 'Missing user id in route',
 } as const;
-
-export type FallbackAction = keyof typeof fallbackMessages;
