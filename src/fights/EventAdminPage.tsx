@@ -33,7 +33,7 @@ export default function EventAdminPage() {
   if (!query.data) {
     return (
       <Page>
-        <PageHeading title="Event Admin" kicker={<Link to={back}>Back to League</Link>} />
+        <PageHeading title="Event Admin" kicker={<Link to={paths.dashboard()}>Back to Dashboard</Link>} />
         <ProblemNotice
           error={query.error}
           fallback={fallbackMessages.load_fights}

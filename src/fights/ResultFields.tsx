@@ -7,7 +7,6 @@ import styles from './ResultCard.module.css';
 import type { ResultEditor } from './result-editor.client.ts';
 
 const methods: ResultMethod[] = ['ko_tko', 'submission', 'decision', 'dq', 'nc'];
-const shortMethods: Partial<Record<ResultMethod, string>> = { submission: 'Sub', nc: 'NC' };
 
 type Props = { fight: Fight; editor: ResultEditor; disabled?: boolean };
 
@@ -24,24 +23,22 @@ export function ResultFields({ fight, editor, disabled }: Props) {
             { value: 'red', label: fight.red_name, detail: resultWinnerLabels.red },
             { value: 'blue', label: fight.blue_name, detail: resultWinnerLabels.blue },
             { value: 'draw', label: resultWinnerLabels.draw },
-            { value: 'nc', label: 'NC', spoken: resultWinnerLabels.nc },
+            { value: 'nc', label: resultWinnerLabels.nc },
           ]}
           value={result_winner}
           onChange={editor.setWinner}
           disabled={disabled}
         />
       </div>
-      <SegmentedChoice
-        legend="Result Method"
-        options={methods.map((value) => ({
-          value,
-          label: shortMethods[value] ?? methodLabels[value],
-          spoken: methodLabels[value],
-        }))}
-        value={result_method}
-        onChange={editor.setMethod}
-        disabled={waits}
-      />
+      <div className={styles.method}>
+        <SegmentedChoice
+          legend="Result Method"
+          options={methods.map((value) => ({ value, label: methodLabels[value] }))}
+          value={result_method}
+          onChange={editor.setMethod}
+          disabled={waits}
+        />
+      </div>
       <div className={styles.last}>
         <SegmentedChoice
           legend="Result Round"

@@ -21,6 +21,7 @@ const SUMMARIES = new Set([
   'getStandings',
   'listEvents',
   'listChanges',
+  'adminListChanges',
   'getProfile',
 ]);
 
