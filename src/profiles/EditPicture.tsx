@@ -12,21 +12,14 @@ import { AvatarUpload } from './AvatarUpload.tsx';
 import { useAvatarUpload } from './avatar-upload.client.ts';
 import { useRefreshProfile } from './profile-queries.client.ts';
 
-type Props = {
-  profile: GetOwnProfileResponse;
-  /** The picture is another now. */
-  onSaved: () => void;
-};
-
 /** Uploads a picture and saves it at once; Clear takes it away, after a question. */
-export function EditPicture({ profile, onSaved }: Props) {
+export function EditPicture({ profile }: { profile: GetOwnProfileResponse }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshProfile();
   const save = useMutation(updateProfileMutation());
   const savePicture = async (avatar_url: string | null) => {
     await save.mutateAsync({ body: { avatar_url } });
     await refresh();
-    onSaved();
     announce('Saved');
   };
   const upload = useAvatarUpload('profile', savePicture);

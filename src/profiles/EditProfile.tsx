@@ -57,8 +57,9 @@ export function EditProfile({ profile }: { profile: Profile }) {
     } catch {
       return;
     }
-    setNickname(null);
-    setAddress(null);
+    // What was typed on while it was being saved stays.
+    setNickname((typed) => (typed === nickname ? null : typed));
+    setAddress((typed) => (typed === address ? null : typed));
     setAsked(false);
     announce('Saved');
   };
@@ -66,7 +67,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
   return (
     <Panel title="Your profile">
       <Stack>
-        <EditPicture profile={profile} onSaved={() => setAddress(null)} />
+        <EditPicture profile={profile} />
         <form onSubmit={submit} noValidate>
           <Stack>
             <Field

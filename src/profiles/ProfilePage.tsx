@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { getOwnProfileOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { Page, Row } from '../ui/Page.tsx';
+import { Page, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { LeagueList } from './LeagueList.tsx';
 import { ProfileColumns } from './ProfileColumns.tsx';
+import styles from './ProfilePage.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
@@ -20,6 +21,7 @@ import { StatsPanel } from './StatsPanel.tsx';
 /** One's own profile: everything about oneself in one place. */
 export default function ProfilePage() {
   const { data: profile, error, refetch } = useQuery(getOwnProfileOptions());
+  const publicPath = paths.publicProfile(profile?.id ?? '');
   return (
     <Page>
       <PageHeading title="Profile" />
@@ -37,10 +39,14 @@ export default function ProfilePage() {
             <>
               <EditProfile profile={profile} />
               <Panel title="Public profile" intro="Anyone who is signed in and has this link can see it.">
-                <Row>
-                  <CopyButton text={location.origin + paths.publicProfile(profile.id)} />
-                  <ButtonLink to={paths.publicProfile(profile.id)}>View public profile</ButtonLink>
-                </Row>
+                <Stack tight>
+                  <Link className={styles.link} to={publicPath}>
+                    {location.origin + publicPath}
+                  </Link>
+                  <div>
+                    <CopyButton text={location.origin + publicPath} />
+                  </div>
+                </Stack>
               </Panel>
               <Panel title="Your Leagues">
                 <LeagueList leagues={profile.leagues} empty="You're not in any leagues yet." />

@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { LeagueList } from './LeagueList.tsx';
 import { ProfileColumns } from './ProfileColumns.tsx';
@@ -37,6 +38,7 @@ export default function PublicProfilePage() {
     return <Missing message={problemMessage('user_not_found')} />;
   return (
     <Page>
+      <PageHeading title="Profile" />
       {!error && <ProfileSkeleton />}
       <ProblemNotice
         error={error}
@@ -50,6 +52,7 @@ export default function PublicProfilePage() {
 function Missing({ message }: { message: string }) {
   return (
     <Page>
+      <PageHeading title="Profile" />
       <Notice tone="error" action={<BackButton />}>
         {message}
       </Notice>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   endOtherSessionMutation,
   listSessionsOptions,
@@ -15,10 +16,16 @@ import styles from './SessionsPanel.module.css';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** The latest seen come first; as many as matter at a glance. */
+const SHOWN_FIRST = 5;
+
 /** Where the person is signed in; any place but this one can be ended from here. */
 export function SessionsPanel() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listSessionsOptions());
+  const [all, setAll] = useState(false);
+  const sessions = data?.sessions ?? [];
+  const shown = all ? sessions : sessions.slice(0, SHOWN_FIRST);
   const end = useMutation({
     ...endOtherSessionMutation(),
     onSettled: () => client.invalidateQueries({ queryKey: listSessionsOptions().queryKey }),
@@ -34,7 +41,7 @@ export function SessionsPanel() {
         />
       )}
       <ul className={styles.sessions}>
-        {data?.sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.id} className={styles.session}>
             <div className={styles.words}>
               <p className={styles.device}>{deviceName(session.user_agent)}</p>
@@ -56,6 +63,9 @@ export function SessionsPanel() {
           </li>
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <Button onClick={() => setAll(true)}>Show all {sessions.length}</Button>
+      )}
       {end.error && <Notice tone="error">{toProblem(end.error, 'Failed to end the session').message}</Notice>}
     </Panel>
   );
