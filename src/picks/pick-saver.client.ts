@@ -63,9 +63,9 @@ export function createPickSaver({ send, unsaved, now, later, onRefused }: Parts)
       failures.delete(fightId);
       change(fightId, (state) => autosave.answered(state, choice, pick));
     } catch (error) {
-      const { code, message } = toProblem(error, fallbackMessages.save_pick);
+      const { code, message, hint } = toProblem(error, fallbackMessages.save_pick);
       if (passing.has(code)) {
-        change(fightId, (state) => autosave.failed(state, choice, message));
+        change(fightId, (state) => autosave.failed(state, choice, hint ? `${message}. ${hint}` : message));
         retryLater(fightId);
       } else {
         change(fightId, (state) => autosave.refused(state, choice, message));

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FightAutosave } from './autosave.ts';
 import { createPickSaver, type PickSaver } from './pick-saver.client.ts';
+import { notePickSaved } from './picks-changed.client.ts';
 import { sendPick } from './send-pick.client.ts';
 import { unsavedChoices } from './unsaved-choices.client.ts';
 
@@ -11,10 +13,15 @@ type Card = { userId: string; leagueId: string; eventId: string };
  * once when the page is hidden or left. `clockAhead` is how far the server's clock is ahead of this device's.
  */
 export function usePickSaver(card: Card, clockAhead: number, onRefused: () => void): PickSaver {
+  const client = useQueryClient();
   const [clock] = useState(() => ({ ahead: clockAhead, onRefused }));
   const [saver] = useState(() =>
     createPickSaver({
-      send: (fightId, choice) => sendPick(card, fightId, choice),
+      async send(fightId, choice) {
+        const saved = await sendPick(card, fightId, choice);
+        notePickSaved(client, card.leagueId, card.eventId);
+        return saved;
+      },
       unsaved: unsavedChoices(card.userId, card.leagueId, card.eventId),
       now: () => Date.now() + clock.ahead,
       later: (run, milliseconds) => void setTimeout(run, milliseconds),
