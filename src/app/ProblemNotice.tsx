@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** The one place that shows an error of the server: its message in red, its request id small. */
+/** The one place that shows an error of the server: its message in red; small what may help, or its request id. */
 export function ProblemNotice({ error, fallback, title, action }: Props) {
   if (error == null) return null;
   const problem = toProblem(error, fallback);
@@ -19,7 +19,7 @@ export function ProblemNotice({ error, fallback, title, action }: Props) {
     <Notice
       tone="error"
       title={title}
-      small={problem.request_id && `Request ${problem.request_id}`}
+      small={problem.hint ?? (problem.request_id && `Request ${problem.request_id}`)}
       action={action}
     >
       {problem.message}

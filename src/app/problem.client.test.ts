@@ -9,8 +9,12 @@ describe('what is shown of an error', () => {
     expect(toProblem(new ProblemError(refusal.error), 'Failed').message).toBe('League not found');
   });
 
-  it('says that there is no connection when fetch fails', () => {
-    expect(toProblem(new TypeError('Failed to fetch'), 'Failed to load league').code).toBe('offline');
+  it("is the screen's own sentence when fetch fails, with the hint that there is no connection", () => {
+    expect(toProblem(new TypeError('Failed to fetch'), 'Failed to load league')).toEqual({
+      code: 'offline',
+      message: 'Failed to load league',
+      hint: 'No connection. Check your network and try again.',
+    });
   });
 
   it.each([new Error('x is undefined'), 'a string', null, { error: 'odd' }, { error: { code: 1 } }])(

@@ -7,12 +7,11 @@ export type Problem = {
   field?: string;
   /** When another attempt is worth it, where attempts are limited. */
   retry_at?: string;
+  /** What may help, where the message only says what failed. */
+  hint?: string;
 };
 
-const offline: Problem = {
-  code: 'offline',
-  message: 'No connection. Check your network and try again.',
-};
+const offline = { code: 'offline', hint: 'No connection. Check your network and try again.' };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -43,11 +42,12 @@ export function readProblem(body: unknown): Problem | undefined {
 
 /**
  * Anything thrown, as what is shown. The generated client throws the parsed body itself, fetch a TypeError when the
- * network is gone; whatever else gets the fallback, the sentence that the screen has for it.
+ * network is gone; both that and whatever else get the fallback, the sentence that the screen has for it.
  */
 export function toProblem(error: unknown, fallback: string): Problem {
   if (error instanceof ProblemError) return error.problem;
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return offline;
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+    return { ...offline, message: fallback };
   return readProblem(error) ?? { code: 'unknown', message: fallback };
 }
 
