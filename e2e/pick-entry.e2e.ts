@@ -27,6 +27,21 @@ test('a pick is saved as soon as it is complete, and found again', async ({ page
   await expect(page.getByText('2 of 3')).toBeVisible();
 });
 
+test('what was picked shows at once wherever one goes', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1 });
+  await login(page, ana);
+  await page.goto(night.at.league);
+  await page.getByRole('link', { name: 'Enter Picks' }).click();
+  await pick(bout(page, 1), { winner: 'Blue 1', method: 'KO/TKO', round: 3 });
+  await page.getByRole('link', { name: 'Octagon Oracles' }).click();
+  await expect(page.getByText('Picks complete')).toBeVisible();
+  await page.getByRole('link', { name: 'Enter Picks' }).click();
+  await expect(bout(page, 1).getByRole('radio', { name: 'Blue 1' })).toBeChecked();
+  await page.getByRole('link', { name: 'View Board' }).click();
+  await expect(page.getByText('Ana')).not.toHaveCount(0);
+});
+
 test('a change that makes a pick incomplete leaves the saved one standing', async ({
   page,
   admin,

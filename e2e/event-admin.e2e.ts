@@ -1,0 +1,92 @@
+import { expectOk } from '../test/world.ts';
+import { fightNight } from './vocabulary/night.ts';
+import { expect, test } from './vocabulary/test.ts';
+
+test('who is not pro is told so, with a way back', async ({ page, admin, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const night = await fightNight(admin, [ana, ben]);
+  await login(page, ben);
+  await page.goto(night.at.admin);
+  await expect(page.getByText('You must be a Pro user to edit fight details.')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to League' }).first().click();
+  await expect(page).toHaveURL(night.at.league);
+});
+
+test('status and result are saved tap by tap, and a result can be cleared', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1 });
+  await login(page, ana);
+  await page.goto(night.at.admin);
+  await expect(page.getByRole('group', { name: 'Result Winner' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Final' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Blue 1' }).check();
+  await page.getByRole('radio', { name: 'Submission' }).check();
+  await page.getByRole('radio', { name: 'Round 3' }).check();
+  await expect(page.getByText(/Result: Blue 1 by Submission/)).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Decision' }).check();
+  await expect(page.getByRole('radio', { name: 'Round 3' })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Decision' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Clear Result' }).click();
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  const stored = async () =>
+    (await ana.get(`/api/leagues/${night.league}/events/${night.event}/admin`)).body.fights[0];
+  await expect.poll(stored).toMatchObject({ result_winner: null, result_method: null, result_round: null });
+  expect((await stored()).status).toBe('final');
+});
+
+test('a live fight wears its badge', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1 });
+  await login(page, ana);
+  await page.goto(night.at.admin);
+  await page.getByRole('radio', { name: 'Live' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(night.at.league);
+  await expect(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
+});
+
+test('long before the start, going live asks first', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1, startsIn: 30 });
+  await login(page, ana);
+  await page.goto(night.at.admin);
+  await page.getByRole('radio', { name: 'Live' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('radio', { name: 'Scheduled' })).toBeChecked();
+  expect((await ana.get(`/api/leagues/${night.league}/events/${night.event}/picks`)).body.event.locked).toBe(
+    false,
+  );
+});
+
+test('a result that cannot be saved says why and offers to try again', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1 });
+  await login(page, ana);
+  await page.goto(night.at.admin);
+  await page.route('**/result', (route) => route.abort());
+  await page.getByRole('radio', { name: 'Final' }).check();
+  await page.getByRole('radio', { name: 'Red 1' }).click();
+  await expect(page.getByText('Failed to update fight')).toBeVisible();
+  await page.unroute('**/result');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const { body } = await expectOk(ana.get(`/api/leagues/${night.league}/events/${night.event}/admin`));
+  expect(body.fights[0].result_winner).toBe('red');
+});
