@@ -19,6 +19,7 @@ const checks = [
   },
   { name: 'unused code', command: [tool('knip/bin/knip.js'), '--no-config-hints'] },
   { name: 'typed client is current', command: ['scripts/check-client.ts'] },
+  { name: 'spec coverage', command: ['scripts/check-coverage.ts'] },
 ];
 
 /** Runs one step with its output shown; resolves to what it adds to the count. */
