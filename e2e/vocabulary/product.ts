@@ -24,7 +24,7 @@ export interface Product {
 /** Starts the product; `environment` is what an operator would set. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'split-decision-e2e-'));
-  const port = await freePort();
+  const port = environment.PORT ?? String(await freePort());
   const child = spawn(pinnedNode(), ['src/server/main.ts'], {
     cwd: root,
     // The channel ends the product when this process is killed; standard error goes on to the terminal.
@@ -33,7 +33,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: ADMIN.email,
