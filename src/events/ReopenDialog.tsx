@@ -5,6 +5,7 @@ import { toProblem } from '../app/problem.client.ts';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Stack } from '../ui/Page.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { easternInputValue, parseEasternInput } from './eastern-time.ts';
 
@@ -29,7 +30,7 @@ export function ReopenDialog({ event, onClose }: Props) {
       open
       title="Reopen picks?"
       message={
-        <>
+        <Stack tight>
           <p>
             Members may change their picks again until the next lock, even if others’ picks were shown. Every
             league is told.
@@ -45,7 +46,7 @@ export function ReopenDialog({ event, onClose }: Props) {
               onChange={(change) => setStart(change.target.value)}
             />
           </Field>
-        </>
+        </Stack>
       }
       confirmLabel="Reopen Picks"
       busyLabel="Reopening…"
