@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 
@@ -56,6 +57,23 @@ describe('login or register', () => {
     );
     expect(tries.map((t) => t.status)).toEqual(Array(20).fill(200));
     expect(tries.filter((t) => t.body.created)).toHaveLength(1);
+  });
+
+  test('a sign-up that brings no account says so, and signs nobody in', async () => {
+    await sql`create function swallow() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      server.db,
+    );
+    await sql`create trigger swallow before insert on profiles for each row execute function swallow()`.execute(
+      server.db,
+    );
+    const visitor = server.visitor();
+    const answer = await visitor.post('/api/session', { email: 'lost@example.com', password: 'long-enough' });
+    await sql`drop trigger swallow on profiles`.execute(server.db);
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { error: { message: 'Account creation failed. Please try again.' } },
+    });
+    expect(visitor.cookies.size).toBe(0);
   });
 
   test('signing out ends the session on the server too', async () => {

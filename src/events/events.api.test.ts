@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -63,6 +64,20 @@ describe('editing an event', () => {
     const deleted = await admin.delete(`/api/admin/events/${gone}`);
     expect(deleted).toMatchObject({ status: 404, body: { error: { message } } });
   });
+});
+
+test('an update that no row takes is told as a missing permission', async () => {
+  const { id } = await event(admin, { fights: 0 });
+  await sql`create function refuse() returns trigger language plpgsql as 'begin return null; end'`.execute(
+    server.db,
+  );
+  await sql`create trigger refuse before update on events for each row execute function refuse()`.execute(
+    server.db,
+  );
+  const answer = await admin.patch(`/api/admin/events/${id}`, { name: 'Renamed' });
+  await sql`drop trigger refuse on events`.execute(server.db);
+  const message = 'No rows were updated - event may not exist or you may not have permission';
+  expect(answer).toMatchObject({ status: 404, body: { error: { message } } });
 });
 
 test('the list shows the latest start first, each with its status from its fights', async () => {

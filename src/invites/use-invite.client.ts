@@ -10,7 +10,7 @@ import { ProblemError } from '../app/problem.client.ts';
 import { request } from '../app/request.client.ts';
 import { useRefreshSession, type Viewer } from '../app/session.client.ts';
 import { formProblem } from '../auth/form-problem.client.ts';
-import { isNewProfile } from '../auth/google/new-profile.ts';
+import { isNewProfile, NEW_SECONDS_BY_INVITE } from '../auth/google/new-profile.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { storeCompletedInvite } from './completed-invite.client.ts';
@@ -32,9 +32,6 @@ export type Way =
   | { kind: 'email'; email: string; password: string }
   | { kind: 'google'; viewer: Viewer };
 
-/** After Google a profile counts as new for 5 minutes here (spec 2). */
-const NEW_FOR_SECONDS = 5 * 60;
-
 /** Signs in where that is needed, joins, and leads to the league: new people by way of onboarding. */
 export function useInvite(code: string, league: InvitedLeague | undefined) {
   const client = useQueryClient();
@@ -52,7 +49,7 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
       });
       const isNew =
         person.viewer.needs_onboarding ||
-        (way.kind === 'google' && isNewProfile(person.viewer, Date.now(), NEW_FOR_SECONDS));
+        (way.kind === 'google' && isNewProfile(person.viewer, Date.now(), NEW_SECONDS_BY_INVITE));
       if (isNew) storeCompletedInvite({ leagueId: league_id, leagueName: league?.name ?? '' });
       await navigate(isNew ? paths.onboarding() : paths.league(league_id), { replace: true });
     },

@@ -65,6 +65,16 @@ describe('saving a pick', () => {
   });
 });
 
+test('picks go with their fight, and with their event', async () => {
+  const { id, fights } = await event(admin, { fights: 2 });
+  for (const fight of fights) await expectOk(ada.put(pickPath(id, fight), redByKoInTwo));
+  const left = () => server.db.selectFrom('picks').select('fight_id').where('event_id', '=', id).execute();
+  await expectOk(admin.delete(`/api/admin/fights/${fights[0]}`));
+  expect(await left()).toEqual([{ fight_id: fights[1] }]);
+  await expectOk(admin.delete(`/api/admin/events/${id}`));
+  expect(await left()).toEqual([]);
+});
+
 describe('the lock', () => {
   test('after the start nothing is accepted', async () => {
     const { id, fights } = await event(admin);

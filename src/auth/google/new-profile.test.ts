@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewProfile } from './new-profile.ts';
+import { isNewProfile, NEW_SECONDS_BY_INVITE } from './new-profile.ts';
 
 const now = Date.parse('2026-11-10T20:00:00Z');
 const made = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString();
@@ -14,4 +14,10 @@ test.each([
   ['made long ago', { display_name: 'Ada', created_at: made(86_400) }, false],
 ])('%s: new is %s', (_, profile, isNew) => {
   expect(isNewProfile(profile, now)).toBe(isNew);
+});
+
+test('an invite allows five minutes', () => {
+  const aged = (seconds: number) =>
+    isNewProfile({ display_name: 'Ada', created_at: made(seconds) }, now, NEW_SECONDS_BY_INVITE);
+  expect([aged(60), aged(299), aged(300)]).toEqual([true, true, false]);
 });

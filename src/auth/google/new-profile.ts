@@ -1,6 +1,8 @@
 import { needsOnboarding } from '../../profiles/display-name.ts';
 
+/** How long a profile counts as new: at the Google callback, and on the way back to an invite (specification, 9). */
 const NEW_SECONDS = 60;
+export const NEW_SECONDS_BY_INVITE = 5 * 60;
 
 /**
  * Whether someone who comes back from Google is new: no profile could be read, it has no name, or it was made less

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { LeagueRoute } from '../leagues/LeagueRoute.tsx';
+import PublicProfilePage from '../profiles/PublicProfilePage.tsx';
+
+const withoutParams = (screen: ReactNode) =>
+  renderToStaticMarkup(
+    createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(MemoryRouter, null, screen),
+    ),
+  );
+
+test('a screen without the id of its address says which one is missing', () => {
+  const league = createElement(LeagueRoute, { children: () => 'a league' });
+  expect(withoutParams(league)).toContain('Missing league id in route');
+  expect(withoutParams(league)).not.toContain('a league');
+  expect(withoutParams(createElement(PublicProfilePage))).toContain('Missing user id in route');
+});
