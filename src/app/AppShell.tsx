@@ -1,5 +1,6 @@
 import { lazy, Suspense, ViewTransition } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
+import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { AppHeader } from './AppHeader.tsx';
@@ -16,6 +17,7 @@ export default function AppShell() {
   const { viewer, liveId, error, refetch } = useSession();
   const { pathname, search } = useLocation();
   const openToAll = useMatch(patterns.join) !== null;
+  const verifiesAccess = useMatch(patterns.siteAdmin) !== null;
   const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
 
   if (viewer === null && !openToAll) return <Navigate replace to={paths.home({ redirect })} />;
@@ -42,7 +44,7 @@ export default function AppShell() {
           <Page>
             <ProblemNotice
               error={error}
-              fallback="Failed to load session"
+              fallback={verifiesAccess ? fallbackMessages.verify_access : 'Failed to load session'}
               action={<Button onClick={() => refetch()}>Try again</Button>}
             />
           </Page>

@@ -16,7 +16,8 @@ const withoutParams = (screen: ReactNode) =>
   );
 
 test('a screen without the id of its address says which one is missing', () => {
-  const league = createElement(LeagueRoute, { children: () => 'a league' });
+  const screen = { children: () => 'a league' };
+  const league = createElement(LeagueRoute, screen);
   expect(withoutParams(league)).toContain('Missing league id in route');
   expect(withoutParams(league)).not.toContain('a league');
   expect(withoutParams(createElement(PublicProfilePage))).toContain('Missing user id in route');

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../app/session.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { forgetPendingInvite } from '../invites/pending-invite.client.ts';
 import { useDocumentTitle } from '../ui/document-title.client.ts';
 import { PosterHero } from '../ui/PosterHero.tsx';
 import { afterSignIn } from './after-sign-in.client.ts';
@@ -21,6 +23,10 @@ export default function LoginPage() {
     (state as { view?: string } | null)?.view === 'reset' ? 'reset' : 'login',
   );
   const [email, setEmail] = useState('');
+  const error = landingError(query.get('error'));
+  useEffect(() => {
+    if (error === fallbackMessages.google) forgetPendingInvite();
+  }, [error]);
   useDocumentTitle('Split Decision');
 
   if (viewer) return <Navigate replace to={afterSignIn(viewer, redirect)} />;
@@ -39,7 +45,7 @@ export default function LoginPage() {
             <LoginForm
               {...shared}
               redirect={redirect}
-              error={landingError(query.get('error'))}
+              error={error}
               onForgot={() => setView('reset')}
               returned={view === 'back'}
             />

@@ -26,7 +26,6 @@ export const fallbackMessages = {
   revoke_invite: 'Failed to revoke the invite',
   remove_member: 'Failed to remove member',
   delete_league: 'Failed to delete league',
-  copy_link: 'Unable to copy link',
   join_league: 'Could not join league. Please try again.',
   create_event: 'Failed to create event',
   update_event: 'Failed to update event',

@@ -8,8 +8,6 @@ export const problems = {
   bad_request: { status: 400, message: 'The request could not be understood.' },
   not_found: { status: 404, message: 'Not found' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
-  cross_site_request: { status: 403, message: 'This request came from another site.' },
-  changed_meanwhile: { status: 409, message: 'This was changed in the meantime. Reload and try again.' },
   too_large: { status: 413, message: 'This is too large.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in {when}.' },
   server_busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
@@ -40,7 +38,6 @@ export const problems = {
   },
   sign_in_link_invalid: { status: 410, message: 'This sign-in link is no longer valid.' },
   recovery_link_invalid: { status: 410, message: 'Invalid recovery link' },
-  password_update_failed: { status: 500, message: 'Failed to update password. Please try again.' },
   confirmation_wrong: { status: 422, message: 'The confirmation does not match.' },
   account_owns_leagues: {
     status: 409,
@@ -93,7 +90,6 @@ export const problems = {
   invite_not_found: { status: 404, message: 'Invite not found or has expired.' },
   invite_expired: { status: 410, message: 'This invite has expired.' },
   invite_used_up: { status: 410, message: 'This invite has reached its maximum number of uses.' },
-  join_failed: { status: 500, message: 'Could not join league. Please try again.' },
 
   // Events
   event_not_found: { status: 404, message: 'Event not found' },
@@ -133,7 +129,6 @@ export const problems = {
   fighter_names_required: { status: 422, message: 'Both fighter names are required' },
   fight_field_too_long: { status: 422, message: '{field} must be {limit} characters or less' },
   bout_order_invalid: { status: 422, message: 'Bout order must be a whole number from 1 to 99' },
-  bout_order_taken: { status: 409, message: 'Another fight of this event has this bout order.' },
   scheduled_rounds_invalid: { status: 422, message: 'Scheduled rounds must be 3 or 5' },
   fighter_age_invalid: { status: 422, message: 'Age must be a whole number from 14 to 99' },
   // Denied inside a league: as if it were not there (permissions.md), in a sentence for members who see it anyway.

@@ -26,7 +26,8 @@ function Invite({ code }: { code: string }) {
   const session = useSession();
   const invite = useQuery(inviteQuery(code));
   const join = useInvite(code, invite.data?.league);
-  useReturnFromGoogle(code, session.viewer, invite.isPending, (viewer) => {
+  const waiting = invite.isPending || (session.viewer === undefined && !session.error);
+  useReturnFromGoogle(code, waiting, session.viewer, (viewer) => {
     if (invite.data) join.mutate({ kind: 'google', viewer });
   });
 
@@ -52,13 +53,13 @@ function Invite({ code }: { code: string }) {
 /** Someone who left for Google from here joins without another click. The pending invite goes in every case. */
 function useReturnFromGoogle<Viewer>(
   code: string,
+  waiting: boolean,
   viewer: Viewer | null | undefined,
-  loading: boolean,
   onReturn: (viewer: Viewer) => void,
 ) {
   const looked = useRef(false);
   useEffect(() => {
-    if (looked.current || loading || viewer === undefined) return;
+    if (looked.current || waiting) return;
     looked.current = true;
     const pending = takePendingInvite();
     if (viewer && pending === code) onReturn(viewer);

@@ -16,8 +16,9 @@ export function storeCompletedInvite(invite: CompletedInvite): void {
 /** The stored league, forgotten with the reading; null when there is none or it cannot be read. */
 export function takeCompletedInvite(): CompletedInvite | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const text = localStorage.getItem(KEY);
     localStorage.removeItem(KEY);
+    const stored: unknown = JSON.parse(text ?? 'null');
     return isCompletedInvite(stored) ? stored : null;
   } catch {
     return null;

@@ -14,11 +14,15 @@ export function storePendingInvite(invite: PendingInvite): void {
   } catch {}
 }
 
+/** For whoever comes back from Google without a session. */
+export const forgetPendingInvite = (): void => void takePendingInvite();
+
 /** The code of the pending invite, forgotten with the reading; null when there is none. */
 export function takePendingInvite(): string | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<PendingInvite> | null;
+    const text = localStorage.getItem(KEY);
     localStorage.removeItem(KEY);
+    const stored = JSON.parse(text ?? 'null') as Partial<PendingInvite> | null;
     return typeof stored?.code === 'string' ? stored.code : null;
   } catch {
     return null;
