@@ -159,7 +159,7 @@ deleteEvent          | DELETE /api/admin/events/:event                          
 deleteEvent          | DELETE /api/admin/events/:unknown                                                      | 401 403 403 403 403 403 403 404 403 403
 listFights           | GET /api/admin/events/:event/fights                                                    | 401 403 403 403 403 403 403 Y   403 403
 listFights           | GET /api/admin/events/:unknown/fights                                                  | 401 403 403 403 403 403 403 404 403 403
-createFight          | POST /api/admin/events/:event/fights {"bout_order":2,"red_name":"A","blue_name":"B"}   | 401 403 403 403 403 403 403 Y   403 403
+createFight          | POST /api/admin/events/:event/fights {"bout_order":4,"red_name":"A","blue_name":"B"}   | 401 403 403 403 403 403 403 Y   403 403
 createFight          | POST /api/admin/events/:unknown/fights {"red_name":"A","blue_name":"B"}                | 401 403 403 403 403 403 403 404 403 403
 updateFight          | PATCH /api/admin/fights/:fight {"red_name":"Another"}                                  | 401 403 403 403 403 403 403 Y   403 403
 updateFight          | PATCH /api/admin/fights/:unknown {"red_name":"Another"}                                | 401 403 403 403 403 403 403 404 403 403

@@ -22,7 +22,9 @@ export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<st
     expired_invite: await newInvite(tx, leagues.league, people.Ow, { expired: true }),
     foreign_invite: await newInvite(tx, leagues.foreign_league, people.foreigner),
   };
-  const open = await newEvent(tx, 'open', {});
+  const open = await newEvent(tx, 'open');
+  // A result known before the start, with a fight still to come.
+  const early = await newEvent(tx, 'early', { resulted: true });
   const locked = await newEvent(tx, 'locked', { live: true });
   const official = await newEvent(tx, 'official', { live: true, official: true });
   const late = await newEvent(tx, 'started', { started: true });
@@ -30,7 +32,7 @@ export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<st
   await tx
     .insertInto('picks')
     .values(
-      [open, locked, official, late].flatMap(({ event, fight }) =>
+      [open, early, locked, official, late].flatMap(({ event, fight }) =>
         picking.map((user_id) => ({
           user_id,
           league_id: leagues.league,
@@ -61,6 +63,7 @@ export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<st
     ...invites,
     event: open.event,
     fight: open.fight,
+    early_event: early.event,
     locked_event: locked.event,
     locked_fight: locked.fight,
     official_event: official.event,
@@ -101,30 +104,37 @@ async function newInvite(
   return rows[0]!.code;
 }
 
+interface EventTraits {
+  live?: boolean;
+  official?: boolean;
+  started?: boolean;
+  /** Its first fight has a result. */
+  resulted?: boolean;
+}
+
 async function newEvent(
   tx: Queryable,
   name: string,
-  {
-    live = false,
-    official = false,
-    started = false,
-  }: { live?: boolean; official?: boolean; started?: boolean },
+  { live = false, official = false, started = false, resulted = false }: EventTraits = {},
 ) {
   const { rows } = await sql<{ id: string }>`
     insert into events (name, start_time, official_at) values (${name},
       now() + ${started ? '-1 hours' : '50 minutes'}::interval, ${official ? sql`now()` : null})
     returning id`.execute(tx);
   const event = rows[0]!.id;
-  const { id: fight } = await tx
+  const fights = await tx
     .insertInto('fights')
-    .values({
-      event_id: event,
-      bout_order: 1,
-      status: live ? 'live' : 'scheduled',
-      red_name: 'Red',
-      blue_name: 'Blue',
-    })
+    .values(
+      [1, 2].map((bout) => ({
+        event_id: event,
+        bout_order: bout,
+        status: live && bout === 1 ? 'live' : resulted && bout === 1 ? 'final' : 'scheduled',
+        red_name: `Red ${bout}`,
+        blue_name: `Blue ${bout}`,
+        ...(resulted && bout === 1 && { result_winner: 'red', result_method: 'ko_tko', result_round: 2 }),
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return { event, fight };
+    .execute();
+  return { event, fight: fights[0]!.id };
 }

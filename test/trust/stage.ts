@@ -51,13 +51,14 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
       .values(
         Object.entries(people).map(([name, person]) => ({
           email: 'email' in person ? person.email : `${name.toLowerCase()}-${suffix}@example.com`,
-          display_name: `Person ${name}`,
+          // One without: what others see instead comes from the e-mail.
+          display_name: name === 'plain' ? null : `Person ${name}`,
           role: person.role,
           avatar_url: null,
           deleted_at: null,
         })),
       )
-      .returning('id')
+      .returning(['id', 'email'])
       .execute();
     const ids = Object.fromEntries(Object.keys(people).map((name, n) => [name, created[n]!.id])) as Record<
       Person,
@@ -76,7 +77,11 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
       .set({ email: null, display_name: null, deleted_at: sql`now()` })
       .where('id', '=', ids.deleted)
       .execute();
-    return { ...ids, ...(await fillLeagues(tx, ids)) } as Record<string, string>;
+    const emails = created.map(({ email }, n) => [`${Object.keys(people)[n]} email`, email]);
+    return { ...ids, ...Object.fromEntries(emails), ...(await fillLeagues(tx, ids)) } as Record<
+      string,
+      string
+    >;
   });
 
   const sessions = await openSessions(server, ids);
@@ -84,6 +89,7 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
   for (const actor of actors.slice(1)) {
     const client = new Client(actor === 'Un' ? unproven.url : server.url);
     client.id = ids[actor]!;
+    client.email = ids[`${actor} email`]!;
     client.cookies.set('session', sessions.tokenOf.get(client.id)!);
     clients[actor] = client;
   }

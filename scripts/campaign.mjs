@@ -1,0 +1,21 @@
+// npm run campaign -- <name> [count]: a trial of test/trust in its long form, as often as asked; prints its figures.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { root, runNode, tool } from './run.mjs';
+
+const names = readdirSync(join(root, 'test', 'trust'))
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => file.replace('.test.ts', ''));
+
+const [name, count = ''] = process.argv.slice(2);
+if (!names.includes(name) || !/^\d*$/.test(count)) {
+  console.error(`usage: npm run campaign -- <${names.join('|')}> [count]`);
+  process.exit(2);
+}
+
+ensureInstalled();
+process.exitCode = await runNode(
+  [tool('vitest/vitest.mjs'), 'run', '--disable-console-intercept', `test/trust/${name}.test.ts`],
+  { env: { NODE_ENV: 'test', CAMPAIGN: name, CAMPAIGN_COUNT: count } },
+);

@@ -1,0 +1,187 @@
+import { Agent, request } from 'node:http';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../server.ts';
+import { openStream } from '../stream.ts';
+import { expectOk } from '../world.ts';
+import { report, trials } from './campaign.ts';
+import { matrix } from './matrix-table.ts';
+import { type Actor, type Person, type Stage, setStage, UNPROVEN } from './stage.ts';
+
+const PAIRS = trials('secrecy', { short: 200, long: 10_000 });
+
+/** Nobody has seen a pick of these. */
+const open = ['event', 'early_event'];
+/** Each has two. */
+const FIGHTS = 4;
+/** Whose picks differ, and who looks: a member, a stranger who may read boards by the link, the site admin. */
+const others: Person[] = ['Ow', 'La', 'P+', 'plain'];
+const viewers: Actor[] = ['Me', 'St', 'Sa'];
+
+afterAll(() => agent.destroy());
+
+let server: TestServer;
+let stage: Stage;
+let fights: { id: string; event_id: string }[];
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.db
+    .insertInto('profiles')
+    .values({ email: UNPROVEN, display_name: 'Early', avatar_url: null, deleted_at: null })
+    .execute();
+  stage = await setStage(server, server);
+  const events = open.map((name) => stage.id('Me', name));
+  fights = await server.db
+    .selectFrom('fights')
+    .select(['id', 'event_id'])
+    .where('event_id', 'in', events)
+    .orderBy('id')
+    .execute();
+  await revealLockedEvents();
+});
+
+/** What is shown for the first time is recorded and told; that is over before worlds are compared. */
+async function revealLockedEvents() {
+  const stream = await openStream(stage.clients.Me);
+  for (const name of ['locked_event', 'official_event', 'started_event']) {
+    const event = stage.id('Me', name);
+    await expectOk(stage.clients.Me.get(`/api/leagues/${stage.id('Me', 'league')}/events/${event}/board`));
+    await stream.until((message) => message.event_id === event && message.payload.revealed_at != null);
+  }
+  stream.close();
+}
+
+interface PickOfOther {
+  person: Person;
+  fight: number;
+  pick_winner: 'red' | 'blue';
+  pick_method: 'ko_tko' | 'submission' | 'decision';
+  pick_round: number;
+  revision: number;
+}
+
+/** What the others picked: all kinds of picks on any of the fights, but each of them has picks in each event. */
+const picksOfOthers: fc.Arbitrary<PickOfOther[]> = fc
+  .array(
+    fc.record({
+      pick_winner: fc.constantFrom('red', 'blue'),
+      pick_method: fc.constantFrom('ko_tko', 'submission', 'decision'),
+      pick_round: fc.integer({ min: 1, max: 3 }),
+      revision: fc.nat(),
+      isThere: fc.boolean(),
+    }),
+    { minLength: others.length * FIGHTS, maxLength: others.length * FIGHTS },
+  )
+  .map((picks) =>
+    picks
+      .map((pick, n) => ({ ...pick, person: others[Math.floor(n / FIGHTS)]!, fight: n % FIGHTS }))
+      // Of the two fights of an event the first in the list is always picked.
+      .filter((pick) => pick.isThere || isFirstOfEvent(pick.fight)),
+  );
+
+const isFirstOfEvent = (n: number) =>
+  fights.findIndex((fight) => fight.event_id === fights[n]!.event_id) === n;
+
+async function arrange(picks: PickOfOther[]): Promise<void> {
+  const people = others.map((person) => stage.id('Me', person));
+  await server.db.transaction().execute(async (tx) => {
+    await sql`delete from picks where user_id = any(${people}) and event_id = any(${fights.map((f) => f.event_id)})`.execute(
+      tx,
+    );
+    await tx
+      .insertInto('picks')
+      .values(
+        picks.map(({ person, fight, pick_winner, pick_method, pick_round, revision }) => ({
+          user_id: stage.id('Me', person),
+          league_id: stage.id('Me', 'league'),
+          event_id: fights[fight]!.event_id,
+          fight_id: fights[fight]!.id,
+          pick_winner,
+          pick_method,
+          pick_round: pick_method === 'decision' ? null : pick_round,
+          revision,
+          needs_look: revision % 2 === 0,
+        })),
+      )
+      .execute();
+  });
+}
+
+/** Every address of the interface that is read, with every open event; what is written there comes from the matrix. */
+const addresses = matrix
+  .filter(({ method, body, address }) => method === 'GET' && body === '' && address.startsWith('/api/'))
+  .filter(({ address }) => !address.includes('unknown') && !address.startsWith('/api/auth/google'))
+  .flatMap(({ address }) =>
+    address.includes(':event') ? open.map((name) => address.replace(':event', `:${name}`)) : [address],
+  );
+
+const changing = ['date', 'x-request-id', 'keep-alive', 'connection'];
+
+/** As many requests as a campaign sends cost a third of what `fetch` makes of them. */
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** Everything that an answer consists of, byte by byte, but for the clock and the request's own id. */
+function read(viewer: Actor, address: string): Promise<string> {
+  const client = stage.clients[viewer];
+  const path = address.replace(/:([a-z_]{2,})/gi, (_, name: string) => stage.id(viewer, name));
+  const headers = { cookie: `session=${client.cookies.get('session')}` };
+  return new Promise((resolve, reject) => {
+    request(client.url + path, { agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const told = Object.entries(response.headers).filter(([name]) => !changing.includes(name));
+        const body = Buffer.concat(chunks).toString('latin1');
+        const still = body.replace(/("server_time":"|"request_id":")[^"]+/, '$1');
+        resolve(`${viewer} ${address}\n${response.statusCode} ${JSON.stringify(told)}\n${still}`);
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const readEverything = async () =>
+  (
+    await Promise.all(viewers.map((viewer) => Promise.all(addresses.map((address) => read(viewer, address)))))
+  ).flat();
+
+test('the addresses are more than a handful, boards among them', () => {
+  expect(addresses.length).toBeGreaterThan(30);
+  expect(addresses.filter((address) => address.includes(':early_event/board'))).toHaveLength(4);
+});
+
+test('what others picked changes no byte of any answer before the lock', { timeout: 3_600_000 }, async () => {
+  let first: string[] | undefined;
+  let pairs = -1;
+  await fc.assert(
+    fc.asyncProperty(picksOfOthers, async (picks) => {
+      await arrange(picks);
+      const world = await readEverything();
+      first ??= world;
+      expect(world.filter((answer, n) => answer !== first![n])).toEqual([]);
+      pairs++;
+    }),
+    // The first world is what the others are compared with.
+    { numRuns: PAIRS + 1, endOnFailure: true },
+  );
+  report('secrecy', {
+    'pairs of worlds': pairs,
+    'answers compared': pairs * first!.length,
+    'bytes differ': 0,
+  });
+});
+
+test('the same reading tells two worlds apart once picks are shown', async () => {
+  const [one, other] = fc.sample(picksOfOthers, 2);
+  await sql`update events set start_time = now() - interval '1 hour' where id = ${stage.id('Me', 'event')}`.execute(
+    server.db,
+  );
+  await arrange(one!);
+  const before = await readEverything();
+  await arrange(other!);
+  const after = await readEverything();
+  expect(after.filter((answer, n) => answer !== before[n]).length).toBeGreaterThan(3);
+});
