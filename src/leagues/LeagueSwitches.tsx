@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { updateLeagueMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
@@ -11,20 +12,26 @@ import { announce } from '../ui/toast.client.ts';
 import type { LeagueHome } from './league-answers.client.ts';
 import { readLeagueAgain } from './read-league-again.client.ts';
 
+type Switches = { join_by_link?: boolean; boards_by_link?: boolean };
+
 /** Who gets in without an invite, and who may look at the boards (decision 7). */
 export function LeagueSwitches({ league }: { league: LeagueHome }) {
   const client = useQueryClient();
+  // A switch goes where it was put at once; a refusal puts it back.
+  const [wanted, setWanted] = useState<Switches>({});
+  const shown = { ...league, ...wanted };
   const update = useMutation({
     ...updateLeagueMutation(),
     async onSuccess() {
       await readLeagueAgain(client, league.id);
       announce('Saved');
     },
+    onSettled: () => setWanted({}),
   });
-  // While a change is on its way the switch shows where it goes; a refusal puts it back.
-  const shown = update.isPending ? { ...league, ...update.variables.body } : league;
-  const set = (body: { join_by_link?: boolean; boards_by_link?: boolean }) =>
+  const set = (body: Switches) => {
+    setWanted(body);
     update.mutate({ path: { league_id: league.id }, body });
+  };
   return (
     <Panel title="League link">
       <Stack tight>

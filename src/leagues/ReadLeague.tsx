@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { getLeagueOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { paths } from '../app/paths.ts';
+import { toProblem } from '../app/problem.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Page, Row } from '../ui/Page.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { LeagueRoute } from './LeagueRoute.tsx';
+import type { LeagueHome } from './league-answers.client.ts';
+
+/** A screen inside the league of its address. Whoever is not in it learns no more than whether it can be joined. */
+export function ReadLeague({ children }: { children: (league: LeagueHome) => ReactNode }) {
+  return (
+    <LeagueRoute>
+      {(leagueId) => (
+        <WithLeague key={leagueId} leagueId={leagueId}>
+          {children}
+        </WithLeague>
+      )}
+    </LeagueRoute>
+  );
+}
+
+type Props = { leagueId: string; children: (league: LeagueHome) => ReactNode };
+
+function WithLeague({ leagueId, children }: Props) {
+  const query = useQuery(getLeagueOptions({ path: { league_id: leagueId } }));
+  if (query.isError && isNotFound(query.error)) return <Navigate replace to={paths.join(leagueId)} />;
+  if (query.data) return children(query.data);
+  return (
+    <Page>
+      {query.isPending && <Loading label="Loading league…" rows={4} rowHeight="7rem" />}
+      <ProblemNotice
+        error={query.error}
+        fallback={fallbackMessages.load_league}
+        action={
+          <Row>
+            <Button onClick={() => query.refetch()}>Try again</Button>
+            <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>
+          </Row>
+        }
+      />
+    </Page>
+  );
+}
+
+const isNotFound = (error: unknown) => ['league_not_found', 'not_found'].includes(toProblem(error, '').code);
