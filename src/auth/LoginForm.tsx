@@ -5,14 +5,14 @@ import { request } from '../app/request.client.ts';
 import { useRefreshSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import { useFocusOnce } from './focus-once.client.ts';
 import { formProblem } from './form-problem.client.ts';
 import { ContinueWithGoogle } from './google/ContinueWithGoogle.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 
 type Props = {
   email: string;
@@ -50,27 +50,8 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
         {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
         <form onSubmit={submit} noValidate>
           <Stack tight>
-            <Field label="Email" required>
-              <TextInput
-                ref={emailInput}
-                type="email"
-                name="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={email}
-                onChange={(event) => onEmail(event.target.value)}
-              />
-            </Field>
-            <Field label="Password" required>
-              <TextInput
-                type="password"
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </Field>
+            <EmailInput ref={emailInput} value={email} onChange={onEmail} />
+            <PasswordInput value={password} onChange={setPassword} />
             <ProblemNotice error={signIn.error} fallback={fallbackMessages.sign_in} />
             <Button
               type="submit"

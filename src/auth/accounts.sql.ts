@@ -1,4 +1,6 @@
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../server/database.ts';
+import type { ProfileRole, Tables } from '../server/tables.ts';
 
 /** The account of an e-mail with its password hash, or undefined. */
 export function findAccount(db: Database, email: string) {
@@ -10,24 +12,30 @@ export function findAccount(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Creates an account with a password; undefined when another request took the e-mail first. */
-export function createAccount(
-  db: Database,
-  email: string,
-  password_hash: string,
+export interface NewAccount {
+  email: string;
+  /** Null: the account signs in another way. */
+  password_hash: string | null;
+  verified: boolean;
+  role?: ProfileRole;
+}
+
+/** Creates an account; undefined when the e-mail has one, made by another request in the same moment for example. */
+export async function createAccount(
+  tx: Transaction<Tables>,
+  account: NewAccount,
 ): Promise<string | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const profile = await tx
-      .insertInto('profiles')
-      .values({ email, display_name: null, avatar_url: null, deleted_at: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!profile) return undefined;
-    await tx
-      .insertInto('credentials')
-      .values({ profile_id: profile.id, password_hash, email_verified_at: null })
-      .execute();
-    return profile.id;
-  });
+  const { email, role, password_hash, verified } = account;
+  const profile = await tx
+    .insertInto('profiles')
+    .values({ email, role, display_name: null, avatar_url: null, deleted_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!profile) return undefined;
+  await tx
+    .insertInto('credentials')
+    .values({ profile_id: profile.id, password_hash, email_verified_at: verified ? sql`now()` : null })
+    .execute();
+  return profile.id;
 }

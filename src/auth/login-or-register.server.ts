@@ -65,7 +65,9 @@ async function register(
     },
   ]);
   const password_hash = await hashPassword(password);
-  const profile_id = await createAccount(db, email, password_hash);
+  const profile_id = await db
+    .transaction()
+    .execute((tx) => createAccount(tx, { email, password_hash, verified: false }));
   if (profile_id) return { profile_id, created: true, password_hash };
   const winner = await findAccount(db, email);
   if (!winner) throw problem('account_creation_failed');

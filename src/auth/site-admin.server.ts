@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database.ts';
+import { createAccount } from './accounts.sql.ts';
+import { normaliseEmail } from './credentials.ts';
 import { hashPassword } from './password.server.ts';
 
 /**
@@ -12,26 +13,15 @@ export async function bootstrapSiteAdmin(
   db: Database,
   admin: Config['admin'],
 ): Promise<{ email: string; generatedPassword: string | null }> {
-  const email = admin.email.trim().toLowerCase();
+  const email = normaliseEmail(admin.email);
   const existing = await db.selectFrom('profiles').select('id').where('email', '=', email).executeTakeFirst();
   if (existing) return { email, generatedPassword: null };
 
   const generatedPassword = admin.password ? null : readablePassword();
   const password_hash = await hashPassword(admin.password ?? generatedPassword!);
-  const created = await db.transaction().execute(async (tx) => {
-    const profile = await tx
-      .insertInto('profiles')
-      .values({ email, role: 'pro', display_name: null, avatar_url: null, deleted_at: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!profile) return false;
-    await tx
-      .insertInto('credentials')
-      .values({ profile_id: profile.id, password_hash, email_verified_at: sql`now()` })
-      .execute();
-    return true;
-  });
+  const created = await db
+    .transaction()
+    .execute((tx) => createAccount(tx, { email, role: 'pro', password_hash, verified: true }));
   return { email, generatedPassword: created ? generatedPassword : null };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pick } from '../picks/pick.ts';
+import type { NameParts } from '../profiles/display-name.ts';
 import type { Queryable } from '../server/database.ts';
 
 export interface BoardPick extends Pick {
@@ -25,11 +26,8 @@ export async function listBoardPicks(
   return rows;
 }
 
-export interface BoardMemberRow {
+export interface BoardMemberRow extends NameParts {
   id: string;
-  display_name: string | null;
-  email: string | null;
-  deleted_at: Date | null;
   avatar_url: string | null;
   is_former: boolean;
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
+import { EmailInput } from '../auth/EmailInput.tsx';
 import { ContinueWithGoogle } from '../auth/google/ContinueWithGoogle.tsx';
+import { PasswordInput } from '../auth/PasswordInput.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { storePendingInvite } from './pending-invite.client.ts';
 import type { InvitedLeague, useInvite } from './use-invite.client.ts';
 
@@ -28,26 +28,8 @@ export function InviteSignedOut({ code, league, join }: Props) {
         <p>New here? Your email and a password make your account.</p>
         <form onSubmit={submit} noValidate>
           <Stack tight>
-            <Field label="Email" required>
-              <TextInput
-                type="email"
-                name="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            </Field>
-            <Field label="Password" required>
-              <TextInput
-                type="password"
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </Field>
+            <EmailInput value={email} onChange={setEmail} />
+            <PasswordInput value={password} onChange={setPassword} />
             <ProblemNotice error={join.error} fallback={fallbackMessages.sign_in} />
             <Button
               type="submit"

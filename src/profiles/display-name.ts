@@ -6,12 +6,16 @@ export function needsOnboarding(display_name: string | null): boolean {
   return chosenName(display_name) === null;
 }
 
-/** The name others see (decision 5): the chosen one, else the e-mail before @, else 'User'. */
-export function shownName(person: {
+/** What the name that others see is made of. */
+export interface NameParts {
   display_name: string | null;
   email: string | null;
-  deleted_at?: unknown;
-}): string {
+  /** Set once the account is deleted. */
+  deleted_at?: Date | null;
+}
+
+/** The name others see (decision 5): the chosen one, else the e-mail before @, else 'User'. */
+export function shownName(person: NameParts): string {
   if (person.deleted_at) return 'Deleted member';
   return chosenName(person.display_name) ?? (person.email?.split('@')[0] || 'User');
 }

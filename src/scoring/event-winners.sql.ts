@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { revealAllScored } from '../picks/reveal.sql.ts';
-import { shownName } from '../profiles/display-name.ts';
+import { type NameParts, shownName } from '../profiles/display-name.ts';
 import type { Database } from '../server/database.ts';
 import type { MemberTotal } from './event-totals.ts';
 import { eventWinners } from './event-winner.ts';
 import { scoredPicks } from './scored-picks.sql.ts';
 
-interface TopScorer {
+interface TopScorer extends NameParts {
   event_id: string;
   id: string;
-  display_name: string | null;
-  email: string | null;
-  deleted_at: Date | null;
   points: number;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { revealAllScored } from '../picks/reveal.sql.ts';
-import { shownName } from '../profiles/display-name.ts';
+import { type NameParts, shownName } from '../profiles/display-name.ts';
 import type { Database } from '../server/database.ts';
 import { rankMembers } from './event-totals.ts';
 import { scoredPicks } from './scored-picks.sql.ts';
@@ -15,11 +15,8 @@ export interface Standing extends Statistics {
   rank: number;
 }
 
-interface StandingRow extends Statistics {
+interface StandingRow extends Statistics, NameParts {
   id: string;
-  display_name: string | null;
-  email: string | null;
-  deleted_at: Date | null;
   avatar_url: string | null;
   is_former: boolean;
 }

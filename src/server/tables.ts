@@ -7,6 +7,7 @@ import type {
   ResultWinner,
   ScheduledRounds,
 } from '../fights/fight.ts';
+import type { LiveMessage } from '../live/live-message.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -16,20 +17,10 @@ export type LeagueRole = 'admin' | 'member';
 export type EventStatus = 'upcoming' | 'live' | 'completed';
 export type ChangeKind = 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
 
-export type LiveKind =
-  | 'fight'
-  | 'fight_deleted'
-  | 'event'
-  | 'event_deleted'
-  | 'league'
-  | 'league_deleted'
-  | 'member_joined'
-  | 'member_left';
-
 export interface Tables {
   live_messages: {
     id: GeneratedAlways<number>;
-    kind: LiveKind;
+    kind: LiveMessage['kind'];
     event_id: string | null;
     league_id: string | null;
     user_id: string | null;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../server/database.ts';
 import type { Tables } from '../../server/tables.ts';
+import { createAccount } from '../accounts.sql.ts';
 import { normaliseEmail } from '../credentials.ts';
 import { voidLinks } from '../recovery/recovery.sql.ts';
 import { endAllSessions } from '../sessions.sql.ts';
@@ -19,7 +20,9 @@ export function accountOfIdentity(db: Database, identity: Identity): Promise<str
     if (linked) return linked;
     if (!identity.verified_email) throw new GoogleFailure('the provider does not vouch for the e-mail');
     const email = normaliseEmail(identity.verified_email);
-    const profileId = (await createVerified(tx, email)) ?? (await claimExisting(tx, email));
+    const profileId =
+      (await createAccount(tx, { email, password_hash: null, verified: true })) ??
+      (await claimExisting(tx, email));
     await tx
       .insertInto('identities')
       .values({
@@ -44,21 +47,6 @@ async function linkedAccount(tx: Tx, { issuer, subject }: Identity): Promise<str
     .where('p.deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.id;
-}
-
-async function createVerified(tx: Tx, email: string): Promise<string | undefined> {
-  const profile = await tx
-    .insertInto('profiles')
-    .values({ email, display_name: null, avatar_url: null, deleted_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!profile) return undefined;
-  await tx
-    .insertInto('credentials')
-    .values({ profile_id: profile.id, password_hash: null, email_verified_at: sql`now()` })
-    .execute();
-  return profile.id;
 }
 
 /** Whoever made an account without proving its e-mail loses their way in before the e-mail's owner gets theirs. */

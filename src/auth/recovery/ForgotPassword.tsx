@@ -3,11 +3,10 @@ import type { FormEvent } from 'react';
 import { ProblemNotice } from '../../app/ProblemNotice.tsx';
 import { request } from '../../app/request.client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailInput } from '../EmailInput.tsx';
 import { useFocusOnce } from '../focus-once.client.ts';
 import { formProblem } from '../form-problem.client.ts';
 
@@ -55,18 +54,7 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
       <Stack tight>
         <form onSubmit={submit} noValidate>
           <Stack tight>
-            <Field label="Email" required>
-              <TextInput
-                ref={emailInput}
-                type="email"
-                name="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={email}
-                onChange={(event) => onEmail(event.target.value)}
-              />
-            </Field>
+            <EmailInput ref={emailInput} value={email} onChange={onEmail} />
             <ProblemNotice error={send.error} fallback={FALLBACK} />
             <Button
               type="submit"
