@@ -1,3 +1,5 @@
+import { keyOfAddress } from '../uploads/upload-name.ts';
+
 export const AVATAR_URL_MAX = 2048;
 
 /** Whether a person may use this address as a picture: one they uploaded themselves, or any on https (spec 5). */
@@ -9,6 +11,5 @@ export function avatarUrlFits(avatar_url: string, user_id: string): boolean {
 
 /** Whether the address is that of a picture this person uploaded here. */
 export function isOwnUpload(avatar_url: string, user_id: string): boolean {
-  const folder = `/files/avatars/${user_id}/`;
-  return avatar_url.startsWith(folder) && /^[\w.-]+$/.test(avatar_url.slice(folder.length));
+  return keyOfAddress(avatar_url)?.startsWith(`avatars/${user_id}/`) ?? false;
 }

@@ -119,6 +119,8 @@ describe('uploaded files', () => {
     '/files/avatars/a%00.png',
     '/files/avatars/nobody/1700000000000_x.png',
     '/files/',
+    '/files/avatars/..',
+    `/files/avatars/${'x'.repeat(3000)}.png`,
   ])('%s: not found', async (path) => {
     const answer = await server.visitor().get(path);
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });

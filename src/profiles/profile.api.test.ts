@@ -207,7 +207,10 @@ describe("a picture of one's own", () => {
     const cy = await person(server, 'Cy');
     const theirs = await upload(bo, 'profile', 'bo.png');
     const gone = `/files/avatars/${cy.id}/${cy.id}-1700000000000.png`;
-    for (const avatar_url of [theirs, gone]) {
+    const strange = ['..', '.', 'a..png', `${'x'.repeat(1900)}.png`].map(
+      (name) => `/files/avatars/${cy.id}/${name}`,
+    );
+    for (const avatar_url of [theirs, gone, ...strange]) {
       const answer = await cy.patch('/api/me/profile', { avatar_url });
       expect(answer).toMatchObject({ status: 422, body: { error: { code: 'avatar_url_invalid' } } });
     }

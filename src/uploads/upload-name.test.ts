@@ -38,6 +38,8 @@ test.each([
   ['/files/avatars/../a.png', null],
   ['/files/avatars/u/v/a.png', null],
   ['/files/avatars/u/a..png', null],
+  ['/files/avatars/u/..', null],
+  [`/files/avatars/u/${'x'.repeat(151)}`, null],
 ])('the key of %s is %s', (address, key) => {
   expect(keyOfAddress(address)).toBe(key);
 });

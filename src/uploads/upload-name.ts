@@ -39,7 +39,8 @@ function safeStem(filename: string): string {
   return stem || 'image';
 }
 
-const ADDRESS = /^\/files\/((?:avatars|fighters)\/(?:[\w-]+\/)?[\w.-]+)$/;
+// Bounded, so that no store is asked for a name that no file can have.
+const ADDRESS = /^\/files\/((?:avatars|fighters)\/(?:[\w-]{1,64}\/)?[\w.-]{1,150})$/;
 
 /** Where an uploaded file is served. */
 export const uploadAddress = (bucket: Bucket, name: string) => `/files/${bucket}/${name}`;
