@@ -114,7 +114,9 @@ export function resumed(state: FightAutosave, choice: Choice): FightAutosave {
  */
 export function loaded(state: FightAutosave, stored: StoredPick | null): FightAutosave {
   if (stored === null || stored.revision < (state.stored?.revision ?? 0)) return state;
-  const isLater = stored.revision > state.revision;
+  // Two devices may choose in the same millisecond; the server then keeps the choice that reached it first.
+  const isOther = stored.revision === state.revision && !samePick(state.draft, stored);
+  const isLater = stored.revision > state.revision || isOther;
   const wanted = state.wanted && state.wanted.revision > stored.revision ? state.wanted : null;
   const stillRefused = state.failure?.retry === false && stored.revision < state.revision;
   return {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ordinal, standingText } from './standing-text.ts';
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [20, '20th'],
+  [21, '21st'],
+  [102, '102nd'],
+  [111, '111th'],
+])('%i is %s', (rank, text) => {
+  expect(ordinal(rank)).toBe(text);
+});
+
+test.each([
+  ['behind the leader', [36, 31], 1, '2nd, 31 pts, 5 behind'],
+  ['level with the leader', [31, 31], 1, '2nd, 31 pts, level'],
+  ['the leader', [36, 31], 0, '1st, 36 pts, 5 ahead'],
+  ['a single point is one pt', [2, 1], 1, '2nd, 1 pt, 1 behind'],
+  ['alone', [8], 0, '1st, 8 pts'],
+])('%s', (_, points, mine, text) => {
+  const ranking = points.map((one, index) => ({ rank: index + 1, points: one }));
+  expect(standingText(ranking[mine]!, ranking)).toBe(text);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answered,
+  type Choice,
+  choose,
+  type FightAutosave,
+  failed,
+  isPickSaved,
+  lastSave,
+  loaded,
+  locked,
+  nextSave,
+  refused,
+  resumed,
+  retry,
+  type SaveState,
+  type StoredPick,
+  saveState,
+  sent,
+  startAutosave,
+} from './autosave.ts';
+import { emptyPick, type Pick, withMethod, withRound, withWinner } from './pick.ts';
+
+const koInTwo: Pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
+const decision: Pick = { pick_winner: 'blue', pick_method: 'decision', pick_round: null };
+const stored = (pick: Pick, revision: number): StoredPick => ({
+  ...pick,
+  revision,
+  saved_at: '2026-11-21T20:00:00Z',
+  needs_look: false,
+});
+const empty = startAutosave(null);
+const ofKo = startAutosave(stored(koInTwo, 5));
+
+/** Sends what wants to go, and gives it back with the state in flight. */
+function send(state: FightAutosave): [FightAutosave, Choice] {
+  const choice = nextSave(state);
+  if (!choice) throw new Error('nothing to send');
+  return [sent(state, choice), choice];
+}
+
+describe('a choice', () => {
+  test('is sent once complete, not before', () => {
+    const winner = choose(empty, withWinner(emptyPick, 'red'), 100);
+    const method = choose(winner, withMethod(winner.draft, 'ko_tko'), 101);
+    expect([nextSave(winner), nextSave(method)]).toEqual([null, null]);
+    const complete = choose(method, withRound(method.draft, 2), 102);
+    expect(nextSave(complete)).toEqual({ pick: koInTwo, revision: 102 });
+  });
+
+  test('always has a greater revision than the last, whatever the clock says', () => {
+    const late = choose(empty, koInTwo, 100);
+    expect(choose(late, decision, 50).revision).toBe(101);
+    expect(choose(startAutosave(stored(koInTwo, 900)), decision, 100).revision).toBe(901);
+  });
+
+  test('waits while another is in flight, and the last one goes next', () => {
+    const [flying, first] = send(choose(empty, koInTwo, 1));
+    const waiting = choose(choose(flying, { ...koInTwo, pick_round: 3 }, 2), decision, 3);
+    expect(nextSave(waiting)).toBeNull();
+    const after = answered(waiting, first, stored(koInTwo, 1));
+    expect(nextSave(after)).toEqual({ pick: decision, revision: 3 });
+    expect(after.draft).toEqual(decision);
+  });
+
+  test('back to what is stored needs no save, unless something else may have arrived', () => {
+    expect(nextSave(choose(ofKo, koInTwo, 9))).toBeNull();
+    const [flying, first] = send(choose(ofKo, decision, 9));
+    const back = failed(choose(flying, koInTwo, 10), first, 'No connection');
+    expect(nextSave(retry(back))).toEqual({ pick: koInTwo, revision: 10 });
+  });
+
+  test('the same as one that needs a fresh look is saved again', () => {
+    const stale = startAutosave({ ...stored(koInTwo, 5), needs_look: true });
+    expect(nextSave(choose(stale, koInTwo, 9))).toEqual({ pick: koInTwo, revision: 9 });
+  });
+
+  test('made incomplete leaves the saved pick standing', () => {
+    const unfinished = choose(startAutosave(stored(decision, 5)), withMethod(decision, 'ko_tko'), 9);
+    expect(nextSave(unfinished)).toBeNull();
+    expect(unfinished.stored).toEqual(stored(decision, 5));
+    expect(saveState(unfinished)).toBe('incomplete');
+  });
+});
+
+describe('a failure', () => {
+  const [flying, choice] = send(choose(empty, koInTwo, 1));
+
+  test('keeps the choice and waits for the next try', () => {
+    const down = failed(flying, choice, 'No connection');
+    expect(down).toMatchObject({ draft: koInTwo, failure: { message: 'No connection', retry: true } });
+    expect(nextSave(down)).toBeNull();
+    expect(nextSave(retry(down))).toEqual(choice);
+  });
+
+  test('is over with the next choice', () => {
+    expect(nextSave(choose(failed(flying, choice, 'No connection'), decision, 2))?.pick).toEqual(decision);
+  });
+
+  test('of an older save than the one in flight says nothing', () => {
+    const newer = { pick: decision, revision: 2 };
+    const both = sent(choose(flying, decision, 2), newer);
+    expect(failed(both, choice, 'No connection')).toBe(both);
+  });
+
+  test('that is final is not tried again, and the stored pick stands', () => {
+    const [late, again] = send(choose(ofKo, decision, 9));
+    const over = refused(late, again, 'Picks are locked');
+    expect(nextSave(retry(over))).toBeNull();
+    expect(saveState(over)).toBe('failed');
+    const settled = locked(loaded(over, stored(koInTwo, 5)));
+    expect(settled).toMatchObject({ draft: koInTwo, failure: { message: 'Picks are locked' } });
+  });
+
+  test('of a save that had arrived after all is forgotten', () => {
+    const over = refused(...send(retry(failed(flying, choice, 'No connection'))), 'Picks are locked');
+    expect(saveState(loaded(over, stored(koInTwo, 1)))).toBe('saved');
+  });
+});
+
+describe('another device', () => {
+  test('with a later choice takes the screen', () => {
+    expect(loaded(ofKo, stored(decision, 6))).toMatchObject({ draft: decision, overtaken: false });
+    const [flying, choice] = send(choose(ofKo, { ...koInTwo, pick_round: 1 }, 6));
+    const overtaken = answered(flying, choice, stored(decision, 7));
+    expect(overtaken).toMatchObject({ draft: decision, overtaken: true, wanted: null });
+    expect(choose(overtaken, koInTwo, 8)).toMatchObject({ overtaken: false, revision: 8 });
+  });
+
+  test('with an earlier choice changes nothing here', () => {
+    const mine = choose(ofKo, decision, 9);
+    expect(loaded(mine, stored({ ...koInTwo, pick_round: 1 }, 8))).toMatchObject({
+      draft: decision,
+      revision: 9,
+    });
+  });
+});
+
+test('an answer older than what is known changes nothing', () => {
+  expect(loaded(ofKo, stored(decision, 4))).toBe(ofKo);
+  expect(loaded(ofKo, null)).toBe(ofKo);
+});
+
+test('as the page hides, what is not on its way goes at once', () => {
+  const [flying, first] = send(choose(empty, koInTwo, 1));
+  expect(lastSave(flying)).toBeNull();
+  const waiting = choose(flying, decision, 2);
+  expect(lastSave(waiting)).toEqual({ pick: decision, revision: 2 });
+  const both = sent(waiting, lastSave(waiting)!);
+  const done = answered(both, { pick: decision, revision: 2 }, stored(decision, 2));
+  expect(answered(done, first, stored(decision, 2))).toMatchObject({ draft: decision, wanted: null });
+});
+
+test('a choice of an earlier page goes on, unless a later one is stored', () => {
+  const choice = { pick: decision, revision: 6 };
+  expect(resumed(ofKo, choice)).toMatchObject({ draft: decision, wanted: choice });
+  expect(resumed(startAutosave(stored(koInTwo, 6)), choice).wanted).toBeNull();
+});
+
+const [inFlight, one] = send(choose(empty, koInTwo, 1));
+test.each<[SaveState, boolean, FightAutosave]>([
+  ['empty', false, empty],
+  ['incomplete', false, choose(empty, withWinner(emptyPick, 'red'), 1)],
+  ['saving', false, inFlight],
+  ['failed', false, failed(inFlight, one, 'No connection')],
+  ['saved', true, answered(inFlight, one, stored(koInTwo, 1))],
+])('%s', (state, isSaved, fight) => {
+  expect(saveState(fight)).toBe(state);
+  expect(isPickSaved(fight)).toBe(isSaved);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { SavePickResponse } from '../app/api/generated/types.gen.ts';
+import { ProblemError } from '../app/problem.client.ts';
+import { type Choice, saveState } from './autosave.ts';
+import { createPickSaver } from './pick-saver.client.ts';
+
+const koInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 } as const;
+const decision = { pick_winner: 'blue', pick_method: 'decision', pick_round: null } as const;
+
+/** A saver whose network, clock, timers and storage the test holds. */
+function bench(left: Record<string, Choice> = {}) {
+  const requests: { fightId: string; choice: Choice; save(): void; fail(error: unknown): void }[] = [];
+  const timers: { run: () => void; milliseconds: number }[] = [];
+  const kept = { choices: left };
+  let refusals = 0;
+  const saver = createPickSaver({
+    send: (fightId, choice) => {
+      const { promise, resolve, reject } = Promise.withResolvers<SavePickResponse>();
+      const saved = { fight_id: fightId, ...choice.pick, revision: choice.revision };
+      const pick = { ...saved, saved_at: '2026-11-21T20:00:00Z', needs_look: false };
+      const save = () => resolve({ outcome: 'saved', pick });
+      requests.push({ fightId, choice, save, fail: reject });
+      return promise;
+    },
+    unsaved: {
+      read: () => kept.choices,
+      write: (choices) => {
+        kept.choices = choices;
+      },
+    },
+    now: () => 1000,
+    later: (run, milliseconds) => timers.push({ run, milliseconds }),
+    onRefused: () => refusals++,
+  });
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { saver, requests, timers, kept, settled, refusals: () => refusals };
+}
+
+const stateOf = ({ saver }: ReturnType<typeof bench>, fightId = 'f1') => saveState(saver.stateOf(fightId));
+
+test('of one fight never two are on their way, and the last choice goes last', async () => {
+  const b = bench();
+  b.saver.choose('f1', koInTwo);
+  b.saver.choose('f1', { ...koInTwo, pick_round: 3 });
+  b.saver.choose('f1', decision);
+  b.saver.choose('f2', koInTwo);
+  expect(b.requests.map(({ fightId }) => fightId)).toEqual(['f1', 'f2']);
+  b.requests[0]!.save();
+  await b.settled();
+  expect(b.requests.slice(2).map(({ choice }) => choice.pick)).toEqual([decision]);
+  expect(stateOf(b)).toBe('saving');
+  b.requests[2]!.save();
+  await b.settled();
+  expect(stateOf(b)).toBe('saved');
+  expect(Object.keys(b.kept.choices)).toEqual(['f2']);
+});
+
+test('what a moment may cure is tried again, each time a little later', async () => {
+  const b = bench();
+  b.saver.choose('f1', koInTwo);
+  for (const count of [1, 2, 3]) {
+    b.requests.at(-1)!.fail(new TypeError('Failed to fetch'));
+    await b.settled();
+    expect(stateOf(b)).toBe('failed');
+    b.timers.at(-1)!.run();
+    expect(b.requests).toHaveLength(count + 1);
+  }
+  expect(b.timers.map(({ milliseconds }) => milliseconds)).toEqual([2000, 4000, 8000]);
+  b.requests.at(-1)!.fail(new TypeError('Failed to fetch'));
+  await b.settled();
+  b.saver.retryAll();
+  b.requests.at(-1)!.save();
+  await b.settled();
+  expect(stateOf(b)).toBe('saved');
+});
+
+test('a lock is final: the choice is not sent again, and the server is asked what it has', async () => {
+  const b = bench();
+  b.saver.choose('f1', koInTwo);
+  b.requests[0]!.fail(new ProblemError({ code: 'picks_locked_started', message: 'Event has started' }));
+  await b.settled();
+  expect(b.saver.stateOf('f1').failure).toEqual({ message: 'Event has started', retry: false });
+  expect([b.timers.length, b.refusals(), Object.keys(b.kept.choices)]).toEqual([0, 1, []]);
+  b.saver.load(['f1'], [], true);
+  expect(b.saver.stateOf('f1').draft.pick_winner).toBeNull();
+});
+
+test('as the page hides the last choice goes past the one in flight', () => {
+  const b = bench();
+  b.saver.choose('f1', koInTwo);
+  b.saver.choose('f1', decision);
+  b.saver.saveNow();
+  b.saver.saveNow();
+  expect(b.requests.map(({ choice }) => choice.pick)).toEqual([koInTwo, decision]);
+});
+
+test('a page opened later goes on with what the last one could not save', () => {
+  const b = bench({ f1: { pick: decision, revision: 900 }, gone: { pick: koInTwo, revision: 1 } });
+  b.saver.load(['f1', 'f2'], [], false);
+  expect(b.requests).toMatchObject([{ fightId: 'f1', choice: { pick: decision, revision: 900 } }]);
+  expect(b.saver.stateOf('f1').draft).toEqual(decision);
+});

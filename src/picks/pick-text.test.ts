@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { emptyPick } from './pick.ts';
+import { fittingDraft, missingText, pickText } from './pick-text.ts';
+
+const names = { red_name: 'Ada Makhov', blue_name: 'Stone' };
+
+test('a pick in few words', () => {
+  expect(pickText({ pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 }, names)).toBe(
+    'Makhov, KO, R2',
+  );
+  expect(pickText({ pick_winner: 'blue', pick_method: 'decision', pick_round: null }, names)).toBe(
+    'Stone, DEC',
+  );
+});
+
+test.each([
+  [emptyPick, 'Choose a winner, a method and a round'],
+  [{ ...emptyPick, pick_winner: 'red' } as const, 'Choose a method and a round'],
+  [{ ...emptyPick, pick_method: 'decision' } as const, 'Choose a winner'],
+  [{ pick_winner: 'red', pick_method: 'ko_tko', pick_round: null } as const, 'Choose a round'],
+  [{ pick_winner: 'red', pick_method: 'decision', pick_round: null } as const, ''],
+])('%j lacks: %s', (draft, text) => {
+  expect(missingText(draft)).toBe(text);
+});
+
+test('a round that the fight no longer has is open again', () => {
+  const draft = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 5 } as const;
+  expect(fittingDraft(draft, 5)).toEqual(draft);
+  expect(fittingDraft(draft, 3)).toEqual({ ...draft, pick_round: null });
+});
