@@ -32,7 +32,9 @@ function bench(left: Record<string, Choice> = {}) {
     later: (run, milliseconds) => timers.push({ run, milliseconds }),
     onRefused: () => refusals++,
   });
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const settled = async () => {
+    for (let turn = 0; turn < 10; turn++) await null;
+  };
   return { saver, requests, timers, kept, settled, refusals: () => refusals };
 }
 

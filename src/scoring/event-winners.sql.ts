@@ -19,7 +19,7 @@ export async function readEventWinners(db: Database, leagueId: string): Promise<
     with totals as (
       select event_id, user_id, sum(points)::int as points,
         rank() over (partition by event_id order by sum(points) desc) as place
-      from (${scoredPicks} where p.league_id = ${leagueId} and e.status = 'completed') scored
+      from (${scoredPicks} where p.league_id = ${leagueId} and e.resulted_count = e.fight_count) scored
       group by event_id, user_id
     )
     select t.event_id, t.points, m.id, m.display_name, m.email, m.deleted_at

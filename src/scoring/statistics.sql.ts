@@ -20,15 +20,15 @@ export async function readStats(db: Database, userId: string): Promise<Statistic
     with played as (
       select distinct p.league_id, p.event_id from picks p where p.user_id = ${userId}
     ), totals as (
-      select league_id, event_id, user_id, event_status, sum(points) as points,
+      select league_id, event_id, user_id, complete, sum(points) as points,
         count(*) filter (where points = 10) as perfect,
         max(sum(points)) over (partition by league_id, event_id) as top
       from (${scoredPicks} where (p.league_id, p.event_id) in (select league_id, event_id from played)) scored
-      group by league_id, event_id, user_id, event_status
+      group by league_id, event_id, user_id, complete
     )
     select
       (select count(distinct event_id) from played)::int as "eventsParticipated",
-      (count(*) filter (where event_status = 'completed' and points = top and points > 0))::int as "eventWins",
+      (count(*) filter (where complete and points = top and points > 0))::int as "eventWins",
       coalesce(sum(points), 0)::int as "totalPoints",
       coalesce(sum(perfect), 0)::int as "perfectPicks"
     from totals where user_id = ${userId}`.execute(db);

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { isComplete } from '../events/event-status.ts';
+import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '../fights/fight.ts';
+import { eventTotals, type MemberPick, rankMembers, type ScoredFight } from './event-totals.ts';
+import { eventWinners } from './event-winner.ts';
+import { readEventWinners } from './event-winners.sql.ts';
+import { isPerfect } from './score-pick.ts';
+import { readStandings } from './standings.sql.ts';
+import { readPointsByEvent, readStats } from './statistics.sql.ts';
+
+const people = ['Zoë', 'zoe', 'Émil', 'Bo'].map((name) => ({ id: randomUUID(), name }));
+const leagues = [randomUUID(), randomUUID()];
+
+interface Fight extends ScoredFight {
+  status: 'live' | 'final';
+}
+interface Event {
+  id: string;
+  hours: number;
+  shown: boolean;
+  fights: Fight[];
+}
+type LeaguePick = MemberPick & { league_id: string; event: Event };
+interface World {
+  events: Event[];
+  picks: LeaguePick[];
+}
+
+const round = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null });
+const anyFight: fc.Arbitrary<Fight> = fc
+  .record({
+    status: fc.constantFrom('final', 'final', 'final', 'live'),
+    result_winner: fc.option(fc.constantFrom(...resultWinners), { freq: 6, nil: null }),
+    result_method: fc.constantFrom(...resultMethods),
+    result_round: round,
+  })
+  .map((fight) => ({
+    ...fight,
+    id: randomUUID(),
+    result_round: fight.result_method === 'decision' ? null : fight.result_round,
+  }));
+const anyEvent: fc.Arbitrary<Event> = fc
+  .record({
+    hours: fc.constantFrom(-1, -2, -3, 4),
+    shown: fc.boolean(),
+    fights: fc.array(anyFight, { maxLength: 3 }),
+  })
+  .map((event) => ({ ...event, id: randomUUID() }));
+const anyPick = fc
+  .record({
+    pick_winner: fc.constantFrom(...corners),
+    pick_method: fc.constantFrom(...pickMethods),
+    pick_round: fc.integer({ min: 1, max: 3 }),
+  })
+  .map((pick) => ({ ...pick, pick_round: pick.pick_method === 'decision' ? null : pick.pick_round }));
+
+const anyWorld: fc.Arbitrary<World> = fc.array(anyEvent, { minLength: 1, maxLength: 4 }).chain((events) => {
+  const places = events.flatMap((event) =>
+    event.fights.flatMap((fight) =>
+      leagues.flatMap((league_id) =>
+        people.map(({ id }) => ({ event, fight_id: fight.id, league_id, user_id: id })),
+      ),
+    ),
+  );
+  const picks = fc.tuple(...places.map((place) => fc.option(anyPick.map((pick) => ({ ...place, ...pick })))));
+  return picks.map((some) => ({ events, picks: some.filter((pick) => pick !== null) }));
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const profiles = people.map(({ id, name }) => ({ id, email: `${id}@example.com`, display_name: name }));
+  await server.db.insertInto('profiles').values(profiles).execute();
+  for (const id of leagues)
+    await server.db.insertInto('leagues').values({ id, name: 'League', created_by: people[0]!.id }).execute();
+  const members = people.slice(0, 3).map(({ id }) => ({ league_id: leagues[0]!, user_id: id }));
+  await server.db.insertInto('league_members').values(members).execute();
+});
+
+async function store({ events, picks }: World) {
+  await sql`truncate events, fights, picks cascade`.execute(server.db);
+  for (const event of events) {
+    const start_time = new Date(Date.now() + event.hours * 3_600_000);
+    const revealed_at = event.shown ? new Date() : null;
+    await server.db
+      .insertInto('events')
+      .values({ id: event.id, name: 'Event', start_time, revealed_at })
+      .execute();
+    const fights = event.fights.map((fight) => ({
+      ...fight,
+      event_id: event.id,
+      red_name: 'Red',
+      blue_name: 'Blue',
+      ...(fight.result_winner === null && { result_method: null, result_round: null }),
+    }));
+    if (fights.length > 0) await server.db.insertInto('fights').values(fights).execute();
+  }
+  const rows = picks.map(({ event, ...pick }) => ({ ...pick, event_id: event.id, revision: 1 }));
+  if (rows.length > 0) await server.db.insertInto('picks').values(rows).execute();
+}
+
+/** Whether points of an event may be told: it has been shown, or it is locked and scored, which shows it. */
+function isTold({ hours, shown, fights }: Event): boolean {
+  const locked = hours < 0 || fights.some((fight) => fight.status === 'live') || isCompleteCard(fights);
+  return shown || (locked && fights.some((fight) => fight.result_winner !== null));
+}
+
+function isCompleteCard(fights: Fight[]): boolean {
+  const resulted_count = fights.filter(isResulted).length;
+  return isComplete({ fight_count: fights.length, resulted_count });
+}
+
+/** Totals of one event in one league, by the rules. */
+function totalsOf({ picks }: World, event: Event, league_id: string) {
+  const own = picks.filter((pick) => pick.event === event && pick.league_id === league_id);
+  const totals = eventTotals(event.fights, own);
+  return [...totals].map(([id, points]) => ({ id, points, name: people.find((one) => one.id === id)!.name }));
+}
+
+const winnersOf = (world: World, event: Event, league_id: string) =>
+  isTold(event) ? eventWinners(isCompleteCard(event.fights), totalsOf(world, event, league_id)) : [];
+
+/** Statistics of a person over some leagues, by the rules. */
+function statsOf(world: World, user_id: string, over: string[]) {
+  const own = world.picks.filter((pick) => pick.user_id === user_id && over.includes(pick.league_id));
+  const told = own.filter(({ event }) => isTold(event));
+  const fightOf = (pick: LeaguePick) => pick.event.fights.find((fight) => fight.id === pick.fight_id)!;
+  const pairs = world.events.flatMap((event) => over.map((league) => winnersOf(world, event, league)));
+  const points = world.events
+    .filter(isTold)
+    .flatMap((event) => over.flatMap((league) => totalsOf(world, event, league)))
+    .filter(({ id }) => id === user_id);
+  return {
+    eventsParticipated: new Set(own.map(({ event }) => event)).size,
+    eventWins: pairs.filter((winners) => winners.some(({ id }) => id === user_id)).length,
+    totalPoints: points.reduce((sum, one) => sum + one.points, 0),
+    perfectPicks: told.filter((pick) => isPerfect(pick, fightOf(pick))).length,
+  };
+}
+
+async function agree(world: World) {
+  await store(world);
+  for (const league of leagues) {
+    const winners = world.events.map((event) => [event.id, winnersOf(world, event, league)] as const);
+    expect(await readEventWinners(server.db, league)).toEqual(
+      new Map(winners.filter(([, all]) => all.length > 0)),
+    );
+
+    const listed = people.filter(
+      ({ id }, index) =>
+        (league === leagues[0] && index < 3) ||
+        world.picks.some((pick) => pick.user_id === id && pick.league_id === league),
+    );
+    const seasons = listed.map((one) => ({ ...one, ...statsOf(world, one.id, [league]) }));
+    const table = rankMembers(seasons.map((season) => ({ ...season, points: season.totalPoints })));
+    expect(await readStandings(server.db, league)).toMatchObject(table);
+    expect(await readStandings(server.db, league)).toHaveLength(table.length);
+  }
+  for (const { id } of people) {
+    expect(await readStats(server.db, id)).toEqual(statsOf(world, id, leagues));
+    const line = await readPointsByEvent(server.db, id);
+    expect(line.reduce((sum, { points }) => sum + points, 0)).toBe(statsOf(world, id, leagues).totalPoints);
+    const starts = line.map(({ start_time }) => start_time.getTime());
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+  }
+}
+
+test('totals, winners, standings and statistics in SQL are those of the rules, in any world', async () => {
+  await fc.assert(fc.asyncProperty(anyWorld, agree), { numRuns: 60 });
+});
