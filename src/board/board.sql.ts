@@ -26,6 +26,22 @@ export async function listBoardPicks(
   return rows;
 }
 
+/** One's own picks alone, whatever has been revealed. */
+export async function listOwnBoardPicks(
+  db: Queryable,
+  leagueId: string,
+  eventId: string,
+  viewerId: string,
+): Promise<BoardPick[]> {
+  return db
+    .selectFrom('picks')
+    .select(['user_id', 'fight_id', 'pick_winner', 'pick_method', 'pick_round'])
+    .where('league_id', '=', leagueId)
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', viewerId)
+    .execute();
+}
+
 export interface BoardMemberRow extends NameParts {
   id: string;
   avatar_url: string | null;

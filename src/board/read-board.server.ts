@@ -8,7 +8,7 @@ import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import { eventTotals, rankMembers } from '../scoring/event-totals.ts';
 import { scorePick } from '../scoring/score-pick.ts';
 import type { Database } from '../server/database.ts';
-import { type BoardPick, listBoardMembers, listBoardPicks } from './board.sql.ts';
+import { type BoardPick, listBoardMembers, listBoardPicks, listOwnBoardPicks } from './board.sql.ts';
 
 export interface BoardMember {
   id: string;
@@ -42,14 +42,17 @@ export async function readBoard(
   { leagueId, eventId, viewerId }: { leagueId: string; eventId: string; viewerId: string },
 ): Promise<Board> {
   await revealIfLocked(db, eventId);
-  const [event, fights, people, picks] = await Promise.all([
-    findEvent(db, eventId),
-    listFights(db, eventId),
-    listBoardMembers(db, leagueId, eventId),
-    listBoardPicks(db, leagueId, eventId, viewerId),
-  ]);
+  const event = await findEvent(db, eventId);
   if (!event) throw problem('event_not_found');
   const hidden = event.revealed_at === null;
+  const [fights, people, picks] = await Promise.all([
+    listFights(db, eventId),
+    listBoardMembers(db, leagueId, eventId),
+    // The event may be revealed between two queries: a board that says 'hidden' then still shows only one's own.
+    hidden
+      ? listOwnBoardPicks(db, leagueId, eventId, viewerId)
+      : listBoardPicks(db, leagueId, eventId, viewerId),
+  ]);
   // Before the lock everyone stands at 0: the points of a fight resulted early would tell what they picked.
   const totals = hidden ? new Map<string, number>() : eventTotals(fights, picks);
   const members = rankMembers(
