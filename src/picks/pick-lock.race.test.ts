@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -15,15 +16,27 @@ let leagueId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const second = await startTestServer({}, { databaseUrl: server.databaseUrl });
-  admin = await siteAdmin(server);
+  const [second, third] = await Promise.all(
+    [1, 2].map(() => startTestServer({}, { databaseUrl: server.databaseUrl })),
+  );
+  // Whoever locks and looks has a server without a queue of writers: the lock alone has to make them wait.
+  admin = await siteAdmin(third!);
   const owner = await person(server, 'Olga', { pro: true });
   const names = Array.from({ length: MEMBERS }, (_, index) => `Member ${String.fromCharCode(65 + index)}`);
-  // Half of them, and whoever watches the board, are on another server of the same site.
-  members = await Promise.all(names.map((name, index) => person(index % 2 ? server : second, name)));
-  watcher = await person(second, 'Watcher');
+  members = await Promise.all(names.map((name, index) => person(index % 2 ? server : second!, name)));
+  watcher = await person(third!, 'Watcher');
   leagueId = await league(owner, [...members, watcher]);
+  await slowDisk.execute(server.db);
 });
+
+/** A disk that takes its time between the check of the lock and the commit: the gap that a clock alone leaves open. */
+const slowDisk = sql`
+  create function slow_disk() returns trigger language plpgsql as $$
+  begin
+    perform pg_sleep(random() * 0.2);
+    return new;
+  end $$;
+  create trigger slow_disk before insert or update on picks for each row execute function slow_disk()`;
 
 interface Shown {
   hidden: boolean;
