@@ -146,78 +146,51 @@ const device = fc.nat({ max: 1 });
 const index = fc.nat({ max: 20 });
 const skew = fc.integer({ min: -30, max: 30 });
 
-type Step = (world: World, skew: number) => unknown;
+/** What happens next, to whom; as data, so that a story that fails can be read. */
+type Step =
+  | { what: 'choose'; device: number; draft: PickDraft }
+  | { what: 'pump' | 'retry' | 'load' | 'hide' | 'restart'; device: number }
+  | { what: 'deliver' | 'lose' | 'giveUp'; index: number };
+
+const ofDevice = (what: 'pump' | 'retry' | 'load' | 'hide' | 'restart', weight = 1) => ({
+  weight,
+  arbitrary: fc.record({ what: fc.constant(what), device }),
+});
+const ofNetwork = (what: 'deliver' | 'lose' | 'giveUp', weight = 1) => ({
+  weight,
+  arbitrary: fc.record({ what: fc.constant(what), index }),
+});
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.tuple(device, draft).map(
-      ([d, one]): Step =>
-        (w, s) =>
-          w.choose(d, one, s),
-    ),
-  },
-  {
-    weight: 4,
-    arbitrary: device.map(
-      (d): Step =>
-        (w) =>
-          w.pump(d),
-    ),
-  },
-  {
-    weight: 5,
-    arbitrary: index.map(
-      (i): Step =>
-        (w) =>
-          w.deliver(i),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: index.map(
-      (i): Step =>
-        (w) =>
-          w.lose(i),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: device.map(
-      (d): Step =>
-        (w) =>
-          w.change(d, autosave.retry),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: device.map(
-      (d): Step =>
-        (w) =>
-          w.load(d),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: device.map(
-      (d): Step =>
-        (w) =>
-          w.hide(d),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: device.map(
-      (d): Step =>
-        (w) =>
-          w.restart(d),
-    ),
-  },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('choose' as const), device, draft }) },
+  ofDevice('pump', 4),
+  ofNetwork('deliver', 5),
+  ofNetwork('lose', 2),
+  ofNetwork('giveUp'),
+  ofDevice('retry'),
+  ofDevice('load'),
+  ofDevice('hide'),
+  ofDevice('restart'),
 );
 const story = fc.tuple(skew, fc.array(step, { minLength: 5, maxLength: 60 }));
 
+function act(world: World, step: Step, ahead: number): unknown {
+  switch (step.what) {
+    case 'choose':
+      return world.choose(step.device, step.draft, ahead);
+    case 'retry':
+      return world.change(step.device, autosave.retry);
+    case 'deliver':
+    case 'lose':
+    case 'giveUp':
+      return world[step.what](step.index);
+    default:
+      return world[step.what](step.device);
+  }
+}
+
 async function agreesAtTheEnd(store: Store, ahead: number, steps: Step[]) {
   const world = new World(store);
-  for (const act of steps) await act(world, ahead);
+  for (const step of steps) await act(world, step, ahead);
   await world.settle();
   const stored = await store.read();
   const last = Math.max(0, ...world.choices.map(({ revision }) => revision));

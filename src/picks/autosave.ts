@@ -49,9 +49,6 @@ export function choose(state: FightAutosave, draft: PickDraft, now: number): Fig
   const revision = Math.max(Math.floor(now), state.revision + 1);
   const next = { ...state, draft, revision, overtaken: false };
   if (!isPickComplete(draft)) return next;
-  const nothingUnderWay = state.wanted === null && state.sending === null;
-  const alreadyThere = state.stored !== null && !state.stored.needs_look && samePick(draft, state.stored);
-  if (nothingUnderWay && alreadyThere) return { ...next, failure: null };
   const { pick_winner, pick_method, pick_round } = draft;
   return { ...next, wanted: { pick: { pick_winner, pick_method, pick_round }, revision }, failure: null };
 }
