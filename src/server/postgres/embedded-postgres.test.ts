@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collectLog } from '../../../test/log-lines.ts';
 import { FolderInUse } from '../folder-lock.ts';
 import { createLog } from '../log.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -127,4 +128,14 @@ test('the next start recovers from a kill of everything', async () => {
   const next = await startEmbeddedPostgres({ dataDir, log });
   expect(await query(next.connection, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
   await next.stop();
+});
+
+test('a database that is killed is started again under its server, and keeps what was committed', async () => {
+  const told = collectLog();
+  const database = await startEmbeddedPostgres({ dataDir, log: told.log });
+  await query(database.connection, 'create table fights as select 1 as bout_order');
+  process.kill(postmaster(), 'SIGKILL');
+  await told.until('The embedded database runs again');
+  expect(await query(database.connection, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
+  await database.stop();
 });

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { type DatabaseHome, databaseHome, systemFolder } from './home.ts';
+import { keepRunning } from './keep-running.ts';
 import { launch, NotStarted, type Postmaster } from './launcher.ts';
 import { stopLeftover } from './leftovers.ts';
 import { writeDatabaseRecord } from './record.ts';
@@ -18,14 +19,15 @@ export type EmbeddedPostgres = {
   connection: PostgresConnection;
   /** The connection as an address, for programs such as psql. It holds the password. */
   url: string;
-  /** Resolves when the database has ended, asked to or not. */
+  /** Resolves when the database was stopped, or ended and could not be started again. */
   ended: Promise<void>;
   /** Stops the database and gives the folder free. Call it after the pools on it were closed. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs PostgreSQL on a data folder, which is filled at the first start. It stops with this process, even after a kill.
+ * Runs PostgreSQL on a data folder, which is filled at the first start. It is started again should it end by itself, and
+ * stops with this process, even after a kill.
  *
  * `fsync: false` is for tests: quicker, but not safe against a power cut. Throws `FolderInUse` when another process runs
  * it on that folder already, `BinariesMissing` where there is no PostgreSQL for this machine.
@@ -42,16 +44,19 @@ export async function startEmbeddedPostgres(options: {
   try {
     const binaries = findBinaries(home.user, isRoot() ? systemFolder : home.folder);
     const cluster = await ensureCluster(home, binaries);
-    await stopLeftover(cluster, log);
     const host = socketFolder(home);
     writeDatabaseRecord(dataDir, { ...home.record, host });
-    const postmaster = await launchPatiently(() =>
-      launch(binaries.postgres, ['-D', cluster, '-k', host, ...settings(fsync)], {
-        user: home.user,
-        cwd: home.folder,
-        log,
-      }),
-    );
+    const start = async () => {
+      await stopLeftover(cluster, log);
+      return launchPatiently(() =>
+        launch(binaries.postgres, ['-D', cluster, '-k', host, ...settings(fsync)], {
+          user: home.user,
+          cwd: home.folder,
+          log,
+        }),
+      );
+    };
+    const postmaster = await keepRunning(start, log);
     const { user, password, database } = home.record;
     return {
       connection: { host, user, password, database },
