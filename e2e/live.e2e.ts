@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import { expectOk } from '../test/world.ts';
 import { ranking } from './vocabulary/board.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
+import { bout, choose, pick } from './vocabulary/picks.ts';
 import type { Product } from './vocabulary/product.ts';
 import { startProduct } from './vocabulary/product.ts';
 import { bringSession } from './vocabulary/session.ts';
@@ -12,6 +15,10 @@ function beside(product: Product, environment: Record<string, string> = {}): Pro
   const { user, password, host, database } = readDatabaseRecord(product.dataDir)!;
   const address = `${user}:${password}@${encodeURIComponent(host)}/${database}`;
   return startProduct({ DATABASE_URL: `postgres://${address}`, ...environment });
+}
+
+function databasePid({ dataDir }: Product): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 test('a board held by one server follows what happens on another, also over a restart', async ({
@@ -44,4 +51,39 @@ test('a board held by one server follows what happens on another, also over a re
   await expect(page.getByText('Reconnecting…')).toBeHidden();
   await context.close();
   await again.stop();
+});
+
+test('where streams are blocked a result arrives all the same', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
+  const fight = `/api/leagues/${night.league}/fights/${night.fights[0]}`;
+  await expectOk(ana.put(`${fight}/status`, { status: 'live' }));
+  await page.route('**/api/live?*', (route) => route.abort());
+  await login(page, ana);
+  await page.goto(night.at.board);
+  await expect(ranking(page).nth(0)).toContainText('0 pts');
+  await expectOk(
+    ana.put(`${fight}/result`, { result_winner: 'red', result_method: 'ko_tko', result_round: 1 }),
+  );
+  await expect(ranking(page).nth(0)).toContainText('10 pts', { timeout: 30_000 });
+});
+
+test('the database is killed under an open card: what was saved stands, and the page goes on', async ({
+  page,
+  product,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  await pick(bout(page, 1), { winner: 'Red 1', method: 'Decision' });
+  process.kill(databasePid(product), 'SIGKILL');
+  await choose(bout(page, 2), { winner: 'Blue 2', method: 'Decision' });
+  await expect(bout(page, 2).getByText(/^Saved /)).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  for (const order of [1, 2]) await expect(bout(page, order).getByText(/^Saved /)).toBeVisible();
 });
