@@ -32,7 +32,11 @@ function asRefusal(error: FastifyError | Error): Refusal {
   }
   const status = (error as FastifyError).statusCode;
   if (status === 413) return refusal('too_large');
-  if (status !== undefined && status >= 400 && status < 500) return { ...refusal('bad_request'), status };
+  if (status !== undefined && status >= 400 && status < 500) {
+    // An error's message is no property of its own that a spread would take along.
+    const { code, message } = refusal('bad_request');
+    return { code, message, status };
+  }
   return refusal(isDatabaseGone(error) ? 'database_unavailable' : 'unexpected');
 }
 

@@ -1,0 +1,187 @@
+import { beforeAll, expect, test } from 'vitest';
+import { Client } from '../client.ts';
+import { crowd } from '../crowd.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { event, expectOk, league, moveStart, person, siteAdmin } from '../world.ts';
+import { percentile, report, trials } from './campaign.ts';
+
+const TRIALS = trials('lock', { short: 4, long: 200 });
+const WRITERS = 60;
+
+let server: TestServer;
+let admin: Client;
+let reader: Client;
+let writers: Client[];
+let leagueId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  // One league served by two processes: the lock is the database's, not a server's.
+  const second = await startTestServer({}, { databaseUrl: server.databaseUrl });
+  admin = await siteAdmin(server);
+  reader = await person(server, 'Rita', { pro: true });
+  leagueId = await league(reader);
+  const people = await crowd(server, WRITERS);
+  await server.db
+    .insertInto('league_members')
+    .values(people.map(({ id }) => ({ league_id: leagueId, user_id: id })))
+    .execute();
+  writers = people.map((person, n) => (n % 2 === 0 ? person : onServer(second, person)));
+});
+
+function onServer({ url }: TestServer, { id, cookies }: Client): Client {
+  const client = new Client(url);
+  client.id = id;
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  return client;
+}
+
+interface Trial {
+  id: string;
+  fights: string[];
+  /** Whether writers may stop once they are refused. */
+  over: boolean;
+  /** Saves answered with 'saved' so far. */
+  saved: number;
+}
+
+const choiceOf = (revision: number) => ({
+  pick_winner: revision % 2 ? 'red' : 'blue',
+  pick_method: 'ko_tko',
+  pick_round: (revision % 3) + 1,
+});
+
+const keyOf = (user: string, fight: string) => `${user} ${fight}`;
+
+/** Changes one's mind about a fight without pause until the event is locked for good; the last acknowledged revision. */
+async function write(trial: Trial, writer: Client, n: number): Promise<[key: string, revision: number]> {
+  const fight = trial.fights[n % trial.fights.length]!;
+  const path = `/api/leagues/${leagueId}/events/${trial.id}/fights/${fight}/pick`;
+  let last = 0;
+  for (let revision = 1; ; revision++) {
+    const wasOver = trial.over;
+    const { status, body } = await writer.put(path, { ...choiceOf(revision), revision });
+    if (status === 200) {
+      expect(body.outcome).toBe('saved');
+      last = revision;
+      trial.saved++;
+    } else {
+      expect(status).toBe(409);
+      if (wasOver) return [keyOf(writer.id, fight), last];
+    }
+  }
+}
+
+type Picks = Map<string, { pick_winner: string; pick_method: string; pick_round: number | null }>;
+
+/** Reads the board again and again; the picks of the first one that shows those of others. */
+async function firstReveal({ id }: Trial): Promise<Picks> {
+  for (;;) {
+    const { body } = await expectOk(reader.get(`/api/leagues/${leagueId}/events/${id}/board`));
+    if (body.hidden) continue;
+    const picks: Picks = new Map();
+    for (const fight of body.fights)
+      for (const { user_id, pick_winner, pick_method, pick_round } of fight.picks)
+        picks.set(keyOf(user_id, fight.id), { pick_winner, pick_method, pick_round });
+    return picks;
+  }
+}
+
+const setStatus = (fight: string, status: string) =>
+  expectOk(admin.put(`/api/admin/fights/${fight}/status`, { status }));
+
+const flips: number[] = [];
+
+async function flip(fight: string): Promise<void> {
+  const began = performance.now();
+  await setStatus(fight, 'live');
+  flips.push(performance.now() - began);
+}
+
+/** The ways in which an event gets locked while everybody is still picking; each ends with picks being shown. */
+const boundaries: Record<string, (trial: Trial) => Promise<Picks>> = {
+  'the start passes': async (trial) => {
+    await moveStart(admin, trial.id, 0.3 / 3600);
+    return firstReveal(trial);
+  },
+  'a fight goes live': async (trial) => {
+    const [shown] = await Promise.all([firstReveal(trial), flip(trial.fights[0]!)]);
+    return shown;
+  },
+  'many look first at once': async (trial) => {
+    const looking = [1, 2, 3, 4, 5].map(() => firstReveal(trial));
+    await moveStart(admin, trial.id, -1);
+    const boards = await Promise.all(looking);
+    for (const board of boards) expect(board).toEqual(boards[0]);
+    return boards[0]!;
+  },
+  'a fight is set live by mistake': async (trial) => {
+    const shown = firstReveal(trial);
+    let seen = false;
+    shown.then(() => {
+      seen = true;
+    });
+    // Set back before anyone looked it reopens; once someone did, it stays locked.
+    while (!seen) {
+      await flip(trial.fights[0]!);
+      await setStatus(trial.fights[0]!, 'scheduled');
+    }
+    return shown;
+  },
+};
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function run(boundary: (trial: Trial) => Promise<Picks>) {
+  const { id, fights } = await event(admin, { fights: 3 });
+  const trial: Trial = { id, fights, over: false, saved: 0 };
+  const writing = writers.map((writer, n) => write(trial, writer, n));
+  await until(() => trial.saved >= WRITERS);
+  const shown = await boundary(trial);
+  trial.over = true;
+  const acknowledged = new Map(await Promise.all(writing));
+
+  const stored = await server.db.selectFrom('picks').selectAll().where('event_id', '=', id).execute();
+  const changed = stored.filter(({ user_id, fight_id, ...pick }) => {
+    const seen = shown.get(keyOf(user_id, fight_id));
+    return (
+      seen?.pick_winner !== pick.pick_winner ||
+      seen.pick_method !== pick.pick_method ||
+      seen.pick_round !== pick.pick_round
+    );
+  });
+  const gone =
+    shown.size -
+    stored.length +
+    changed.filter((pick) => !shown.has(keyOf(pick.user_id, pick.fight_id))).length;
+  const revisions = new Map(stored.map((pick) => [keyOf(pick.user_id, pick.fight_id), pick.revision]));
+  const missing = [...acknowledged].filter(
+    ([key, revision]) => revision > 0 && revisions.get(key) !== revision,
+  );
+  return { saved: trial.saved, changed: changed.length + gone, missing: missing.length };
+}
+
+test('no pick changes once one was shown, and no acknowledged one is lost', {
+  timeout: 3_600_000,
+}, async () => {
+  const ways = Object.values(boundaries);
+  const total = { saved: 0, changed: 0, missing: 0 };
+  for (let n = 0; n < TRIALS; n++) {
+    const { saved, changed, missing } = await run(ways[n % ways.length]!);
+    total.saved += saved;
+    total.changed += changed;
+    total.missing += missing;
+  }
+  report('lock', {
+    trials: TRIALS,
+    writers: WRITERS,
+    'saves acknowledged': total.saved,
+    'changed after a reveal': total.changed,
+    'acknowledged and missing': total.missing,
+    flips: flips.length,
+    'ms p99 of a flip': percentile(flips, 0.99).toFixed(0),
+  });
+  expect(total).toMatchObject({ changed: 0, missing: 0 });
+  expect(total.saved).toBeGreaterThan(TRIALS * WRITERS);
+});
