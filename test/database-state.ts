@@ -25,3 +25,10 @@ export async function passTime(
 export async function useUpInvite(db: Database, code: string): Promise<void> {
   await sql`update invites set use_count = max_uses where code = ${code}`.execute(db);
 }
+
+/** As if the account had been made that much earlier. */
+export async function makeOlder(db: Database, email: string, time: string): Promise<void> {
+  await sql`update profiles set created_at = created_at - ${time}::interval where email = ${email}`.execute(
+    db,
+  );
+}

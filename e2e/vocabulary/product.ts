@@ -58,7 +58,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 }
 
 /** A port that nobody has now. Not PORT=0: links in mails and the return from Google name the address. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

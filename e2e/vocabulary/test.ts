@@ -4,6 +4,7 @@ import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
 import type { Client } from '../../test/client.ts';
 import type { ReceivedMail } from '../../test/received-mail.ts';
 import * as world from '../../test/world.ts';
+import { newEmail } from './forms.ts';
 import { type Product, startProduct } from './product.ts';
 import { bringSession } from './session.ts';
 
@@ -22,6 +23,8 @@ interface Worker {
 interface Story {
   /** Someone with an account and a name; `pro` as granted by the site admin. */
   person(name: string, options?: { pro?: boolean }): Promise<Person>;
+  /** Someone with an account who has no name yet. */
+  newcomer(): Promise<Person>;
   /** The page's browser is signed in as this person from now on. */
   login(page: Page, person: Person): Promise<void>;
   /** A second person's phone: a browser of its own, signed in when a person is named. */
@@ -62,6 +65,13 @@ export const test = base.extend<Story, Worker>({
   ],
   baseURL: ({ product }, use) => use(product.url),
   person: ({ product }, use) => use((name, options) => world.person(product, name, options)),
+  newcomer: ({ product }, use) =>
+    use(async () => {
+      const someone = product.visitor();
+      someone.email = newEmail('newcomer');
+      await world.expectOk(someone.post('/api/session', { email: someone.email, password: world.PASSWORD }));
+      return someone;
+    }),
   login: ({ product }, use) => use((page, person) => bringSession(page.context(), person, product.url)),
   inPhone: ({ browser, product }, use) =>
     use(async (person) => {

@@ -9,6 +9,7 @@ export function CreateEventForm({ onDone }: { onDone: () => void }) {
   return (
     <EventForm
       title="Create Event"
+      headingLevel={2}
       submitLabel="Create Event"
       fallback={fallbackMessages.create_event}
       send={async (body) => {

@@ -17,6 +17,7 @@ type NewEvent = { name: string; start_time: string; venue: string };
 
 type Props = {
   title: string;
+  headingLevel: 2 | 3;
   submitLabel: string;
   /** What is being edited; a new event without it. */
   event?: { name: string; start_time: string; venue: string | null };
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** Name, start on Eastern clocks and venue of an event. */
-export function EventForm({ title, submitLabel, event, fallback, send, onDone }: Props) {
+export function EventForm({ title, headingLevel, submitLabel, event, fallback, send, onDone }: Props) {
   const shownStart = event ? easternInputValue(event.start_time) : '';
   const [name, setName] = useState(event?.name ?? '');
   const [start, setStart] = useState(shownStart);
@@ -52,7 +53,7 @@ export function EventForm({ title, submitLabel, event, fallback, send, onDone }:
   }
 
   return (
-    <Panel title={title} headingLevel={3} tone="loud">
+    <Panel title={title} headingLevel={headingLevel} tone="loud">
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field label={<RequiredLabel>Event Name</RequiredLabel>} required>
           <TextInput

@@ -30,7 +30,7 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
   return (
     <Panel
       title={event.name}
-      headingLevel={3}
+      headingLevel={2}
       actions={
         <Row>
           {event.official && <Badge tone="gold">Official</Badge>}
@@ -52,6 +52,7 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
         {editing && (
           <EventForm
             title="Editing Event"
+            headingLevel={3}
             event={event}
             submitLabel="Save Changes"
             fallback={fallbackMessages.update_event}

@@ -21,7 +21,7 @@ export function ResultCard({ fight, startTime, actions, disabled }: Props) {
   const terms = [fight.weight_class, `${fight.scheduled_rounds} rounds`].filter(Boolean).join(' · ');
   return (
     <Panel
-      headingLevel={3}
+      headingLevel={2}
       title={`Bout #${fight.bout_order}: ${fight.red_name} vs ${fight.blue_name}`}
       intro={terms}
       actions={<FightBadge fight={{ ...fight, ...shown }} />}

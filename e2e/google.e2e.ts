@@ -1,0 +1,106 @@
+import { makeOlder } from '../test/database-state.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../test/openid-provider.ts';
+import { expectOk, league } from '../test/world.ts';
+import { newEmail } from './vocabulary/forms.ts';
+import { freePort, type Product, startProduct } from './vocabulary/product.ts';
+import { test as base, expect, type Page } from './vocabulary/test.ts';
+
+/** The product with a real OpenID provider in Google's place. */
+const test = base.extend<
+  object,
+  { google: OpenIdProvider; both: { product: Product; google: OpenIdProvider } }
+>({
+  both: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const port = String(await freePort());
+      const google = await startOpenIdProvider(`http://localhost:${port}`);
+      const product = await startProduct({ PORT: port, ...google.environment });
+      await use({ product, google });
+      await product.stop();
+      await google.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [({ both }, use) => use(both.product), { scope: 'worker' }],
+  google: [({ both }, use) => use(both.google), { scope: 'worker' }],
+});
+
+async function continueAs(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: `Continue as ${email}` }).click();
+}
+
+test('someone new comes back to onboarding, then goes on to where she was heading', async ({
+  page,
+  google,
+}) => {
+  const { email } = google.add({ email: newEmail('nora'), name: 'Nora Lind' });
+  await page.goto('/?redirect=%2Fapp%2Fprofile');
+  await continueAs(page, email);
+  await expect(page).toHaveURL('/onboarding?redirect=%2Fapp%2Fprofile');
+  await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Nora Lind');
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page).toHaveURL('/app/profile');
+  expect(await page.evaluate<string | null>("localStorage.getItem('googleAuthRedirect')")).toBeNull();
+});
+
+test('someone known comes straight back to where he was heading', async ({ page, google, person, db }) => {
+  const ben = await person('Ben');
+  await makeOlder(db, ben.email, '2 minutes');
+  google.add({ email: ben.email });
+  await page.goto('/app/profile');
+  await continueAs(page, ben.email);
+  await expect(page).toHaveURL('/app/profile');
+});
+
+test('who turns back at Google is told and signed in nowhere', async ({ page, google }) => {
+  google.add({ email: newEmail('nora') });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Google sign-in failed.')).toBeVisible();
+  await page.goto('/app');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('from an invite', () => {
+  test('someone new is onboarded and lands in the league', async ({ page, google, person }) => {
+    const ana = await person('Ana', { pro: true });
+    const id = await league(ana, [], 'Cage Sages');
+    const { body } = await expectOk(ana.post(`/api/leagues/${id}/invites`));
+    const { email } = google.add({ email: newEmail('nora') });
+    await page.goto(`/invite/${body.code}`);
+    await continueAs(page, email);
+    await expect(page).toHaveURL('/onboarding');
+    await page.getByRole('textbox', { name: 'Nickname' }).fill('Nora');
+    await page.getByRole('button', { name: 'Save & Continue' }).click();
+    await expect(page).toHaveURL(`/app/league/${id}`);
+    await expect(page.getByRole('heading', { name: 'Cage Sages' })).toBeVisible();
+    expect(await page.evaluate<number>('localStorage.length')).toBe(0);
+  });
+
+  test('someone known lands in the league at once', async ({ page, google, person, db }) => {
+    const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+    await makeOlder(db, ben.email, '6 minutes');
+    google.add({ email: ben.email });
+    const id = await league(ana);
+    const { body } = await expectOk(ana.post(`/api/leagues/${id}/invites`));
+    await page.goto(`/invite/${body.code}`);
+    await continueAs(page, ben.email);
+    await expect(page).toHaveURL(`/app/league/${id}`);
+    expect(await page.evaluate<string | null>("localStorage.getItem('pendingInvite')")).toBeNull();
+  });
+
+  test('who turns back at Google keeps no invite waiting', async ({ page, google, person }) => {
+    const ana = await person('Ana', { pro: true });
+    const id = await league(ana);
+    const { body } = await expectOk(ana.post(`/api/leagues/${id}/invites`));
+    google.add({ email: newEmail('nora') });
+    await page.goto(`/invite/${body.code}`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Google sign-in failed.')).toBeVisible();
+    expect(await page.evaluate<string | null>("localStorage.getItem('pendingInvite')")).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { event, expectOk, moveStart } from '../test/world.ts';
+import { furnish } from './vocabulary/furnished.ts';
+import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
+import { expect, test } from './vocabulary/test.ts';
+
+test('what is live, to come and over stands apart', async ({ page, admin, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const { live } = await furnish(admin, [ana, ben]);
+  await login(page, ana);
+  await page.goto(live.at.league);
+  const now = page.getByRole('region', { name: 'Live now' });
+  await expect(now.getByText('Winter Brawl: Kovac vs Stone')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Upcoming events' })).toContainText('Spring Fling');
+  const past = page.getByRole('region', { name: 'Past events' });
+  await expect(past.getByText('Winner: Ana (20 pts)')).toBeVisible();
+  await past.getByRole('link', { name: 'View Event' }).click();
+  await expect(page.getByRole('heading', { name: 'Autumn Clash' })).toBeVisible();
+
+  await page.goto(live.at.league);
+  await now.getByRole('link', { name: 'Admin' }).click();
+  await expect(page).toHaveURL(live.at.admin);
+  await login(page, ben);
+  await page.goto(live.at.league);
+  await expect(now.getByRole('link', { name: 'View Live Board' })).toBeVisible();
+  await expect(now.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'League Admin' })).toHaveCount(0);
+});
+
+test('a started event without a live fight is shown as current', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { name: 'Just Begun' });
+  await moveStart(admin, night.event, -1);
+  await login(page, ana);
+  await page.goto(night.at.league);
+  await expect(page.getByRole('region', { name: 'Live now' })).toContainText('Just Begun');
+  await expect(page.getByRole('region', { name: 'Upcoming events' })).not.toContainText('Just Begun');
+});
+
+test('an event that nobody scored on has no winner', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1 });
+  await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
+  const result = { result_winner: 'nc', result_method: 'nc', result_round: null };
+  await expectOk(
+    ana.put(`/api/leagues/${night.league}/fights/${night.fights[0]}/status`, { status: 'final' }),
+  );
+  await expectOk(ana.put(`/api/leagues/${night.league}/fights/${night.fights[0]}/result`, result));
+  await login(page, ana);
+  await page.goto(night.at.league);
+  await expect(page.getByRole('region', { name: 'Past events' }).getByText('No winner')).toBeVisible();
+});
+
+test('a member leaves, and the league is gone from the dashboard', async ({ page, admin, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const night = await fightNight(admin, [ana, ben]);
+  await login(page, ben);
+  await page.goto(night.at.league);
+  await page.getByRole('button', { name: 'Leave League' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave League' }).click();
+  await expect(page).toHaveURL('/app');
+  await expect(page.getByText("You're not in any leagues yet.")).toBeVisible();
+  await login(page, ana);
+  await page.goto(night.at.league);
+  await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+});
+
+test('a changed fight asks for a fresh look', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1, name: 'Late Change' });
+  await expectOk(savePick(ana, night, night.fights[0]!));
+  await expectOk(admin.patch(`/api/admin/fights/${night.fights[0]}`, { blue_name: 'Short Notice' }));
+  await login(page, ana);
+  await page.goto('/app');
+  await expect(page.getByText('The card changed')).toBeVisible();
+  await page.getByRole('link', { name: /Late Change · Octagon Oracles/ }).click();
+  await expect(page.getByText('This fight changed after you picked')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my pick' }).click();
+  await expect(page.getByText('This fight changed after you picked')).toHaveCount(0);
+});
+
+test('an event that is called off leaves an open league home', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  const { id } = await event(admin, { name: 'Called Off', startsIn: 50 });
+  await login(page, ana);
+  await page.goto(night.at.league);
+  await expect(page.getByText('Called Off')).toBeVisible();
+  await expectOk(admin.delete(`/api/admin/events/${id}`));
+  await expect(page.getByText('Called Off')).toHaveCount(0);
+});
