@@ -41,7 +41,10 @@ async function compareAll() {
   for (const [what, bytes] of pictures) {
     const path = join(folder, 'picture');
     await writeFile(path, await bytes);
-    const turns = Array.from({ length: TURNS }, () => ({ ours: cost('ours', path), theirs: cost('defaults', path) }));
+    const turns = Array.from({ length: TURNS }, () => ({
+      ours: cost('ours', path),
+      theirs: cost('defaults', path),
+    }));
     report({
       what: `decode ${what}`,
       ours: words(turns.map(({ ours }) => ours)),

@@ -2,10 +2,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
+import { startProduct } from '../e2e/vocabulary/product.ts';
 import { openDatabase } from '../src/server/database.ts';
+import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import { benchLeague, cookieOf } from './league.ts';
 import { median } from './load.ts';
-import { startProduct } from './product.ts';
 import { ratioText, report } from './report.ts';
 
 const READERS = Number(process.env.READERS ?? 5000);
@@ -61,7 +62,7 @@ async function bareStream() {
 
 const product = await startProduct();
 const league = await benchLeague(product.url, 1, 14);
-const db = openDatabase({ ...product.database });
+const db = openDatabase(readDatabaseRecord(product.dataDir)!);
 const atRest = residentKiB(product.pid);
 const ours = new Readers(product.url, '/api/live', cookieOf(league.owner));
 await ours.next();

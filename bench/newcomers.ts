@@ -1,5 +1,5 @@
+import { ADMIN } from '../test/admin-account.ts';
 import { Client } from '../test/client.ts';
-import { ADMIN } from './product.ts';
 
 export { expectOk } from '../test/world.ts';
 

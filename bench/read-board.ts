@@ -1,9 +1,9 @@
 // Reading a board after the lock, against plain Node sending the same bytes from memory.
 import { createServer } from 'node:http';
+import { startProduct } from '../e2e/vocabulary/product.ts';
 import { benchLeague, cookieOf, pickPath } from './league.ts';
 import { closedLoop, httpClient, median } from './load.ts';
 import { expectOk } from './newcomers.ts';
-import { startProduct } from './product.ts';
 import { ratioText, report } from './report.ts';
 
 const SECONDS = 3;

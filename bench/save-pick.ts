@@ -1,10 +1,11 @@
 // Saving a pick over HTTP, signed in and durable, against the same statement sent straight through the driver.
 
+import { startProduct } from '../e2e/vocabulary/product.ts';
 import { savePick } from '../src/picks/picks.sql.ts';
 import { openDatabase } from '../src/server/database.ts';
+import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import { benchLeague, cookieOf, pickPath } from './league.ts';
 import { closedLoop, httpClient, type Load, median } from './load.ts';
-import { startProduct } from './product.ts';
 import { ratioText, report } from './report.ts';
 
 const SECONDS = 3;
@@ -12,7 +13,7 @@ const TURNS = 3;
 
 const product = await startProduct();
 const league = await benchLeague(product.url, 64, 14);
-const db = openDatabase({ ...product.database }, { poolSize: 10 });
+const db = openDatabase(readDatabaseRecord(product.dataDir)!, { poolSize: 10 });
 const choices = [
   { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 },
   { pick_winner: 'blue', pick_method: 'decision', pick_round: null },

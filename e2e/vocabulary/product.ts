@@ -14,6 +14,7 @@ import { Outbox } from '../../test/outbox.ts';
 /** The product as people run it: a process with an embedded database on a data folder of its own. */
 export interface Product {
   url: string;
+  pid: number;
   dataDir: string;
   outbox: Outbox;
   /** A new visitor with no cookies, for what a story takes for granted. */
@@ -46,6 +47,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const url = `http://localhost:${port}`;
   return {
     url,
+    pid: child.pid!,
     dataDir,
     outbox: new Outbox(dataDir),
     visitor: () => new Client(url),
