@@ -6,13 +6,12 @@ import type {
   RedeemInviteResponse,
 } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/paths.ts';
-import { ProblemError } from '../app/problem.client.ts';
 import { request } from '../app/request.client.ts';
 import { useRefreshSession, type Viewer } from '../app/session.client.ts';
 import { formProblem } from '../auth/form-problem.client.ts';
 import { isNewProfile, NEW_SECONDS_BY_INVITE } from '../auth/google/new-profile.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { problemMessage } from '../errors/problems.ts';
+import { awaitViewer } from './await-viewer.client.ts';
 import { storeCompletedInvite } from './completed-invite.client.ts';
 
 export type InvitedLeague = PreviewInviteResponse['league'];
@@ -66,23 +65,4 @@ async function signIn(
     fallback: fallbackMessages.sign_in,
   });
   return { viewer: await awaitViewer(refreshSession) };
-}
-
-const POLLS = 10;
-const POLL_MS = 500;
-
-/** Asks for the session until it is there, at most ten times half a second apart (spec 9). */
-async function awaitViewer(refreshSession: () => Promise<{ viewer: Viewer | null }>): Promise<Viewer> {
-  for (let poll = 1; poll <= POLLS; poll++) {
-    const viewer = await refreshSession().then(
-      (session) => session.viewer,
-      () => null,
-    );
-    if (viewer) return viewer;
-    if (poll < POLLS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new ProblemError({
-    code: 'authentication_failed',
-    message: problemMessage('authentication_failed'),
-  });
 }

@@ -1,0 +1,56 @@
+import { expectOk } from '../test/world.ts';
+import { ranking } from './vocabulary/board.ts';
+import { fightNight, redByDecision, redByKnockout, savePick } from './vocabulary/night.ts';
+import { bout } from './vocabulary/picks.ts';
+import { picture } from './vocabulary/pictures.ts';
+import { expect, type Person, test } from './vocabulary/test.ts';
+
+const setLive = (owner: Person, league: string, fight: string | undefined) =>
+  expectOk(owner.put(`/api/leagues/${league}/fights/${fight}/status`, { status: 'live' }));
+
+test('both fighters show face, record and VS, on a phone and at a desk', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1 });
+  await expectOk(savePick(ana, night, night.fights[0]!));
+  const fight = `/api/admin/fights/${night.fights[0]}`;
+  const records = { red_record: '27-1-0', blue_record: '9-2-1', red_name: 'Alex Rios' };
+  await expectOk(admin.patch(fight, { ...records, scheduled_rounds: 5 }));
+  const { buffer } = await picture('blue.png');
+  const headers = { 'content-type': 'image/png', 'x-file-name': 'blue.png' };
+  await expectOk(admin.send('PUT', `${fight}/avatars/blue`, buffer, headers));
+  await setLive(ana, night.league, night.fights[0]);
+
+  await login(page, ana);
+  await page.goto(night.at.board);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const poster = bout(page, 1);
+    for (const text of ['27-1-0', '9-2-1', 'VS', 'AR', '5 rounds', 'Lightweight'])
+      await expect(poster.getByText(text, { exact: true })).toBeVisible();
+    const face = poster.locator('img');
+    await expect(face).toBeVisible();
+    await expect.poll(() => face.evaluate((img: any) => img.naturalWidth)).toBeGreaterThan(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  }
+});
+
+test('the first three wear gold, silver and bronze', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const others = [await person('Ben'), await person('Cy'), await person('Dee')];
+  const night = await fightNight(admin, [ana, ...others]);
+  await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
+  for (const other of others) await expectOk(savePick(other, night, night.fights[0]!, redByDecision));
+  await setLive(ana, night.league, night.fights[1]);
+  const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
+  await expectOk(ana.put(`/api/leagues/${night.league}/fights/${night.fights[0]}/result`, result));
+  await login(page, ana);
+  await page.goto(night.at.board);
+  for (const [place, medal] of ['Rank 1, gold', 'Rank 2, silver', 'Rank 3, bronze', 'Rank 4'].entries())
+    await expect(ranking(page).nth(place)).toContainText(medal);
+  await expect(ranking(page).nth(3)).not.toContainText('Rank 4,');
+});

@@ -1,0 +1,50 @@
+import { expectOk, league } from '../test/world.ts';
+import { completeProfile, fillCredentials, newEmail } from './vocabulary/forms.ts';
+import { expect, PASSWORD, type Page, type Person, test } from './vocabulary/test.ts';
+
+/** What the site keeps in this browser's storage, also while the page is away. */
+async function stored(page: Page): Promise<Record<string, string>> {
+  const { origins } = await page.context().storageState();
+  const entries = origins.flatMap(({ localStorage }) => localStorage);
+  return Object.fromEntries(entries.map(({ name, value }) => [name, value]));
+}
+
+async function invited(owner: Person) {
+  const id = await league(owner, [], 'Cage Sages');
+  return { id, code: (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body.code as string };
+}
+
+/** Presses the button; Google is never reached. */
+async function almostLeaveForGoogle(page: Page) {
+  await page.route('**/api/auth/google?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+}
+
+test('googleAuthRedirect holds where to go after Google', async ({ page }) => {
+  await page.goto('/?redirect=%2Fapp%2Fprofile');
+  await almostLeaveForGoogle(page);
+  await expect.poll(() => stored(page)).toEqual({ googleAuthRedirect: '/app/profile' });
+});
+
+test('pendingInvite holds the invite to come back to', async ({ page, person }) => {
+  const { id, code } = await invited(await person('Ana', { pro: true }));
+  await page.goto(`/invite/${code}`);
+  await almostLeaveForGoogle(page);
+  await expect.poll(async () => Object.keys(await stored(page))).toEqual(['pendingInvite']);
+  const { pendingInvite = '' } = await stored(page);
+  expect(JSON.parse(pendingInvite)).toEqual({ code, leagueId: id, leagueName: 'Cage Sages' });
+});
+
+test('completedInvite holds the league to go to after onboarding', async ({ page, person }) => {
+  const { id, code } = await invited(await person('Ana', { pro: true }));
+  await page.goto(`/invite/${code}`);
+  await fillCredentials(page, newEmail('nora'), PASSWORD);
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page).toHaveURL('/onboarding');
+  const { completedInvite = '', ...rest } = await stored(page);
+  expect(JSON.parse(completedInvite)).toEqual({ leagueId: id, leagueName: 'Cage Sages' });
+  expect(rest).toEqual({});
+  await completeProfile(page, 'Nora');
+  await expect(page).toHaveURL(`/app/league/${id}`);
+  expect(await stored(page)).toEqual({});
+});

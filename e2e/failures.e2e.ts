@@ -1,0 +1,45 @@
+import { expectOk } from '../test/world.ts';
+import { expect, test } from './vocabulary/test.ts';
+
+test('a public profile that does not load says so', async ({ page, person, login }) => {
+  const [ana, ben] = [await person('Ana'), await person('Ben')];
+  await login(page, ana);
+  await page.route('**/api/profiles/*', (route) => route.abort());
+  await page.goto(`/app/user/${ben.id}`);
+  await expect(page.getByText('Failed to load profile')).toBeVisible();
+  await page.unroute('**/api/profiles/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
+});
+
+test('access to the admin dashboard that cannot be verified is told', async ({ page, admin, login }) => {
+  await login(page, admin);
+  await page.route('**/api/session', (route) => route.abort());
+  await page.goto('/app/admin');
+  await expect(page.getByText('Failed to verify access')).toBeVisible();
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Admin Dashboard - Manage events and fighters')).toBeVisible();
+});
+
+test('a password that cannot be sent stays in the form', async ({ page, person, readMail }) => {
+  const ana = await person('Ana');
+  await expectOk(ana.post('/api/recovery/requests', { email: ana.email }));
+  await page.goto(/https?:\/\/\S+/.exec((await readMail(ana.email)).text)![0]);
+  await page.route('**/api/recovery/password', (route) => route.abort());
+  await page.getByLabel('New Password').fill('a-better-horse');
+  await page.getByLabel('Confirm Password').fill('a-better-horse');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Failed to update password. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('New Password')).toHaveValue('a-better-horse');
+});
+
+test("a proxy's page is not shown, the sentence of the specification is", async ({ page, person, login }) => {
+  await login(page, await person('Ana'));
+  await page.route('**/api/me/profile', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await page.goto('/app/profile');
+  await expect(page.getByText('Could not load profile.')).toBeVisible();
+  await expect(page.getByText('Bad Gateway')).toHaveCount(0);
+});

@@ -1,0 +1,15 @@
+import { league } from '../test/world.ts';
+import { expect, test } from './vocabulary/test.ts';
+
+test('members stand with face, name, role and a way to their profile', async ({ page, person, login }) => {
+  const [ana, ben] = [await person('Ana Lind', { pro: true }), await person('Ben')];
+  await login(page, ben);
+  await page.goto(`/app/league/${await league(ana, [ben])}`);
+  const members = page.getByRole('region', { name: /^Members/ }).getByRole('listitem');
+  const anas = members.filter({ hasText: 'Ana Lind' });
+  await expect(anas.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(anas.getByText('AL', { exact: true })).toBeVisible();
+  await expect(members.filter({ hasText: 'Ben' }).getByText('Member', { exact: true })).toBeVisible();
+  await anas.getByRole('link', { name: 'View Profile' }).click();
+  await expect(page).toHaveURL(`/app/user/${ana.id}`);
+});

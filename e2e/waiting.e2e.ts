@@ -1,0 +1,123 @@
+import { expectOk, league } from '../test/world.ts';
+import { allowClipboard } from './vocabulary/clipboard.ts';
+import { fillCredentials, newEmail } from './vocabulary/forms.ts';
+import { fightNight } from './vocabulary/night.ts';
+import { expect, PASSWORD, type Page, type Person, test } from './vocabulary/test.ts';
+
+/** Keeps requests of one kind waiting until the returned function lets them go. */
+async function hold(page: Page, method: string, path: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Stops the page's clock, to be moved on by `page.clock.runFor`. */
+const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+
+async function invited(owner: Person) {
+  const id = await league(owner, [], 'Cage Sages');
+  return { id, code: (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body.code as string };
+}
+
+test('the invite page says what it waits for', async ({ page, person }) => {
+  const { code } = await invited(await person('Ana', { pro: true }));
+  const release = await hold(page, 'GET', /\/api\/invites\//);
+  await page.goto(`/invite/${code}`);
+  await expect(page.getByText('Loading invite...')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Join "Cage Sages"' })).toBeVisible();
+});
+
+test('joining by invite says so, signed in or out', async ({ page, person, login, inPhone }) => {
+  const { id, code } = await invited(await person('Ana', { pro: true }));
+  const stranger = await inPhone();
+  await login(page, await person('Ben'));
+  for (const phone of [page, stranger]) await phone.goto(`/invite/${code}`);
+
+  const released = await hold(page, 'POST', /\/redemption$/);
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page.getByRole('button', { name: 'Joining…' })).toBeVisible();
+  released();
+  await expect(page).toHaveURL(`/app/league/${id}`);
+
+  const admitted = await hold(stranger, 'POST', /\/api\/session$/);
+  await fillCredentials(stranger, newEmail('nora'), PASSWORD);
+  await stranger.getByRole('button', { name: 'Join League' }).click();
+  await expect(stranger.getByRole('button', { name: 'Joining League...' })).toBeVisible();
+  admitted();
+  await expect(stranger).toHaveURL('/onboarding');
+});
+
+test('the landing pages of links say what they wait for', async ({ page }) => {
+  const hash = '#type=recovery&access_token=made&refresh_token=up';
+  await hold(page, 'POST', /\/api\/recovery\/grants$/);
+  await page.goto(`/reset-password${hash}`);
+  await expect(page.getByText('Verifying reset link...')).toBeVisible();
+  await page.goto(`/auth/callback${hash}`);
+  await expect(page.getByText('Processing authentication...')).toBeVisible();
+  await hold(page, 'GET', /\/api\/session$/);
+  await page.goto('/auth/google-callback');
+  await expect(page.getByText('Completing Google sign-in...')).toBeVisible();
+});
+
+test('the board says what it waits for', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await login(page, ana);
+  const release = await hold(page, 'GET', /\/api\/.*\/board$/);
+  await page.goto(night.at.board);
+  await expect(page.getByText('Loading board…')).toBeVisible();
+  release();
+  await expect(page.getByText('No data found.')).toBeVisible();
+});
+
+test('setting a password says so, and leads to the app after two seconds', async ({
+  page,
+  person,
+  readMail,
+}) => {
+  await page.clock.install();
+  const ana = await person('Ana');
+  await expectOk(ana.post('/api/recovery/requests', { email: ana.email }));
+  await page.goto(/https?:\/\/\S+/.exec((await readMail(ana.email)).text)![0]);
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+  await page.getByLabel('New Password').fill('a-better-horse');
+  await page.getByLabel('Confirm Password').fill('a-better-horse');
+  const release = await hold(page, 'PUT', /\/api\/recovery\/password$/);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByRole('button', { name: 'Updating Password...' })).toBeVisible();
+  await stopClock(page);
+  release();
+  // The answer is passed on by a timer of its own.
+  const updated = page.getByText('Password Updated!');
+  await expect.poll(() => page.clock.runFor(10).then(() => updated.isVisible())).toBe(true);
+  await page.clock.runFor(1980);
+  await expect(page).toHaveURL('/reset-password');
+  await page.clock.runFor(20);
+  await expect(page).toHaveURL('/app');
+});
+
+test('a copy is confirmed for a second and a half', async ({ page, person, login }) => {
+  await allowClipboard(page);
+  await page.clock.install();
+  const ana = await person('Ana');
+  await login(page, ana);
+  await page.goto(`/app/user/${ana.id}`);
+  const copy = page.getByRole('button', { name: 'Copy profile link' });
+  await expect(copy).toBeVisible();
+  await stopClock(page);
+  await copy.click();
+  const copied = page.getByRole('button', { name: 'Copied' });
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1499);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(copied).toHaveCount(0);
+  await expect(copy).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { ProblemError } from '../app/problem.client.ts';
+import type { Viewer } from '../app/session.client.ts';
+import { problemMessage } from '../errors/problems.ts';
+
+const POLLS = 10;
+const POLL_MS = 500;
+
+/** Asks for the session until it is there, at most ten times half a second apart (spec 9). */
+export async function awaitViewer(refreshSession: () => Promise<{ viewer: Viewer | null }>): Promise<Viewer> {
+  for (let poll = 1; poll <= POLLS; poll++) {
+    const viewer = await refreshSession().then(
+      (session) => session.viewer,
+      () => null,
+    );
+    if (viewer) return viewer;
+    if (poll < POLLS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new ProblemError({
+    code: 'authentication_failed',
+    message: problemMessage('authentication_failed'),
+  });
+}
