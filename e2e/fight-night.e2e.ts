@@ -49,8 +49,9 @@ async function grantPro(desk: Page, email: string) {
   await expect(desk.getByRole('heading', { name: EVENT })).toBeVisible();
   await desk.getByRole('tab', { name: 'Members' }).click();
   await desk.getByRole('searchbox', { name: 'Search members' }).fill(email);
-  await desk.getByRole('button', { name: /^Grant Pro/ }).click();
-  await expect(desk.getByRole('button', { name: /^Revoke Pro/ })).toBeVisible();
+  const member = desk.getByRole('listitem').filter({ hasText: email });
+  await member.getByRole('button', { name: /^Grant Pro/ }).click();
+  await expect(member.getByRole('button', { name: /^Revoke Pro/ })).toBeVisible();
 }
 
 async function createLeague(page: Page, name: string) {

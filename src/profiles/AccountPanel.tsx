@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { deleteAccountMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { toProblem } from '../app/problem.client.ts';
 import { problemMessage } from '../errors/problems.ts';
@@ -30,9 +31,7 @@ export function AccountPanel({ ownsLeagues }: { ownsLeagues: boolean }) {
           your picture and your name. Picks on past events stay on their boards as ‘Deleted member’.
         </p>
         {ownsLeagues && <Notice>{problemMessage('account_owns_leagues')}</Notice>}
-        {download.error && (
-          <Notice tone="error">{toProblem(download.error, 'Failed to download your data').message}</Notice>
-        )}
+        <ProblemNotice error={download.error} fallback="Failed to download your data" />
         <Row>
           <Button
             icon={<Download size={18} aria-hidden />}

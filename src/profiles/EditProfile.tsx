@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { updateProfileMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { problemMessage } from '../errors/problems.ts';
 import { nameLength } from '../names/normalise-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -95,11 +94,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
                 onChange={(event) => setAddress(event.target.value)}
               />
             </Field>
-            {save.error && (
-              <Notice tone="error">
-                {toProblem(save.error, 'Failed to save profile. Please try again.').message}
-              </Notice>
-            )}
+            <ProblemNotice error={save.error} fallback="Failed to save profile. Please try again." />
             <Row>
               <Button
                 type="submit"

@@ -5,13 +5,12 @@ import {
   setMemberRoleMutation,
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { SearchMembersResponse } from '../app/api/generated/types.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
-import { toProblem } from '../app/problem.client.ts';
 import { useRefreshSession, useSession } from '../app/session.client.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { announce } from '../ui/toast.client.ts';
 import styles from './MembersTab.module.css';
 
@@ -54,7 +53,7 @@ export function MemberRow({ member }: { member: Member }) {
       </Button>
       {change.error && (
         <div className={styles.problem}>
-          <Notice tone="error">{toProblem(change.error, 'Failed to change the role').message}</Notice>
+          <ProblemNotice error={change.error} fallback="Failed to change the role" />
         </div>
       )}
     </li>

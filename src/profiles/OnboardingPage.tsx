@@ -4,7 +4,6 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { completeOnboardingMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
-import { toProblem } from '../app/problem.client.ts';
 import { ScreenWaiting } from '../app/Screen.tsx';
 import { useRefreshSession, useSession, type Viewer } from '../app/session.client.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
@@ -13,7 +12,6 @@ import { takeCompletedInvite } from '../invites/completed-invite.client.ts';
 import { nameLength, normaliseName } from '../names/normalise-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -102,11 +100,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
               src={picture ?? viewer.avatar_url}
               upload={upload}
             />
-            {save.error && (
-              <Notice tone="error">
-                {toProblem(save.error, 'Failed to save profile. Please try again.').message}
-              </Notice>
-            )}
+            <ProblemNotice error={save.error} fallback="Failed to save profile. Please try again." />
             <Button
               type="submit"
               variant="primary"

@@ -5,10 +5,8 @@ import {
   listSessionsOptions,
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
-import { toProblem } from '../app/problem.client.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { deviceName } from './device-name.ts';
@@ -66,7 +64,7 @@ export function SessionsPanel() {
       {shown.length < sessions.length && (
         <Button onClick={() => setAll(true)}>Show all {sessions.length}</Button>
       )}
-      {end.error && <Notice tone="error">{toProblem(end.error, 'Failed to end the session').message}</Notice>}
+      <ProblemNotice error={end.error} fallback="Failed to end the session" />
     </Panel>
   );
 }
