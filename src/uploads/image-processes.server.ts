@@ -5,7 +5,7 @@ import type { Reencoded } from './reencode.server.ts';
 const ENTRY = fileURLToPath(new URL('./image-process.server.ts', import.meta.url));
 const AT_ONCE = 2;
 /** A process that has not answered by then is killed. */
-const MILLISECONDS_MAX = 12_000;
+const MILLISECONDS_MAX = 25_000;
 const IDLE_MILLISECONDS = 30_000;
 
 interface ImageProcess {
