@@ -1,4 +1,5 @@
 import { expectOk } from '../test/world.ts';
+import { fightNight } from './vocabulary/night.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('a public profile that does not load says so', async ({ page, person, login }) => {
@@ -42,4 +43,15 @@ test("a proxy's page is not shown, the sentence of the specification is", async 
   await page.goto('/app/profile');
   await expect(page.getByText('Could not load profile.')).toBeVisible();
   await expect(page.getByText('Bad Gateway')).toHaveCount(0);
+});
+
+test('a board that one may not see says so, with a way back', async ({ page, admin, person, login }) => {
+  const [ana, cy] = [await person('Ana', { pro: true }), await person('Cy')];
+  const night = await fightNight(admin, [ana]);
+  await expectOk(ana.patch(`/api/leagues/${night.league}`, { boards_by_link: false }));
+  await login(page, cy);
+  await page.goto(night.at.board);
+  await expect(page.getByText('League not found', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to League' }).click();
+  await expect(page).toHaveURL(`${night.at.league}/join`);
 });

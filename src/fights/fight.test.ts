@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isResulted, noResult, type ResultMethod, type ResultWinner, withResultMethod } from './fight.ts';
+import {
+  boardMethodLabels,
+  isResulted,
+  methodLabels,
+  noResult,
+  type ResultMethod,
+  type ResultWinner,
+  withResultMethod,
+} from './fight.ts';
 import { fightBadge, resultBadge } from './fight-badge.ts';
 
 const names = { red_name: 'Makhov', blue_name: 'Ortega' };
@@ -35,4 +43,16 @@ test('a fight is resulted once it has a winner; choosing decision clears the rou
   expect(isResulted(noResult)).toBe(false);
   expect(withResultMethod(won, 'decision').result_round).toBeNull();
   expect(withResultMethod(won, 'submission').result_round).toBe(2);
+});
+
+test('methods in full, and as the board shortens them', () => {
+  const inFull = {
+    ko_tko: 'KO/TKO',
+    submission: 'Submission',
+    decision: 'Decision',
+    dq: 'DQ',
+    nc: 'No Contest',
+  };
+  expect(methodLabels).toEqual(inFull);
+  expect(boardMethodLabels).toEqual({ ko_tko: 'KO', submission: 'SUB', decision: 'DEC', dq: 'DQ', nc: 'NC' });
 });
