@@ -48,3 +48,12 @@ test('completedInvite holds the league to go to after onboarding', async ({ page
   await expect(page).toHaveURL(`/app/league/${id}`);
   expect(await stored(page)).toEqual({});
 });
+
+test('a storage that holds nonsense is cleared and does no harm', async ({ page, person, login }) => {
+  const { code } = await invited(await person('Ana', { pro: true }));
+  await page.addInitScript("localStorage.setItem('pendingInvite', '{')");
+  await login(page, await person('Ben'));
+  await page.goto(`/invite/${code}`);
+  await expect(page.getByText('Click join to become a member of this league.')).toBeVisible();
+  expect(await stored(page)).toEqual({});
+});

@@ -64,6 +64,11 @@ test('who turns back at Google is told and signed in nowhere', async ({ page, go
   await expect(page).toHaveURL('/');
 });
 
+test('the way back from Google without a session leads home', async ({ page }) => {
+  await page.goto('/auth/google-callback');
+  await expect(page).toHaveURL('/');
+});
+
 test.describe('from an invite', () => {
   test('someone new is onboarded and lands in the league', async ({ page, google, person }) => {
     const ana = await person('Ana', { pro: true });
@@ -90,6 +95,25 @@ test.describe('from an invite', () => {
     await continueAs(page, ben.email);
     await expect(page).toHaveURL(`/app/league/${id}`);
     expect(await page.evaluate<string | null>("localStorage.getItem('pendingInvite')")).toBeNull();
+  });
+
+  test('who named himself four minutes ago is asked to complete his profile first', async ({
+    page,
+    google,
+    person,
+    db,
+  }) => {
+    const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+    await makeOlder(db, ben.email, '4 minutes');
+    google.add({ email: ben.email });
+    const id = await league(ana);
+    const { body } = await expectOk(ana.post(`/api/leagues/${id}/invites`));
+    await page.goto(`/invite/${body.code}`);
+    await continueAs(page, ben.email);
+    await expect(page).toHaveURL('/onboarding');
+    await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Ben');
+    await page.getByRole('button', { name: 'Save & Continue' }).click();
+    await expect(page).toHaveURL(`/app/league/${id}`);
   });
 
   test('who turns back at Google keeps no invite waiting', async ({ page, google, person }) => {

@@ -11,6 +11,7 @@ test('a pick is saved as soon as it is complete, and found again', async ({ page
   const first = bout(page, 1);
   await expect(first.getByText('No pick yet')).toBeVisible();
   await expect(first.getByRole('radio', { name: /^Round/ })).toHaveCount(3);
+  await expect(bout(page, 3).getByText(/Main event/)).toBeVisible();
 
   await first.getByRole('radio', { name: 'Red 1' }).check();
   await first.getByRole('radio', { name: 'Submission' }).check();
