@@ -7,6 +7,7 @@ const decision = { result_winner: 'blue', result_method: 'decision', result_roun
 
 /** What the screens look like in use: a past event with a winner, a live one half-way through, and one to pick. */
 export interface Furnished {
+  owner: Person;
   live: Night;
   past: string;
   upcoming: string;
@@ -34,7 +35,7 @@ export async function furnish(admin: Person, [owner, ...members]: [Person, ...Pe
   await setResult(admin, live.fights[0]!, knockout);
   await setResult(admin, live.fights[1]!, decision);
   await expectOk(admin.put(`/api/admin/fights/${live.fights[2]}/status`, { status: 'live' }));
-  return { live, past: past.id, upcoming: upcoming.id, invite: body.code };
+  return { owner, live, past: past.id, upcoming: upcoming.id, invite: body.code };
 }
 
 async function setResult(admin: Person, fight: string, result: object) {
