@@ -16,6 +16,6 @@ if (!names.includes(name) || !/^\d*$/.test(count)) {
 
 ensureInstalled();
 process.exitCode = await runNode(
-  [tool('vitest/vitest.mjs'), 'run', '--disable-console-intercept', `test/trust/${name}.test.ts`],
+  [tool('vitest/vitest.mjs'), 'run', `test/trust/${name}.test.ts`, '--disable-console-intercept'],
   { env: { NODE_ENV: 'test', CAMPAIGN: name, CAMPAIGN_COUNT: count } },
 );

@@ -27,7 +27,8 @@ beforeAll(async () => {
     .values({ email: UNPROVEN, display_name: 'Early', avatar_url: null, deleted_at: null })
     .execute();
 });
-const agent = new Agent({ keepAlive: true });
+// A connection each: one that the server closes after a request must not break the next.
+const agent = new Agent();
 afterAll(() => agent.destroy());
 
 interface Sent {

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type FightStatus, noResult, type Result, withResultMethod } from '../../src/fights/fight.ts';
+import type { Pick } from '../../src/picks/pick.ts';
+import type { Answer } from '../client.ts';
+import { expectOk, PASSWORD } from '../world.ts';
+import { expectedBoard, expectedStandings, seenBoard } from './model-boards.ts';
+import { addInvite, addPerson, type Real } from './model-real.ts';
+import type {
+  ModelEvent,
+  ModelFight,
+  ModelInvite,
+  ModelLeague,
+  ModelPerson,
+  SiteModel,
+} from './model-site.ts';
+
+type SiteCommand = fc.AsyncCommand<SiteModel, Real>;
+
+/** Numbers that choose among what there is when the command runs. */
+interface Drawn {
+  person: number;
+  target: number;
+  league: number;
+  invite: number;
+  fight: number;
+  event: number;
+  yes: boolean;
+  pick: Pick;
+  status: FightStatus;
+  result: Result;
+  change: number;
+}
+
+interface Chosen extends Omit<Drawn, 'person' | 'target' | 'league' | 'invite' | 'fight' | 'event'> {
+  model: SiteModel;
+  real: Real;
+  person: ModelPerson;
+  target: ModelPerson;
+  league: ModelLeague;
+  invite: ModelInvite;
+  fight: ModelFight;
+  event: ModelEvent;
+  send(method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+type Needs = 'league' | 'invite';
+
+/** A command of one person: `act` asks the site and says what the model expects; a deleted person gets 401. */
+const command =
+  (name: string, needs: Needs[], act: (chosen: Chosen) => Promise<[Answer, () => number]>) =>
+  (drawn: Drawn): SiteCommand => ({
+    check: (model) =>
+      (!needs.includes('league') || model.leagues.length > 0) &&
+      (!needs.includes('invite') || model.invites.length > 0),
+    async run(model, real) {
+      const chosen = choose(drawn, model, real);
+      const [answer, expected] = await act(chosen);
+      const status = chosen.person.deleted ? 401 : expected();
+      expect([name, answer.status, JSON.stringify(answer.body)]).toEqual([name, status, expect.anything()]);
+    },
+    toString: () => `${name}(${JSON.stringify(drawn)})`,
+  });
+
+function choose(drawn: Drawn, model: SiteModel, real: Real): Chosen {
+  const at = <Thing>(things: Thing[], n: number) => things[n % things.length]!;
+  const person = at(model.people, drawn.person);
+  return {
+    ...drawn,
+    model,
+    real,
+    person,
+    target: at(model.people, drawn.target),
+    league: at(model.leagues, drawn.league),
+    invite: at(model.invites, drawn.invite),
+    fight: at(model.fights, drawn.fight),
+    event: at(model.events, drawn.event),
+    send: (method, path, body) => real.clients.get(person)!.send(method, path, body),
+  };
+}
+
+const commands = {
+  createLeague: command('create league', [], async ({ model, person, send }) => {
+    const answer = await send('POST', '/api/leagues', { name: 'League' });
+    if (answer.status === 201) {
+      const roles = new Map([[person, 'admin' as const]]);
+      model.leagues.push({ id: answer.body.id, owner: person, roles, open: true, deleted: false });
+    }
+    return [answer, () => (person.pro ? 201 : 403)];
+  }),
+  createInvite: command('create invite', ['league'], async ({ model, real, person, league, send }) => {
+    const answer = await send('POST', `/api/leagues/${league.id}/invites`);
+    if (answer.status === 201) await addInvite(model, real.server, { code: answer.body.code, league });
+    return [answer, () => model.createInvite(person, league)];
+  }),
+  joinByCode: command('join by code', ['invite'], async ({ model, person, invite, send }) => [
+    await send('POST', `/api/invites/${invite.code}/redemption`),
+    () => model.joinByCode(person, invite),
+  ]),
+  joinByLink: command('join by link', ['league'], async ({ model, person, league, send }) => [
+    await send('POST', `/api/leagues/${league.id}/membership`),
+    () => model.joinByLink(person, league),
+  ]),
+  switchLink: command('switch link', ['league'], async ({ model, person, league, yes, send }) => [
+    await send('PATCH', `/api/leagues/${league.id}`, { join_by_link: yes }),
+    () => model.switchLink(person, league, yes),
+  ]),
+  leave: command('leave', ['league'], async ({ model, person, league, send }) => [
+    await send('DELETE', `/api/leagues/${league.id}/membership`),
+    () => model.leave(person, league),
+  ]),
+  remove: command('remove', ['league'], async ({ model, person, target, league, send }) => [
+    await send('DELETE', `/api/leagues/${league.id}/members/${target.id}`),
+    () => model.remove(person, league, target),
+  ]),
+  setRole: command('set role', ['league'], async ({ model, person, target, league, yes, send }) => {
+    const role = yes ? 'admin' : 'member';
+    return [
+      await send('PUT', `/api/leagues/${league.id}/members/${target.id}/role`, { role }),
+      () => model.setRole(person, league, target, role),
+    ];
+  }),
+  handOver: command('hand over', ['league'], async ({ model, person, target, league, send }) => [
+    await send('PUT', `/api/leagues/${league.id}/owner`, { user_id: target.id }),
+    () => model.handOver(person, league, target),
+  ]),
+  deleteLeague: command('delete league', ['league'], async ({ model, person, league, send }) => [
+    await send('DELETE', `/api/leagues/${league.id}`),
+    () => model.deleteLeague(person, league),
+  ]),
+  deleteAccount: command('delete account', [], async ({ model, person, send }) => [
+    await send('DELETE', '/api/me', { confirmation: 'delete my account' }),
+    () => model.deleteAccount(person),
+  ]),
+  pick: command('pick', ['league'], async ({ model, person, league, fight, pick, send }) => [
+    await send('PUT', `/api/leagues/${league.id}/events/${fight.event.id}/fights/${fight.id}/pick`, pick),
+    () => model.savePick(person, league, fight, pick),
+  ]),
+  flip: command('flip', ['league'], async ({ model, person, league, fight, status, send }) => [
+    await send('PUT', `/api/leagues/${league.id}/fights/${fight.id}/status`, { status }),
+    () => model.changeFight(person, league, fight, { status }),
+  ]),
+  setResult: command('set result', ['league'], async ({ model, person, league, fight, result, send }) => [
+    await send('PUT', `/api/leagues/${league.id}/fights/${fight.id}/result`, result),
+    () => model.changeFight(person, league, fight, withResultMethod(result, result.result_method)),
+  ]),
+  clearResult: command('clear result', ['league'], async ({ model, person, league, fight, send }) => [
+    await send('DELETE', `/api/leagues/${league.id}/fights/${fight.id}/result`),
+    () => model.changeFight(person, league, fight, noResult),
+  ]),
+  readBoard: command('read board', ['league'], async ({ model, person, league, event, send }) => {
+    const answer = await send('GET', `/api/leagues/${league.id}/events/${event.id}/board`);
+    if (answer.status === 200) {
+      model.look(event);
+      expect(seenBoard(answer.body)).toEqual(expectedBoard(model, league, event, person));
+    }
+    return [answer, () => (league.deleted ? 404 : 200)];
+  }),
+  readStandings: command('read standings', ['league'], async ({ model, person, league, send }) => {
+    const answer = await send('GET', `/api/leagues/${league.id}/standings`);
+    if (answer.status === 200) {
+      model.lookAtScores();
+      const seen = answer.body.standings.map(
+        ({ id, totalPoints, perfectPicks, eventsParticipated, eventWins }: any) => [
+          id,
+          { totalPoints, perfectPicks, eventsParticipated, eventWins },
+        ],
+      );
+      expect(Object.fromEntries(seen)).toEqual(expectedStandings(model, league));
+    }
+    return [answer, () => (!league.deleted && league.roles.has(person) ? 200 : 404)];
+  }),
+};
+
+/** A new visitor registers with e-mail and password and chooses a nickname. */
+const register = (drawn: Drawn): SiteCommand => ({
+  check: (model) => model.people.length < 7,
+  async run(model, real) {
+    const client = real.server.visitor();
+    await expectOk(client.post('/api/session', { email: `${randomUUID()}@example.com`, password: PASSWORD }));
+    const name = `New ${model.people.length}`;
+    await expectOk(client.put('/api/me/onboarding', { display_name: name }));
+    const { viewer } = (await client.get('/api/session')).body;
+    client.id = viewer.id;
+    addPerson(model, real, client, { id: viewer.id, name, pro: false, deleted: false });
+  },
+  toString: () => `register(${JSON.stringify(drawn)})`,
+});
+
+const startPasses = (drawn: Drawn): SiteCommand => ({
+  check: () => true,
+  async run(model, { server }) {
+    const event = model.events[drawn.event % model.events.length]!;
+    event.started = true;
+    const start_time = new Date(Date.now() - 60_000);
+    await server.db.updateTable('events').set({ start_time }).where('id', '=', event.id).execute();
+  },
+  toString: () => `start passes(${drawn.event})`,
+});
+
+/** The site admin takes one of the changes back; the list of them is that of the model. */
+const undo = (drawn: Drawn): SiteCommand => ({
+  check: (model) => model.changesOf(model.events[drawn.event % model.events.length]!).length > 0,
+  async run(model, { admin }) {
+    const event = model.events[drawn.event % model.events.length]!;
+    const { changes } = (await expectOk(admin.get(`/api/admin/events/${event.id}/changes`))).body;
+    const expected = model.changesOf(event).toReversed();
+    expect(changes).toHaveLength(expected.length);
+    const n = drawn.change % expected.length;
+    const { status } = await admin.post(`/api/admin/changes/${changes[n].id}/undo`);
+    expect(['undo', status]).toEqual(['undo', model.undo(expected[n]!)]);
+  },
+  toString: () => `undo(${drawn.event}, ${drawn.change})`,
+});
+
+const round = fc.integer({ min: 1, max: 3 });
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  person: fc.nat(20),
+  target: fc.nat(20),
+  league: fc.nat(5),
+  invite: fc.nat(5),
+  fight: fc.nat(3),
+  event: fc.nat(1),
+  yes: fc.boolean(),
+  pick: fc
+    .record({
+      pick_winner: fc.constantFrom('red', 'blue'),
+      pick_method: fc.constantFrom('ko_tko', 'submission', 'decision'),
+      pick_round: round,
+    })
+    .map((pick) => ({ ...pick, pick_round: pick.pick_method === 'decision' ? null : pick.pick_round })),
+  status: fc.constantFrom('scheduled', 'live', 'final'),
+  result: fc
+    .record({
+      result_winner: fc.constantFrom('red', 'blue', 'draw', 'nc'),
+      result_method: fc.constantFrom('ko_tko', 'submission', 'decision', 'dq', null),
+      result_round: fc.option(round),
+    })
+    .map((result) => ({ ...result, result_round: result.result_method ? result.result_round : null })),
+  change: fc.nat(9),
+});
+
+/** How often a command comes, beside the once of all others. */
+const often: [keyof typeof commands, number][] = [
+  ['pick', 14],
+  ['joinByCode', 3],
+  ['joinByLink', 3],
+  ['createInvite', 2],
+  ['flip', 3],
+  ['setResult', 5],
+  ['readBoard', 3],
+];
+
+/** Sequences of what people do, about as often as they do it. */
+export const sequences = fc.commands(
+  [
+    ...Object.values(commands),
+    ...often.flatMap(([name, times]) => Array.from({ length: times }, () => commands[name])),
+    register,
+    startPasses,
+    undo,
+    undo,
+  ].map((make) => drawn.map(make)),
+  { maxCommands: 50, size: 'max' },
+);

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { openSession } from '../../src/auth/sessions.sql.ts';
+import type { Client } from '../client.ts';
+import type { TestServer } from '../server.ts';
+import { expectOk, league } from '../world.ts';
+import { type ModelLeague, type ModelPerson, SiteModel } from './model-site.ts';
+
+/** What the commands of the model test act on: the server, and a browser per person. */
+export interface Real {
+  server: TestServer;
+  admin: Client;
+  clients: Map<ModelPerson, Client>;
+}
+
+/** A few people, every second of them pro, two leagues of theirs, and two events of two fights. */
+export async function newSite(server: TestServer, admin: Client): Promise<{ model: SiteModel; real: Real }> {
+  const model = new SiteModel();
+  const real: Real = { server, admin, clients: new Map() };
+  const rows = await server.db
+    .insertInto('profiles')
+    .values(
+      ['Ada', 'Ben', 'cy', 'Dee', 'Eli'].map((name, n) => ({
+        email: `${randomUUID()}@example.com`,
+        display_name: name,
+        role: n % 2 === 0 ? ('pro' as const) : ('standard' as const),
+        avatar_url: null,
+        deleted_at: null,
+      })),
+    )
+    .returning(['id', 'display_name', 'role'])
+    .execute();
+  for (const { id, display_name, role } of rows) {
+    const client = server.visitor();
+    client.id = id;
+    client.cookies.set('session', await openSession(server.db, id, undefined));
+    addPerson(model, real, client, { id, name: display_name!, pro: role === 'pro', deleted: false });
+  }
+  await addLeague(model, real, 0, [1, 2, 3]);
+  await addLeague(model, real, 4, [0, 1]);
+  for (const name of ['First', 'Second']) {
+    const { rows: events } = await sql<{ id: string }>`
+      insert into events (name, start_time) values (${name}, now() + interval '50 minutes') returning id`.execute(
+      server.db,
+    );
+    const event = { id: events[0]!.id, started: false, shown: null };
+    model.events.push(event);
+    const fights = await server.db
+      .insertInto('fights')
+      .values([1, 2].map((bout_order) => ({ event_id: event.id, bout_order, red_name: 'R', blue_name: 'B' })))
+      .returning('id')
+      .execute();
+    for (const { id } of fights) {
+      const state = {
+        status: 'scheduled',
+        result_winner: null,
+        result_method: null,
+        result_round: null,
+      } as const;
+      model.fights.push({ id, event, state: { ...state } });
+    }
+  }
+  return { model, real };
+}
+
+async function addLeague(model: SiteModel, { clients, server }: Real, owner: number, members: number[]) {
+  const people = [owner, ...members].map((n) => model.people[n]!);
+  const [founder, ...joining] = people.map((person) => clients.get(person)!);
+  const id = await league(founder!, joining);
+  const roles = new Map(
+    people.map((person, n) => [person, n === 0 ? ('admin' as const) : ('member' as const)]),
+  );
+  const made = { id, owner: people[0]!, roles, open: true, deleted: false };
+  model.leagues.push(made);
+  const { body } = await expectOk(founder!.post(`/api/leagues/${id}/invites`));
+  await addInvite(model, server, { code: body.code, league: made });
+}
+
+/** Fifty joins take long: an invite of this test is used up after two. */
+export async function addInvite(
+  model: SiteModel,
+  { db }: TestServer,
+  { code, league }: { code: string; league: ModelLeague },
+): Promise<void> {
+  await db.updateTable('invites').set({ max_uses: 2 }).where('code', '=', code).execute();
+  model.invites.push({ code, league, uses: 0, most: 2 });
+}
+
+export function addPerson(model: SiteModel, real: Real, client: Client, person: ModelPerson): void {
+  model.people.push(person);
+  real.clients.set(person, client);
+}

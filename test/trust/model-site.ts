@@ -1,0 +1,230 @@
+import type { FightStatus, Result } from '../../src/fights/fight.ts';
+import type { Pick } from '../../src/picks/pick.ts';
+import { scorePick } from '../../src/scoring/score-pick.ts';
+
+export interface ModelPerson {
+  id: string;
+  name: string;
+  pro: boolean;
+  deleted: boolean;
+}
+
+export interface ModelLeague {
+  id: string;
+  owner: ModelPerson;
+  roles: Map<ModelPerson, 'admin' | 'member'>;
+  open: boolean;
+  deleted: boolean;
+}
+
+export interface ModelInvite {
+  code: string;
+  league: ModelLeague;
+  uses: number;
+  most: number;
+}
+
+export type FightState = Result & { status: FightStatus };
+
+export interface ModelFight {
+  id: string;
+  event: ModelEvent;
+  state: FightState;
+}
+
+export interface ModelEvent {
+  id: string;
+  started: boolean;
+  /** What everybody's picks were when somebody was first shown those of others. */
+  shown: ModelPick[] | null;
+}
+
+export interface ModelPick {
+  person: ModelPerson;
+  league: ModelLeague;
+  fight: ModelFight;
+  pick: Pick;
+}
+
+interface ModelChange {
+  fight: ModelFight;
+  before: Partial<FightState>;
+  after: Partial<FightState>;
+  undone: boolean;
+}
+
+const resultFields = ['result_winner', 'result_method', 'result_round'] as const;
+
+/**
+ * The product's rules on leagues, picks and results as simply as they can be said: each method answers the status that
+ * the site has to give, and does what the site has to do.
+ */
+export class SiteModel {
+  people: ModelPerson[] = [];
+  leagues: ModelLeague[] = [];
+  invites: ModelInvite[] = [];
+  events: ModelEvent[] = [];
+  fights: ModelFight[] = [];
+  picks: ModelPick[] = [];
+  changes: ModelChange[] = [];
+  saves = 0;
+
+  fightsOf = (event: ModelEvent) => this.fights.filter((fight) => fight.event === event);
+  picksIn = (league: ModelLeague, event: ModelEvent) =>
+    this.picks.filter((one) => one.league === league && one.fight.event === event);
+  changesOf = (event: ModelEvent) => this.changes.filter((change) => change.fight.event === event);
+  resulted = (event: ModelEvent) => this.fightsOf(event).filter(({ state }) => state.result_winner !== null);
+  isComplete = (event: ModelEvent) => this.resulted(event).length === this.fightsOf(event).length;
+
+  isLocked(event: ModelEvent): boolean {
+    const hasLive = this.fightsOf(event).some(({ state }) => state.status === 'live');
+    return event.shown !== null || event.started || hasLive || this.isComplete(event);
+  }
+
+  #isMember = (person: ModelPerson, league: ModelLeague) => !league.deleted && league.roles.has(person);
+
+  createInvite(person: ModelPerson, league: ModelLeague): number {
+    if (!this.#isMember(person, league)) return 404;
+    return league.roles.get(person) === 'admin' ? 201 : 403;
+  }
+
+  joinByCode(person: ModelPerson, invite: ModelInvite): number {
+    const { league } = invite;
+    if (league.deleted) return 404;
+    if (league.roles.has(person)) return 200;
+    if (invite.uses >= invite.most) return 410;
+    league.roles.set(person, 'member');
+    invite.uses++;
+    return 200;
+  }
+
+  joinByLink(person: ModelPerson, league: ModelLeague): number {
+    if (league.deleted || (!league.open && !league.roles.has(person))) return 404;
+    if (!league.roles.has(person)) league.roles.set(person, 'member');
+    return 204;
+  }
+
+  switchLink(person: ModelPerson, league: ModelLeague, open: boolean): number {
+    if (!this.#isMember(person, league)) return 404;
+    if (league.roles.get(person) !== 'admin') return 403;
+    league.open = open;
+    return 200;
+  }
+
+  leave(person: ModelPerson, league: ModelLeague): number {
+    if (!this.#isMember(person, league)) return 404;
+    if (league.owner === person) return 409;
+    this.#endMembership(person, league);
+    return 204;
+  }
+
+  remove(person: ModelPerson, league: ModelLeague, target: ModelPerson): number {
+    if (!this.#isMember(person, league)) return 404;
+    if (league.roles.get(person) !== 'admin') return 403;
+    if (!league.roles.has(target)) return 404;
+    if (target === league.owner || target === person) return 409;
+    if (league.owner !== person && league.roles.get(target) === 'admin') return 403;
+    this.#endMembership(target, league);
+    return 204;
+  }
+
+  setRole(person: ModelPerson, league: ModelLeague, target: ModelPerson, role: 'admin' | 'member'): number {
+    if (!this.#isMember(person, league)) return 404;
+    if (league.owner !== person) return 403;
+    if (!league.roles.has(target)) return 404;
+    if (target === league.owner && role === 'member') return 409;
+    league.roles.set(target, role);
+    return 204;
+  }
+
+  handOver(person: ModelPerson, league: ModelLeague, target: ModelPerson): number {
+    if (!this.#isMember(person, league)) return 404;
+    if (league.owner !== person) return 403;
+    if (!league.roles.has(target)) return 404;
+    league.roles.set(target, 'admin');
+    league.owner = target;
+    return 204;
+  }
+
+  deleteLeague(person: ModelPerson, league: ModelLeague): number {
+    if (!this.#isMember(person, league)) return 404;
+    if (league.owner !== person) return 403;
+    league.deleted = true;
+    this.picks = this.picks.filter((one) => one.league !== league);
+    return 204;
+  }
+
+  deleteAccount(person: ModelPerson): number {
+    if (this.leagues.some((league) => !league.deleted && league.owner === person)) return 409;
+    for (const league of this.leagues) this.#endMembership(person, league);
+    person.deleted = true;
+    return 204;
+  }
+
+  #endMembership(person: ModelPerson, league: ModelLeague): void {
+    league.roles.delete(person);
+    this.picks = this.picks.filter(
+      (one) => one.person !== person || one.league !== league || this.isLocked(one.fight.event),
+    );
+  }
+
+  savePick(person: ModelPerson, league: ModelLeague, fight: ModelFight, pick: Pick): number {
+    if (!this.#isMember(person, league)) return 404;
+    if (this.isLocked(fight.event)) return 409;
+    if (fight.state.result_winner !== null || fight.state.status === 'final') return 409;
+    this.picks = this.picks.filter(
+      (one) => one.person !== person || one.league !== league || one.fight !== fight,
+    );
+    this.picks.push({ person, league, fight, pick });
+    this.saves++;
+    return 200;
+  }
+
+  changeFight(
+    person: ModelPerson,
+    league: ModelLeague,
+    fight: ModelFight,
+    fields: Partial<FightState>,
+  ): number {
+    if (!this.#isMember(person, league) || !person.pro) return 404;
+    this.#write(fight, fields);
+    return 200;
+  }
+
+  #write(fight: ModelFight, fields: Partial<FightState>): void {
+    const keys = (Object.keys(fields) as (keyof FightState)[]).filter(
+      (key) => fields[key] !== fight.state[key],
+    );
+    if (keys.length === 0) return;
+    const told = new Set(resultFields.some((key) => keys.includes(key)) ? [...keys, ...resultFields] : keys);
+    const tell = (state: FightState) => Object.fromEntries([...told].map((key) => [key, state[key]]));
+    const before = tell(fight.state);
+    Object.assign(fight.state, Object.fromEntries(keys.map((key) => [key, fields[key]])));
+    this.changes.push({ fight, before, after: tell(fight.state), undone: false });
+  }
+
+  undo(change: ModelChange): number {
+    const isInForce = Object.entries(change.after).every(
+      ([key, value]) => change.fight.state[key as keyof FightState] === value,
+    );
+    if (change.undone || !isInForce) return 409;
+    change.undone = true;
+    this.#write(change.fight, change.before);
+    return 204;
+  }
+
+  /** Somebody looks at the picks of an event: from its lock on they are shown, and stay. */
+  look(event: ModelEvent): void {
+    if (event.shown === null && this.isLocked(event)) {
+      event.shown = this.picks.filter((one) => one.fight.event === event);
+    }
+  }
+
+  lookAtScores(): void {
+    for (const event of this.events) if (this.resulted(event).length > 0) this.look(event);
+  }
+
+  points = ({ pick, fight }: ModelPick): number => scorePick(pick, fight.state);
+
+  nameOf = (person: ModelPerson) => (person.deleted ? 'Deleted member' : person.name);
+}
