@@ -19,11 +19,16 @@ test('what is live, to come and over stands apart', async ({ page, admin, person
   await page.goto(live.at.league);
   await now.getByRole('link', { name: 'Admin' }).click();
   await expect(page).toHaveURL(live.at.admin);
+  await page.goto(live.at.league);
+  const upcoming = page.getByRole('region', { name: 'Upcoming events' });
+  await upcoming.getByRole('link', { name: 'Event Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'Event Admin' })).toBeVisible();
   await login(page, ben);
   await page.goto(live.at.league);
   await expect(now.getByRole('link', { name: 'View Live Board' })).toBeVisible();
   await expect(now.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'League Admin' })).toHaveCount(0);
+  for (const name of ['League Admin', 'Event Admin'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('a started event without a live fight is shown as current', async ({ page, admin, person, login }) => {

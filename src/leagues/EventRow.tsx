@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
+import { paths } from '../app/paths.ts';
 import { EventTime } from '../events/EventTime.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Row } from '../ui/Page.tsx';
 import styles from './EventList.module.css';
+import type { LeagueHome } from './league-answers.client.ts';
 
 type Props = {
+  league: LeagueHome;
   event: { id: string; name: string; start_time: string; venue: string | null };
   badges: ReactNode;
   /** Gets the id of the event's name, to be described by it. */
   action: (nameId: string) => ReactNode;
 };
 
-/** One event in a list: what it is on the left, where to go on the right. */
-export function EventRow({ event, badges, action }: Props) {
+/** One event in a list: what it is on the left, where to go on the right; who may set results gets there too. */
+export function EventRow({ league, event, badges, action }: Props) {
   const nameId = `event-${event.id}`;
   return (
     <li className={styles.event}>
@@ -22,7 +27,14 @@ export function EventRow({ event, badges, action }: Props) {
         </p>
         <div className={styles.badges}>{badges}</div>
       </div>
-      {action(nameId)}
+      <Row>
+        {action(nameId)}
+        {league.can.edit_results && (
+          <ButtonLink to={paths.eventAdmin(league.id, event.id)} aria-describedby={nameId}>
+            Event Admin
+          </ButtonLink>
+        )}
+      </Row>
     </li>
   );
 }

@@ -28,9 +28,9 @@ function Home({ league }: { league: LeagueHome }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {league.live_now && <LiveNow league={league} event={league.live_now} />}
-          <UpcomingEvents leagueId={league.id} events={league.upcoming} />
+          <UpcomingEvents league={league} />
           <Standings leagueId={league.id} />
-          <PastEvents leagueId={league.id} events={league.past} />
+          <PastEvents league={league} />
         </div>
         <div className={styles.side}>
           <Members members={league.members} />

@@ -7,12 +7,13 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './EventList.module.css';
 import { EventRow } from './EventRow.tsx';
-import type { PastEvent } from './league-answers.client.ts';
+import type { LeagueHome, PastEvent } from './league-answers.client.ts';
 
 /** Enough to look back on; the rest of the years is one tap away. */
 const SHOWN_AT_FIRST = 5;
 
-export function PastEvents({ leagueId, events }: { leagueId: string; events: PastEvent[] }) {
+export function PastEvents({ league }: { league: LeagueHome }) {
+  const events = league.past;
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, SHOWN_AT_FIRST);
   return (
@@ -22,10 +23,11 @@ export function PastEvents({ leagueId, events }: { leagueId: string; events: Pas
         {shown.map((event) => (
           <EventRow
             key={event.id}
+            league={league}
             event={event}
             badges={<WinnerBadge event={event} />}
             action={(nameId) => (
-              <ButtonLink to={paths.board(leagueId, event.id)} aria-describedby={nameId}>
+              <ButtonLink to={paths.board(league.id, event.id)} aria-describedby={nameId}>
                 View Event
               </ButtonLink>
             )}

@@ -8,9 +8,10 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './EventList.module.css';
 import { EventRow } from './EventRow.tsx';
-import type { LeagueEvent } from './league-answers.client.ts';
+import type { LeagueEvent, LeagueHome } from './league-answers.client.ts';
 
-export function UpcomingEvents({ leagueId, events }: { leagueId: string; events: LeagueEvent[] }) {
+export function UpcomingEvents({ league }: { league: LeagueHome }) {
+  const events = league.upcoming;
   return (
     <Panel title="Upcoming events">
       {events.length === 0 && <p>No upcoming events.</p>}
@@ -18,12 +19,13 @@ export function UpcomingEvents({ leagueId, events }: { leagueId: string; events:
         {events.map((event) => (
           <EventRow
             key={event.id}
+            league={league}
             event={event}
             badges={<Badges event={event} />}
             action={(nameId) => (
               <ButtonLink
                 variant={canStillPick(event) ? 'primary' : 'quiet'}
-                to={paths.picks(leagueId, event.id)}
+                to={paths.picks(league.id, event.id)}
                 aria-describedby={nameId}
               >
                 Enter Picks
