@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from '../client.ts';
+import { ADMIN, type TestServer } from '../server.ts';
+import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { percentile, report, trials } from './campaign.ts';
+import { type ServerProcess, startServerProcess, victims } from './server-process.ts';
+
+const KILLS = trials('durability', { short: 2, long: 100 });
+const WRITERS = 8;
+
+const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-kills-'));
+let server: ServerProcess;
+let writers: Writer[];
+let leagueId: string;
+let eventId: string;
+beforeAll(async () => {
+  server = await startServerProcess(dataDir, environment);
+  const front = { visitor: () => new Client(server.address) } as TestServer;
+  const admin = await siteAdmin(front);
+  const people = [];
+  for (let n = 0; n < WRITERS; n++) people.push(await person(front, `Writer ${n}`, { pro: n === 0 }));
+  leagueId = await league(people[0]!, people.slice(1));
+  const { id, fights } = await event(admin, { fights: 2, startsIn: 24 });
+  eventId = id;
+  writers = people.map((client, n) => ({
+    client,
+    fight: fights[n % fights.length]!,
+    step: 0,
+    acknowledged: { pick: 0, name: '' },
+    asked: { pick: 0, name: '' },
+    invites: [],
+  }));
+});
+afterAll(async () => {
+  server.kill('server');
+  await server.ended;
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** One person who writes without pause, and what the server has said about it. */
+interface Writer {
+  client: Client;
+  fight: string;
+  step: number;
+  /** The newest values that the server called saved, and the newest that were sent. */
+  acknowledged: { pick: number; name: string };
+  asked: { pick: number; name: string };
+  invites: string[];
+}
+
+/** Writes a pick, a nickname and, as the owner, an invite in turn until the server is gone. */
+async function writeOn(writer: Writer, onAcknowledged: () => void): Promise<void> {
+  const { client, asked, acknowledged } = writer;
+  const pickPath = `/api/leagues/${leagueId}/events/${eventId}/fights/${writer.fight}/pick`;
+  try {
+    for (;;) {
+      writer.step++;
+      asked.pick = writer.step;
+      const choice = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: (writer.step % 3) + 1 };
+      const pick = await client.put(pickPath, { ...choice, revision: asked.pick });
+      if (pick.status !== 200) return;
+      acknowledged.pick = asked.pick;
+      onAcknowledged();
+
+      asked.name = `Name ${writer.step}`;
+      const name = await client.patch('/api/me/profile', { display_name: asked.name });
+      if (name.status !== 204) return;
+      acknowledged.name = asked.name;
+      onAcknowledged();
+
+      if (writer !== writers[0]) continue;
+      const invite = await client.post(`/api/leagues/${leagueId}/invites`);
+      if (invite.status !== 201) return;
+      writer.invites.push(invite.body.code);
+      onAcknowledged();
+    }
+  } catch (error) {
+    // The connection broke off: the server is gone.
+    expect(error).toBeInstanceOf(TypeError);
+  }
+}
+
+/** What was acknowledged and is not there; the write under way at the kill may be there or not. */
+async function missingOf({ client, fight, acknowledged, asked, invites }: Writer): Promise<string[]> {
+  const { picks } = (await expectOk(client.get(`/api/leagues/${leagueId}/events/${eventId}/picks`))).body;
+  const { display_name } = (await expectOk(client.get('/api/me/profile'))).body;
+  const revision = picks.find((pick: { fight_id: string }) => pick.fight_id === fight)?.revision ?? 0;
+  const missing: string[] = [];
+  if (revision !== acknowledged.pick && revision !== asked.pick)
+    missing.push(`pick ${revision} instead of ${acknowledged.pick}`);
+  if (acknowledged.name && display_name !== acknowledged.name && display_name !== asked.name)
+    missing.push(`${display_name} instead of ${acknowledged.name}`);
+  if (invites.length > 0) {
+    const kept = (await expectOk(client.get(`/api/leagues/${leagueId}/invites`))).body.invites;
+    const codes = new Set(kept.map((invite: { code: string }) => invite.code));
+    missing.push(...invites.filter((code) => !codes.has(code)));
+  }
+  acknowledged.pick = revision;
+  acknowledged.name = display_name;
+  return missing;
+}
+
+test('what was acknowledged is there after a kill of the server, of the database or of both', {
+  timeout: 3_600_000,
+}, async () => {
+  const missing: string[] = [];
+  const restarts: number[] = [];
+  let acknowledged = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    // A prime apart, so that the kill meets another moment every time.
+    const killAfter = 40 + ((kill * 37) % 200);
+    let since = 0;
+    const running = server;
+    await Promise.all(
+      writers.map((writer) =>
+        writeOn(writer, () => {
+          acknowledged++;
+          if (++since === killAfter) running.kill(victims[kill % victims.length]!);
+        }),
+      ),
+    );
+    await running.ended;
+    const began = performance.now();
+    server = await startServerProcess(dataDir, environment);
+    restarts.push(performance.now() - began);
+    for (const { client } of writers) Object.assign(client, { url: server.address });
+    for (const writer of writers) missing.push(...(await missingOf(writer)));
+  }
+  report('durability', {
+    kills: KILLS,
+    'writes acknowledged': acknowledged,
+    'acknowledged and missing': missing.length,
+    'ms median until it answers again': percentile(restarts, 0.5).toFixed(0),
+  });
+  expect(missing).toEqual([]);
+  expect(acknowledged).toBeGreaterThanOrEqual(40 * KILLS);
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+export const victims = ['server', 'database', 'both'] as const;
+type Victim = (typeof victims)[number];
+
+/** The server as `npm start` runs it, in a process of its own with its own PostgreSQL. */
+export interface ServerProcess {
+  address: string;
+  /** Kills the server's process, its database's or both, with no chance to do anything more. */
+  kill(which: Victim): void;
+  /** Resolves when the server's process is gone. */
+  ended: Promise<unknown>;
+}
+
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
+
+/** Starts it on a data folder, and resolves when it answers. */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    NODE_COMPILE_CACHE: compiled,
+    ...environment,
+  };
+  const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  return {
+    address: await addressOf(child),
+    kill: (which) => {
+      if (which !== 'server') process.kill(postmasterOf(dataDir), 'SIGKILL');
+      if (which !== 'database') child.kill('SIGKILL');
+    },
+    ended,
+  };
+}
+
+function postmasterOf(dataDir: string): number {
+  const file = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  return Number(file.split('\n')[0]);
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let said = '';
+  let complained = '';
+  return new Promise((resolve, reject) => {
+    child.stdout!.on('data', (chunk) => {
+      said += chunk;
+      const found = /ready at (\S+)/.exec(said);
+      if (found) resolve(found[1]!);
+    });
+    child.stderr!.on('data', (chunk) => {
+      complained += chunk;
+    });
+    child.once('close', () => reject(new Error(`The server ended: ${complained}`)));
+  });
+}
