@@ -52,7 +52,7 @@ for (const [viewer, seen] of Object.entries(screens) as [Viewer, Screen[]][]) {
     newcomer,
     login,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const owner = await person('Ana Maria Fernandez-Castellanos', { pro: true });
     const member = await person('Ben');
     const world = await furnish(admin, [owner, member]);
