@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toProblem } from '../app/problem.client.ts';
 import {
   type FightStatus,
@@ -25,13 +25,21 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   const [asksEarly, setAsksEarly] = useState(false);
   const latest = useRef<Chosen | null>(null);
-  const saves = useRef({ queue: Promise.resolve(), waiting: 0 });
+  const saves = useRef({ queue: Promise.resolve(), waiting: 0, savedAt: '' });
 
   const choose = (choice: Chosen | null) => {
     latest.current = choice;
     setChosen(choice);
   };
   const shown: Chosen = chosen ?? fight;
+
+  // What was tapped stands until the fight says the same: between the two a tap would build on what was before.
+  useEffect(() => {
+    const { waiting, savedAt } = saves.current;
+    if (waiting > 0 || savedAt === '' || fight.updated_at < savedAt) return;
+    latest.current = null;
+    setChosen(null);
+  }, [fight]);
 
   function save(change: Partial<Chosen>, send: () => Promise<Fight>) {
     const again = () => save(change, send);
@@ -41,7 +49,9 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
     saves.current.queue = saves.current.queue.then(async () => {
       let ended: Outcome = { kind: 'saved' };
       try {
-        putFight(client, await send());
+        const stored = await send();
+        saves.current.savedAt = stored.updated_at;
+        putFight(client, stored);
       } catch (error) {
         const early = toProblem(error, '').code === 'live_early';
         if (early) setAsksEarly(true);
@@ -50,7 +60,7 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
       saves.current.waiting--;
       if (saves.current.waiting > 0 && ended.kind === 'saved') return;
       setOutcome(ended);
-      choose(null);
+      if (ended.kind !== 'saved') choose(null);
       if (saves.current.waiting === 0) void refreshEvent(client, fight.event_id);
     });
   }
