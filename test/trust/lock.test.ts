@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { Client } from '../client.ts';
 import { crowd } from '../crowd.ts';
@@ -5,7 +6,7 @@ import { startTestServer, type TestServer } from '../server.ts';
 import { event, expectOk, league, moveStart, person, siteAdmin } from '../world.ts';
 import { percentile, report, trials } from './campaign.ts';
 
-const TRIALS = trials('lock', { short: 4, long: 200 });
+const TRIALS = trials('lock', { short: 8, long: 200 });
 const WRITERS = 60;
 
 let server: TestServer;
@@ -15,8 +16,9 @@ let writers: Client[];
 let leagueId: string;
 beforeAll(async () => {
   server = await startTestServer();
-  // One league served by two processes: the lock is the database's, not a server's.
-  const second = await startTestServer({}, { databaseUrl: server.databaseUrl });
+  await installSlowDisk(server);
+  // One league served by three servers: the lock is the database's. Who flips and looks does not queue behind writers.
+  const busy = [1, 2].map(() => startTestServer({}, { databaseUrl: server.databaseUrl }));
   admin = await siteAdmin(server);
   reader = await person(server, 'Rita', { pro: true });
   leagueId = await league(reader);
@@ -25,8 +27,23 @@ beforeAll(async () => {
     .insertInto('league_members')
     .values(people.map(({ id }) => ({ league_id: leagueId, user_id: id })))
     .execute();
-  writers = people.map((person, n) => (n % 2 === 0 ? person : onServer(second, person)));
+  const [one, other] = await Promise.all(busy);
+  writers = people.map((person, n) => onServer(n % 2 === 0 ? one! : other!, person));
 });
+
+/**
+ * As on a busy disk: between what a save has checked and its commit lies time, in which a lock that leaks would show.
+ * On a quick one that time is too short to be met by chance.
+ */
+async function installSlowDisk({ db }: TestServer): Promise<void> {
+  await sql`create function slow_commit() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.15); return null; end'`.execute(db);
+  await sql`create constraint trigger slow_commit after insert or update on picks
+    deferrable initially deferred for each row execute function slow_commit()`.execute(db);
+}
+
+const switchDisk = ({ db }: TestServer, isSlow: boolean) =>
+  sql`alter table picks ${sql.raw(isSlow ? 'enable' : 'disable')} trigger slow_commit`.execute(db);
 
 function onServer({ url }: TestServer, { id, cookies }: Client): Client {
   const client = new Client(url);
@@ -166,9 +183,14 @@ test('no pick changes once one was shown, and no acknowledged one is lost', {
   timeout: 3_600_000,
 }, async () => {
   const ways = Object.values(boundaries);
+  let quickFlips = 0;
   const total = { saved: 0, changed: 0, missing: 0 };
   for (let n = 0; n < TRIALS; n++) {
+    const isSlow = Math.floor(n / ways.length) % 2 === 0;
+    await switchDisk(server, isSlow);
     const { saved, changed, missing } = await run(ways[n % ways.length]!);
+    if (isSlow) flips.length = quickFlips;
+    quickFlips = flips.length;
     total.saved += saved;
     total.changed += changed;
     total.missing += missing;
@@ -179,8 +201,8 @@ test('no pick changes once one was shown, and no acknowledged one is lost', {
     'saves acknowledged': total.saved,
     'changed after a reveal': total.changed,
     'acknowledged and missing': total.missing,
-    flips: flips.length,
-    'ms p99 of a flip': percentile(flips, 0.99).toFixed(0),
+    'flips on a quick disk': flips.length,
+    'ms p99 of such a flip': percentile(flips, 0.99).toFixed(0),
   });
   expect(total).toMatchObject({ changed: 0, missing: 0 });
   expect(total.saved).toBeGreaterThan(TRIALS * WRITERS);

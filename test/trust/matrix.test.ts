@@ -113,7 +113,9 @@ test('an actor per column, an answer per actor', () => {
 });
 
 describe('who may do what', () => {
-  test.each(matrix)('$method $address $body', { timeout: 60_000 }, async (row) => {
+  const titled = matrix.map((row) => [`${row.method} ${row.address} ${row.body}`, row] as const);
+
+  test.each(titled)('%s', { timeout: 60_000 }, async (_, row) => {
     const mismatches: string[] = [];
     const judge = async (actor: Actor) => {
       const expected = row.answers[actors.indexOf(actor)]!;
