@@ -1,0 +1,12 @@
+import { expect, test } from './vocabulary/test.ts';
+
+test('who wants less motion has another colour at once, however deep a word stands', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const colour = await page.evaluate<string>(`
+    document.body.style.color = 'rgb(1, 2, 3)';
+    getComputedStyle(document.querySelector('h1')).color
+  `);
+  expect(colour).toBe('rgb(1, 2, 3)');
+});
