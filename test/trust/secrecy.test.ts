@@ -174,6 +174,42 @@ test('what others picked changes no byte of any answer before the lock', { timeo
   });
 });
 
+test('what others save passes over every stream without a word', { timeout: 600_000 }, async () => {
+  const streams = await Promise.all(viewers.map((viewer) => openStream(stage.clients[viewer])));
+  let saves = 0;
+  let marks = 0;
+  await fc.assert(
+    fc.asyncProperty(picksOfOthers, async (picks) => {
+      const answers = await Promise.all(picks.filter(hasClient).map(save));
+      // A fight whose result is in takes no picks, though its event is open.
+      saves += answers.filter(({ status }) => status === 200).length;
+      const mark = `Marked ${++marks}`;
+      await expectOk(stage.clients.Sa.patch(`/api/admin/events/${stage.id('Sa', 'event')}`, { name: mark }));
+      const told = await Promise.all(streams.map((stream) => stream.next()));
+      expect(told.map((message) => message?.payload.name)).toEqual(viewers.map(() => mark));
+    }),
+    { numRuns: Math.ceil(PAIRS / 20), endOnFailure: true },
+  );
+  for (const stream of streams) stream.close();
+  expect(saves).toBeGreaterThan(PAIRS / 20);
+  report('secrecy', { 'saves beside open streams': saves, 'messages told of them': 0 });
+});
+
+const hasClient = ({ person }: PickOfOther) => person in stage.clients;
+
+let revision = 0;
+function save({ person, fight, pick_winner, pick_method, pick_round }: PickOfOther) {
+  const { id, event_id } = fights[fight]!;
+  const path = `/api/leagues/${stage.id('Me', 'league')}/events/${event_id}/fights/${id}/pick`;
+  const round = pick_method === 'decision' ? null : pick_round;
+  return stage.clients[person as Actor].put(path, {
+    pick_winner,
+    pick_method,
+    pick_round: round,
+    revision: ++revision,
+  });
+}
+
 test('the same reading tells two worlds apart once picks are shown', async () => {
   const [one, other] = fc.sample(picksOfOthers, 2);
   await sql`update events set start_time = now() - interval '1 hour' where id = ${stage.id('Me', 'event')}`.execute(
