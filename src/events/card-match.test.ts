@@ -1,25 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noResult, type Result } from '../fights/fight.ts';
+import { noDetails } from '../fights/fight-fields.ts';
 import type { CardFight, CardFightFields } from './card.ts';
 import { matchCard, type StoredFight } from './card-match.ts';
 
-const details = {
-  scheduled_rounds: 3,
-  weight_class: null,
-  red_record: null,
-  blue_record: null,
-  red_age: null,
-  blue_age: null,
-  red_height: null,
-  blue_height: null,
-  red_weight: null,
-  blue_weight: null,
-  red_reach: null,
-  blue_reach: null,
-  red_avatar_url: null,
-  blue_avatar_url: null,
-} as const;
+const details = { scheduled_rounds: 3, ...noDetails } as const;
 
 /** 'id: order red-blue' */
 function stored(text: string, more: Partial<StoredFight> = {}): StoredFight {

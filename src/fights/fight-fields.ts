@@ -21,6 +21,23 @@ export type FightFields = {
 } & Record<Exclude<FightTextField, `${Corner}_name`>, string | null> &
   Record<`${Corner}_age`, number | null>;
 
+/** What may be unknown of a fight: nothing of it known. */
+export const noDetails = {
+  weight_class: null,
+  red_record: null,
+  blue_record: null,
+  red_age: null,
+  blue_age: null,
+  red_height: null,
+  blue_height: null,
+  red_weight: null,
+  blue_weight: null,
+  red_reach: null,
+  blue_reach: null,
+  red_avatar_url: null,
+  blue_avatar_url: null,
+} as const satisfies Partial<FightFields>;
+
 const fighterLimits = { name: 100, record: 40, height: 40, weight: 40, reach: 40, avatar_url: 2048 } as const;
 
 /** The longest text of each field, in code points; the database's checks say the same. */

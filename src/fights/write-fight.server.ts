@@ -4,6 +4,7 @@ import { appendChange, difference } from '../events/change-log.sql.ts';
 import type { Queryable } from '../server/database.ts';
 import type { ChangeKind } from '../server/tables.ts';
 import { type FightNames, noResult, type Result } from './fight.ts';
+import { noDetails } from './fight-fields.ts';
 import { type FightRow, findFight } from './fights.sql.ts';
 
 /** Whatever of a fight can be changed. */
@@ -78,7 +79,7 @@ export async function insertFight(
 ): Promise<FightRow> {
   const { id } = await tx
     .insertInto('fights')
-    .values({ ...emptyFight, ...fields, event_id: eventId })
+    .values({ ...noDetails, ...noResult, ...fields, event_id: eventId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await appendChange(tx, {
@@ -92,23 +93,6 @@ export async function insertFight(
   });
   return (await findFight(tx, id))!;
 }
-
-const emptyFight = {
-  weight_class: null,
-  red_record: null,
-  blue_record: null,
-  red_age: null,
-  blue_age: null,
-  red_height: null,
-  blue_height: null,
-  red_weight: null,
-  blue_weight: null,
-  red_reach: null,
-  blue_reach: null,
-  red_avatar_url: null,
-  blue_avatar_url: null,
-  ...noResult,
-};
 
 /** Its picks go with it; the account keeps what it was. */
 export async function removeFight(tx: Queryable, fight: FightRow, remover: string): Promise<void> {
