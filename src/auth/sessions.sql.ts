@@ -66,7 +66,7 @@ export async function findSession(db: Database, token: string): Promise<SessionR
     select s.id as session_id, p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
       c.email_verified_at is not null as email_verified,
       case when p.display_name is null then
-        (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at limit 1)
+        (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
       end as suggested_name,
       s.last_seen_at < now() - interval '1 hour' as stale
     from sessions s

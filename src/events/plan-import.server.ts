@@ -73,7 +73,7 @@ async function findSameEvent(db: Queryable, name?: string, start?: Date): Promis
     db,
   );
   const { rows } = await sql<{ id: string }>`
-    select id from events where name = ${name} and start_time = ${start} order by created_at limit 1`.execute(
+    select id from events where name = ${name} and start_time = ${start} order by created_at, id limit 1`.execute(
     db,
   );
   return rows[0]?.id;

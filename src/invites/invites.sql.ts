@@ -31,6 +31,7 @@ export function listInviteRows(db: Database, leagueId: string): Promise<InviteRo
     .selectAll()
     .where('league_id', '=', leagueId)
     .orderBy('created_at', 'desc')
+    .orderBy('code')
     .execute();
 }
 

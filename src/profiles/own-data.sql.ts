@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/database.ts';
 
-/** Everything that is kept about a person, as they may take it along: their own entries, nobody else's. */
+/**
+ * Everything that is kept about a person, as they may take it along: their own entries, nobody else's. Every order is
+ * total: among equals the database goes by where rows lie, which moves with what others save.
+ */
 export async function readOwnData(db: Database, userId: string) {
   const [profile, identities, sessions, leagues, invites, picks, changes] = await Promise.all([
     db
@@ -16,12 +19,14 @@ export async function readOwnData(db: Database, userId: string) {
       .select(['issuer', 'subject', 'created_at'])
       .where('profile_id', '=', userId)
       .orderBy('created_at')
+      .orderBy('subject')
       .execute(),
     db
       .selectFrom('sessions')
       .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
       .where('profile_id', '=', userId)
       .orderBy('created_at')
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('league_members as m')
@@ -30,12 +35,14 @@ export async function readOwnData(db: Database, userId: string) {
       .select(sql<boolean>`l.created_by = m.user_id`.as('is_owner'))
       .where('m.user_id', '=', userId)
       .orderBy('m.joined_at')
+      .orderBy('m.league_id')
       .execute(),
     db
       .selectFrom('invites')
       .select(['code', 'league_id', 'max_uses', 'use_count', 'expires_at', 'created_at'])
       .where('created_by', '=', userId)
       .orderBy('created_at')
+      .orderBy('code')
       .execute(),
     db
       .selectFrom('picks as p')
@@ -48,12 +55,13 @@ export async function readOwnData(db: Database, userId: string) {
       .orderBy('e.start_time')
       .orderBy('p.league_id')
       .orderBy('f.bout_order')
+      .orderBy('f.id')
       .execute(),
     db
       .selectFrom('event_changes')
       .select(['event_id', 'fight_id', 'kind', 'changed_at', 'before', 'after'])
       .where('changed_by', '=', userId)
-      .orderBy('changed_at')
+      .orderBy('id')
       .execute(),
   ]);
   return { profile, identities, sessions, leagues, invites, picks, changes };
