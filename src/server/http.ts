@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Logger } from 'pino';
 import { attachJobs } from '../jobs/attach-jobs.server.ts';
 import { runLive } from '../live/live.server.ts';
+import { describePages } from '../previews/describe-page.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -57,6 +58,6 @@ export async function buildServer(parts: { config: Config; db: Database; log: Lo
   runLive(app as unknown as App);
   await app.register(healthRoutes);
   await registerRoutes(app as unknown as App);
-  await servePages(app as unknown as App);
+  await servePages(app as unknown as App, describePages({ db, publicUrl: config.publicUrl }));
   return app as unknown as App;
 }

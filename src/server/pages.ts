@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readBuiltFiles } from './built-files.ts';
+import { headedDocuments } from './headed-documents.ts';
+import type { PageHead } from './page-head.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -10,24 +12,29 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const PAGE = /^\/($|onboarding$|reset-password$|auth\/|invite\/|app($|\/)|dev\/)/;
 
 /**
- * Serves the built pages: hashed files for good, precompressed; every page address gets the one document, an unknown
- * address too, with status 404. Without a build only /api answers.
+ * Serves the built pages: hashed files for good, precompressed; every page address gets the one document under the head
+ * that `headOf` has for it, an unknown address too, with status 404. Without a build only /api answers.
  */
-export async function servePages(app: FastifyInstance, folder = dist): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  headOf: (path: string) => Promise<PageHead>,
+  folder = dist,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const files = await readBuiltFiles(folder);
-  const document = files.get('/index.html')!;
+  const documentUnder = headedDocuments(files.get('/index.html')!);
+  const document = async (path: string) => documentUnder(await headOf(path));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
-    handler(request, reply) {
+    async handler(request, reply) {
       const path = request.url.split('?')[0]!;
-      if (PAGE.test(path)) return send(document, request, reply);
+      if (PAGE.test(path)) return send(await document(path), request, reply);
       const file = files.get(path);
       if (file) return send(file, request, reply);
       const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
-      return wantsPage ? send(document, request, reply.status(404)) : reply.callNotFound();
+      return wantsPage ? send(await document(path), request, reply.status(404)) : reply.callNotFound();
     },
   });
 }

@@ -15,6 +15,7 @@ import { inviteRoutes } from '../invites/invites.api.ts';
 import { leagueRoutes } from '../leagues/leagues.api.ts';
 import { liveRoutes } from '../live/stream.api.ts';
 import { pickRoutes } from '../picks/picks.api.ts';
+import { previewRoutes } from '../previews/previews.api.ts';
 import { profileRoutes } from '../profiles/profiles.api.ts';
 import { fileRoutes } from '../uploads/files.api.ts';
 import type { App, Routes } from './app.ts';
@@ -39,6 +40,7 @@ const domains: Routes[] = [
   boardRoutes,
   liveRoutes,
   fileRoutes,
+  previewRoutes,
 ];
 
 /** Every domain's routes, one plugin each. */

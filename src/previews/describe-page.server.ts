@@ -1,0 +1,45 @@
+import { readInviteCode } from '../invites/invite.ts';
+import type { Database } from '../server/database.ts';
+import type { PageHead } from '../server/page-head.ts';
+import { invitedLeague } from './invited-league.server.ts';
+
+const product = 'Split Decision';
+const game =
+  'Call the winner, the method and the round of every fight, against your friends in a private league.';
+
+/** What each page says of itself before anyone has signed in: nothing that only members may know. */
+const titles: [path: RegExp, title: string][] = [
+  [/^\/onboarding$/, `Complete your profile · ${product}`],
+  [/^\/reset-password$/, `Reset your password · ${product}`],
+  [/^\/app\/league\/[^/]+\/join$/, `Join a league on ${product}`],
+  [/^\/invite\//, `You are invited to ${product}`],
+];
+
+/** Names the page of an address for chats and search engines. An invite that lets people in names its league. */
+export function describePages({ db, publicUrl }: { db: Database; publicUrl: string }) {
+  const head = (title: string, listed: boolean): PageHead => ({
+    title,
+    description: game,
+    url: `${publicUrl}/`,
+    picture: `${publicUrl}/preview.png`,
+    pictureAlt: `${product}: winner, method, round`,
+    listed,
+  });
+
+  return async (path: string): Promise<PageHead> => {
+    const code = readInviteCode(/^\/invite\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
+    // A database that does not answer must not take the page along.
+    const league = code === '' ? null : await invitedLeague(db, code).catch(() => null);
+    if (league !== null) {
+      const url = `${publicUrl}/invite/${code}`;
+      return {
+        ...head(`Join "${league}" · ${product}`, false),
+        url,
+        picture: `${url}/preview.png`,
+        pictureAlt: `A fight poster: join the league ${league}`,
+      };
+    }
+    const title = titles.find(([pattern]) => pattern.test(path))?.[1];
+    return head(title ?? product, path === '/');
+  };
+}
