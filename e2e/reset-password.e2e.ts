@@ -104,6 +104,8 @@ test('the callback takes a recovery link to the form, and a bad one home', async
 test('the callback without a link goes where the session says', async ({ page, person, login }) => {
   await page.goto('/auth/callback');
   await expect(page).toHaveURL('/');
+  await page.goto('/auth/callback#state=of-something-else');
+  await expect(page).toHaveURL('/');
   await login(page, await person('Ana'));
   await page.goto('/auth/callback');
   await expect(page).toHaveURL('/app');
