@@ -1,4 +1,4 @@
-import { loginOrRegister, newEmail } from './vocabulary/forms.ts';
+import { completeProfile, loginOrRegister, newEmail } from './vocabulary/forms.ts';
 import { picture } from './vocabulary/pictures.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
@@ -35,7 +35,10 @@ test('a picture can come along', async ({ page }) => {
   await expect.poll(() => avatar.evaluate((img: any) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('signed out there is nothing to complete', async ({ page }) => {
-  await page.goto('/onboarding');
-  await expect(page).toHaveURL(/\/(\?redirect=.*)?$/);
+test('who comes to it signed out completes the profile once, then goes on', async ({ page }) => {
+  await page.goto('/onboarding?redirect=%2Fapp%2Fprofile');
+  await expect(page).toHaveURL(/\/\?redirect=/);
+  await loginOrRegister(page, newEmail('nora'), PASSWORD);
+  await completeProfile(page, 'Nora');
+  await expect(page).toHaveURL('/app/profile');
 });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { ScreenWaiting } from '../../app/Screen.tsx';
 import { useSession } from '../../app/session.client.ts';
+import { throughOnboarding } from '../after-sign-in.client.ts';
 import { isNewProfile } from './new-profile.ts';
 import { takeGoogleRedirect } from './stored-redirect.client.ts';
 
@@ -17,9 +18,9 @@ export default function GoogleCallbackPage() {
     // The stored redirect is taken once, also when React runs effects twice.
     if (!known || left.current) return;
     left.current = true;
-    const redirect = takeGoogleRedirect() ?? undefined;
+    const redirect = takeGoogleRedirect();
     if (viewer === null) navigate(paths.home(), { replace: true });
-    else if (isNewProfile(viewer, Date.now())) navigate(paths.onboarding({ redirect }), { replace: true });
+    else if (isNewProfile(viewer, Date.now())) navigate(throughOnboarding(redirect), { replace: true });
     else navigate(redirect ?? paths.dashboard(), { replace: true });
   }, [known, viewer, navigate]);
 
