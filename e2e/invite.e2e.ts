@@ -74,6 +74,12 @@ test('an unknown code is told, with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('a code that no invite can have is told the same way', async ({ page }) => {
+  await page.goto(`/invite/${'A'.repeat(300)}`);
+  await expect(page.getByText('Invite not found or has expired.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('an expired code is told', async ({ page, person, db }) => {
   const { code } = await invited(await person('Ana', { pro: true }));
   await passTime(db, 'invites', '31 days');

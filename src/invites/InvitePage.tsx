@@ -6,6 +6,7 @@ import { toProblem } from '../app/problem.client.ts';
 import { ScreenWaiting } from '../app/Screen.tsx';
 import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
+import { problemMessage } from '../errors/problems.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -68,7 +69,9 @@ function useReturnFromGoogle<Viewer>(
 
 function InviteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { code, message } = toProblem(error, fallbackMessages.load_league);
-  const final = code.startsWith('invite_');
+  // A code longer than any address may be is refused before anything looks for its invite.
+  const unknown = code === 'not_found';
+  const final = unknown || code.startsWith('invite_');
   return (
     <Page narrow>
       <PageHeading title="Invite Error" />
@@ -83,7 +86,7 @@ function InviteError({ error, onRetry }: { error: unknown; onRetry: () => void }
           </Row>
         }
       >
-        {message}
+        {unknown ? problemMessage('invite_not_found') : message}
       </Notice>
     </Page>
   );
