@@ -57,6 +57,9 @@ test('length counts code points', () => {
 test.each([
   ['  UFC 300 ', 'UFC 300'],
   ['a\u0000b\nc', 'a b c'],
+  ['Jon\u202e\u200b Jones\ufeff', 'Jon Jones'],
+  ['\u2066\u2069', ''],
+  ['Main  Event 🏋🏽\u200d♀\ufe0f', 'Main  Event 🏋🏽\u200d♀\ufe0f'],
   ['\t\n', ''],
   ['', ''],
 ])('%j as a line is %j', (typed, line) => {

@@ -11,12 +11,15 @@ const hidden = new RegExp(
 /** White space, and the braille blank that looks like it. */
 const blanks = /[\p{White_Space}\u2800]+/gu;
 
+/** Text without characters that nobody can see. */
+export const withoutHidden = (text: string) => text.replace(hidden, '');
+
 /**
  * A name that people choose (nickname, league) as it is stored: without characters that nobody can see, so that
  * two names which look alike are alike; runs of white space become one space; trimmed and composed (NFC).
  */
 export function normaliseName(typed: string): string {
-  return typed.replace(blanks, ' ').replace(hidden, '').replace(/ +/g, ' ').trim().normalize('NFC');
+  return withoutHidden(typed.replace(blanks, ' ')).replace(/ +/g, ' ').trim().normalize('NFC');
 }
 
 /** Length in code points, as the database's `char_length` counts: a plain emoji is 1, not 2. */

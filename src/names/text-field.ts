@@ -1,6 +1,11 @@
-/** A line of text as it is stored: control characters become spaces, the ends are trimmed. */
+import { withoutHidden } from './normalise-name.ts';
+
+/**
+ * A line of text as it is stored: control characters become spaces, what nobody can see (zero-width, bidi) goes, the
+ * ends are trimmed.
+ */
 export function trimmedLine(typed: string): string {
-  return typed.replace(/\p{Cc}+/gu, ' ').trim();
+  return withoutHidden(typed.replace(/\p{Cc}+/gu, ' ')).trim();
 }
 
 /** The same for a field that may be empty: empty is null. */
