@@ -36,17 +36,6 @@ describe('signed out, nothing about people is read or changed', () => {
   });
 });
 
-describe('a change that another site asks for is none of the signed-in person', () => {
-  test.each([
-    ['PATCH', '/api/me/profile', { display_name: 'Mallory' }],
-    ['DELETE', '/api/me', { confirmation: 'delete my account' }],
-  ])('%s %s', async (method, path, body) => {
-    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await victim.send(method, path, body, foreign)).status).toBe(401);
-    expect((await victim.get('/api/session')).body.viewer.display_name).toBe('Victim');
-  });
-});
-
 describe('the list of members, with e-mails, is for the site admin alone', () => {
   test.each([
     ['a standard member', async () => person(server, 'Sam')],

@@ -15,6 +15,7 @@ import { sendConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
 import { servePages } from './pages.ts';
 import { registerRoutes } from './routes.ts';
+import { refuseOtherSites } from './same-origin.ts';
 
 const BODY_BYTES = 1024 * 1024;
 
@@ -37,6 +38,7 @@ export async function buildServer(parts: { config: Config; db: Database; log: Lo
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   sendConstantHeaders(app as unknown as App, config.publicUrl.startsWith('https:'));
+  refuseOtherSites(app as unknown as App, config.publicUrl);
   answerErrors(app as unknown as App);
   describeErrors(app as unknown as App);
   app.addHook('onResponse', async (request, reply) => {

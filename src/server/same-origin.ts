@@ -1,20 +1,32 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '../errors/problems.ts';
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Where the browser says that a request comes from: Sec-Fetch-Site, else Origin; 'unsaid' without either. */
+function cameFrom({ headers }: FastifyRequest, publicUrl: string): 'here' | 'elsewhere' | 'unsaid' {
+  const site = headers['sec-fetch-site'];
+  if (site) return site === 'same-origin' || site === 'none' ? 'here' : 'elsewhere';
+  const { origin } = headers;
+  if (!origin) return 'unsaid';
+  // The raw Host header: a foreign page cannot set it, and a forwarded one is never consulted.
+  return origin === new URL(publicUrl).origin || hostOf(origin) === headers.host ? 'here' : 'elsewhere';
+}
+
+/** Refuses whatever would change something and comes from a page of another site, signed in or not. */
+export function refuseOtherSites(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async (request) => {
+    if (CHANGES_NOTHING.has(request.method)) return;
+    if (cameFrom(request, publicUrl) === 'elsewhere') throw problem('other_site');
+  });
+}
+
 /**
- * Whether the request's cookies may be believed: it changes nothing, or the browser says that it comes from a page
- * of this site (Sec-Fetch-Site, else Origin). A browser always sends one of the two with a change; whoever sends
- * neither is read as signed out.
+ * Whether the request's cookies may be believed: it changes nothing, or comes from a page of this site. A browser
+ * always says so with a change; whoever says nothing is read as signed out.
  */
 export function cookiesCount(request: FastifyRequest, publicUrl: string): boolean {
-  if (CHANGES_NOTHING.has(request.method)) return true;
-  const site = request.headers['sec-fetch-site'];
-  if (site) return site === 'same-origin' || site === 'none';
-  const origin = request.headers.origin;
-  if (!origin) return false;
-  // The raw Host header: a foreign page cannot set it, and a forwarded one is never consulted.
-  return origin === new URL(publicUrl).origin || hostOf(origin) === request.headers.host;
+  return CHANGES_NOTHING.has(request.method) || cameFrom(request, publicUrl) === 'here';
 }
 
 function hostOf(origin: string): string | null {

@@ -6,7 +6,7 @@ import { report, trials } from './campaign.ts';
 import { nearMiss, type Schema, valid } from './from-schema.ts';
 import { hostileText, inAddress } from './hostile.ts';
 import { matrix } from './matrix-table.ts';
-import { type Actor, type Stage, setStage, UNPROVEN } from './stage.ts';
+import { type Actor, filled, type Stage, setStage, UNPROVEN } from './stage.ts';
 
 const RUNS = trials('fuzz', { short: 30, long: 2_000 });
 
@@ -162,12 +162,13 @@ describe('a body is strict', () => {
   test.each(rows)('%s', async (_, { method, address, body, answers }) => {
     const stage = await setStage(server, server);
     const actor = columns[answers.lastIndexOf('Y', columns.length - 1)]!;
-    const filled = (text: string) =>
-      text.replace(/(?<!\w"):([a-z_]{2,})/gi, (_, name: string) => stage.id(actor, name));
     for (const [key, value] of Object.entries(smuggled)) {
-      const honest = JSON.parse(filled(body));
+      const honest = JSON.parse(filled(stage, actor, body));
       if (Object.hasOwn(honest, key)) continue;
-      const answer = await stage.clients[actor].send(method, filled(address), { ...honest, [key]: value });
+      const answer = await stage.clients[actor].send(method, filled(stage, actor, address), {
+        ...honest,
+        [key]: value,
+      });
       expect([key, answer.status, answer.body.error.code]).toEqual([key, 422, 'invalid_input']);
     }
   });

@@ -107,6 +107,11 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
   };
 }
 
+/** An address or a body with the ids in place of its ':name's, as an actor would send it. */
+export function filled({ id }: Stage, actor: Actor, text: string): string {
+  return text.replace(/(?<!\w"):([a-z_]{2,})/gi, (_, name: string) => id(actor, name));
+}
+
 /** Everybody is signed in with this browser and another one; tokens of the one, ids of the other, by person. */
 async function openSessions({ db }: TestServer, ids: Record<string, string>) {
   const tokens = (Object.keys(people) as Person[]).map((name) => [ids[name]!, newToken()] as const);

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { everythingIn, passTime } from '../../../test/database-state.ts';
@@ -39,6 +41,26 @@ async function askForLink(email: string) {
   return linkTokens((await mail.next(email)).text);
 }
 
+/** As someone asks who names another host than ours, in every header that a server might believe; `fetch` would not. */
+async function askThroughHost(host: string, email: string) {
+  const headers = {
+    host,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': 'https',
+    forwarded: `host=${host}`,
+    origin: 'http://picks.example.com',
+    'content-type': 'application/json',
+  };
+  const { statusCode } = await new Promise<{ statusCode?: number }>((resolve, reject) => {
+    request(`${server.url}/api/recovery/requests`, { method: 'POST', headers }, (answer) => {
+      void text(answer).then(() => resolve(answer));
+    })
+      .on('error', reject)
+      .end(JSON.stringify({ email }));
+  });
+  return statusCode;
+}
+
 const signsIn = async (email: string, password: string) =>
   (await server.visitor().post('/api/session', { email, password })).status === 200;
 
@@ -47,9 +69,7 @@ const viewer = async (client: Client) => (await client.get('/api/session')).body
 describe('asking for a reset mail', () => {
   test('the mail has a text and an HTML part with one link to PUBLIC_URL, its secrets in the hash', async () => {
     await account('mia@example.com');
-    const visitor = server.visitor();
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-    await expectOk(visitor.send('POST', '/api/recovery/requests', { email: ' MIA@example.com' }, headers));
+    expect(await askThroughHost('evil.example', ' MIA@example.com')).toBe(202);
     const letter = await mail.next('mia@example.com');
     expect(letter).toMatchObject({ from: 'noreply@picks.example.com', subject: 'Reset your password' });
     const links = letter.text.match(/https?:\S+/g);
@@ -169,18 +189,16 @@ describe('the link', () => {
     expect(await signsIn('late@example.com', 'old-password')).toBe(true);
   });
 
-  test('a session alone does not set a password, nor does a grant that another site makes a browser use', async () => {
+  test('a session alone does not set a password, nor does a grant that comes with no origin', async () => {
     const person = await account('session@example.com');
     expect(await person.put('/api/recovery/password', { password: 'new-password' })).toMatchObject(BAD_LINK);
     await expectOk(person.post('/api/recovery/grants', await askForLink('session@example.com')));
-    const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    const answer = await person.send(
-      'PUT',
-      '/api/recovery/password',
-      { password: 'new-password' },
-      crossSite,
-    );
-    expect(answer).toMatchObject(BAD_LINK);
+    const response = await fetch(`${server.url}/api/recovery/password`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie: `recovery=${person.cookies.get('recovery')}` },
+      body: JSON.stringify({ password: 'new-password' }),
+    });
+    expect(response.status).toBe(410);
     expect(await signsIn('session@example.com', 'old-password')).toBe(true);
   });
 });
