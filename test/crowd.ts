@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openSession } from '../src/auth/sessions.sql.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
@@ -11,7 +12,7 @@ export async function crowd(server: TestServer, count: number): Promise<Client[]
     .insertInto('profiles')
     .values(
       Array.from({ length: count }, (_, n) => ({
-        email: `crowd-${n}@example.com`,
+        email: `crowd-${randomUUID()}@example.com`,
         display_name: `Crowd ${n}`,
         avatar_url: null,
         deleted_at: null,

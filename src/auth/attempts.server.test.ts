@@ -14,8 +14,11 @@ const limits = {
 };
 
 beforeEach(async () => {
-  if (server) await sql`truncate attempts, profiles cascade`.execute(server.db);
-  else server = await startTestServer({ ...limits, TRUST_PROXY: '127.0.0.1' });
+  if (server) {
+    await sql`delete from attempts`.execute(server.db);
+    await sql`delete from sessions`.execute(server.db);
+    await sql`delete from profiles`.execute(server.db);
+  } else server = await startTestServer({ ...limits, TRUST_PROXY: '127.0.0.1' });
 });
 
 function refused(answer: Answer, when: RegExp) {

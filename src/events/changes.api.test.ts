@@ -74,10 +74,21 @@ describe('the history of an event', () => {
     ]);
   });
 
-  test('is only ever appended to', async () => {
-    await oneFight();
-    const forged = sql`update event_changes set changed_by = ${member.id}`.execute(server.db);
-    await expect(forged).rejects.toThrow('append-only');
+  test('is only ever appended to: no statement changes or removes a line, but with its event', async () => {
+    const { id } = await oneFight();
+    const { db } = server;
+    const lines = () => db.selectFrom('event_changes').selectAll().where('event_id', '=', id).execute();
+    const before = await lines();
+    for (const forged of [
+      sql`update event_changes set changed_by = ${member.id}`,
+      sql`delete from event_changes where event_id = ${id}`,
+      sql`truncate event_changes`,
+      sql`truncate events cascade`,
+    ])
+      await expect(forged.execute(db)).rejects.toThrow('append-only');
+    expect(await lines()).toEqual(before);
+    await expectOk(admin.delete(`/api/admin/events/${id}`));
+    expect(await lines()).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { problem } from '../errors/problems.ts';
+import { holdJoin } from '../leagues/hold-league.sql.ts';
 import type { Database, Queryable } from '../server/database.ts';
 import { inviteProblem } from './invite.ts';
 import { findInvite, type InviteToUse, insertMember, takeUse } from './invites.sql.ts';
@@ -30,6 +31,7 @@ export async function redeemInvite(
 ): Promise<{ league_id: string; joined: boolean }> {
   return db.transaction().execute(async (tx) => {
     const { league_id } = await requireUsableInvite(tx, code, viewer);
+    if (!(await holdJoin(tx, league_id, viewer.id))) throw problem('invite_not_found');
     const joined = await insertMember(tx, league_id, viewer.id);
     if (joined && !(await takeUse(tx, code))) throw await whyNot(tx, code);
     return { league_id, joined };

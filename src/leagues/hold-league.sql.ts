@@ -13,11 +13,22 @@ export async function holdLeague(tx: Queryable, id: string, viewer: { id: string
 }
 
 /**
- * The same before a league is deleted with everything in it. Members first: whoever is saving a pick holds the own
- * membership and then asks for the league, so the other order would lock both out.
+ * The same before a league is deleted with everything in it: whoever saves a pick holds the own membership and then
+ * asks for the league, so the memberships, too, are waited for before the league goes.
  */
 export async function holdWholeLeague(tx: Queryable, id: string, viewer: { id: string }): Promise<League> {
+  const league = await holdLeague(tx, id, viewer);
   await sql`select 1 from league_members where league_id = ${id} order by user_id for update`.execute(tx);
-  await sql`select 1 from leagues where id = ${id} for update`.execute(tx);
-  return requireLeague(tx, id, viewer, mayEnterLeague);
+  return league;
+}
+
+/**
+ * Holds a league and a person until the transaction in which they join ends, so that neither goes meanwhile and no
+ * member is added to a league that is being deleted. False when one of them is gone.
+ */
+export async function holdJoin(tx: Queryable, leagueId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from leagues l, profiles p
+    where l.id = ${leagueId} and p.id = ${userId} and p.deleted_at is null
+    for share of l for key share of p`.execute(tx);
+  return rows.length > 0;
 }

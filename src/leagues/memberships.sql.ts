@@ -4,13 +4,18 @@ import type { LeagueRole } from '../server/tables.ts';
 
 /**
  * Makes a person a member of a league whose link lets them in; a member stays what they are. False when there is no
- * such league or its link is closed, decided in the one statement that writes.
+ * such league, its link is closed or the account is being deleted, decided in the one statement that writes. The
+ * league and the person are held as `holdJoin` holds them.
  */
 export async function joinByLink(db: Database, leagueId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    with open_league as (select id from leagues where id = ${leagueId} and join_by_link for key share),
+    with open_league as (
+      select l.id, p.id as user_id from leagues l, profiles p
+      where l.id = ${leagueId} and l.join_by_link and p.id = ${userId} and p.deleted_at is null
+      for share of l for key share of p
+    ),
     joined as (
-      insert into league_members (league_id, user_id) select id, ${userId} from open_league
+      insert into league_members (league_id, user_id) select id, user_id from open_league
       on conflict do nothing
     )
     select 1 from open_league

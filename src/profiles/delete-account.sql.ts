@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Queryable } from '../server/database.ts';
 
 /**
- * Holds the leagues that a person is in, so that none is handed to them while their account goes, and the profile
- * itself, so that they join none.
+ * Holds the leagues that a person is in, so that none is handed to them while their account goes; then the
+ * memberships and the profile, so that they join none. In the order in which saving a pick asks for the two.
  */
 export async function holdAccount(tx: Queryable, userId: string): Promise<void> {
   await sql`select 1 from leagues
     where id in (select league_id from league_members where user_id = ${userId})
     order by id for no key update`.execute(tx);
+  await sql`select 1 from league_members where user_id = ${userId} order by league_id for update`.execute(tx);
   await sql`select 1 from profiles where id = ${userId} for update`.execute(tx);
 }
 
@@ -17,7 +18,7 @@ export async function ownsLeagues(tx: Queryable, userId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Ends the memberships, waiting for saves under way, and drops the picks on events that are not locked. */
+/** Ends the memberships, and drops the picks on events that are not locked. */
 export async function dropMemberships(tx: Queryable, userId: string): Promise<void> {
   await tx.deleteFrom('league_members').where('user_id', '=', userId).execute();
   await sql`delete from picks p using events e

@@ -37,7 +37,13 @@ function asRefusal(error: FastifyError | Error): Refusal {
     const { code, message } = refusal('bad_request');
     return { code, message, status };
   }
+  if (isGoneMeanwhile(error)) return refusal('not_found');
   return refusal(isDatabaseGone(error) ? 'database_unavailable' : 'unexpected');
+}
+
+/** A foreign key: someone deleted the account, the league or the fight between our look at it and our write. */
+function isGoneMeanwhile(error: Error & { code?: string }): boolean {
+  return error.code === '23503';
 }
 
 function refusal(
@@ -66,6 +72,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refused = asRefusal(error);
     if (refused.status >= 500) request.log.error({ err: error }, 'request failed');
+    else if (isGoneMeanwhile(error)) request.log.warn({ err: error }, 'gone meanwhile');
     return reply.status(refused.status).send(answer(request, refused));
   });
   app.setNotFoundHandler((request, reply) => {
