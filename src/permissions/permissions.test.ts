@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { mayReadEventAdmin, mayReadHistory, mayRuleOnResults, mayRunEvents, maySetResults } from './event.ts';
+import {
+  type LeagueStanding,
+  mayChangeRoles,
+  mayCreateLeagues,
+  mayDeleteLeague,
+  mayEnterLeague,
+  mayHandOver,
+  mayJoinByLink,
+  mayLeave,
+  mayReadBoards,
+  mayRemoveMember,
+  mayRunLeague,
+} from './league.ts';
+import { mayManageMembers } from './profile.ts';
+import type { Viewer } from './viewer.ts';
+
+const OWNER = 'owner';
+
+/** How each kind of person stands to one league, and what they are on the site. */
+const people = {
+  stranger: [{ id: 'a', role: 'standard', is_site_admin: false }, null],
+  outsidePro: [{ id: 'b', role: 'pro', is_site_admin: false }, null],
+  siteAdmin: [{ id: 'c', role: 'standard', is_site_admin: true }, null],
+  member: [{ id: 'd', role: 'standard', is_site_admin: false }, 'member'],
+  pro: [{ id: 'e', role: 'pro', is_site_admin: false }, 'member'],
+  admin: [{ id: 'f', role: 'standard', is_site_admin: false }, 'admin'],
+  owner: [{ id: OWNER, role: 'pro', is_site_admin: false }, 'admin'],
+  formerPro: [{ id: OWNER, role: 'standard', is_site_admin: false }, 'admin'],
+  ownerAsMember: [{ id: OWNER, role: 'standard', is_site_admin: false }, 'member'],
+} satisfies Record<string, [Viewer, LeagueStanding['membership']]>;
+
+type Person = keyof typeof people;
+const inside: Person[] = ['member', 'pro', 'admin', 'owner', 'formerPro', 'ownerAsMember'];
+const owners: Person[] = ['owner', 'formerPro', 'ownerAsMember'];
+
+function everybodyWho(may: (viewer: Viewer, league: LeagueStanding) => boolean, switches = true): Person[] {
+  return (Object.keys(people) as Person[]).filter((person) => {
+    const [viewer, membership] = people[person];
+    return may(viewer, {
+      created_by: OWNER,
+      join_by_link: switches,
+      boards_by_link: switches,
+      membership,
+    });
+  });
+}
+
+describe('in a league', () => {
+  test.each<[string, (viewer: Viewer, league: LeagueStanding) => boolean, Person[]]>([
+    ['create a league', mayCreateLeagues, ['outsidePro', 'pro', 'owner']],
+    ['enter', (_, league) => mayEnterLeague(league), inside],
+    ['run it', mayRunLeague, ['admin', ...owners]],
+    ['change roles', mayChangeRoles, owners],
+    ['hand it over', mayHandOver, owners],
+    ['delete it', mayDeleteLeague, owners],
+    ['leave', mayLeave, ['member', 'pro', 'admin']],
+    ['read its event admin', mayReadEventAdmin, ['siteAdmin', ...inside]],
+    ['read the history of an event', mayReadHistory, ['siteAdmin', ...inside]],
+    [
+      'set results',
+      (viewer, league) => maySetResults(viewer, league, { official: false }),
+      ['siteAdmin', 'pro', 'owner'],
+    ],
+    [
+      'set official results',
+      (viewer, league) => maySetResults(viewer, league, { official: true }),
+      ['siteAdmin'],
+    ],
+  ])('may %s: the listed and nobody else', (_, may, expected) => {
+    expect(everybodyWho(may)).toEqual(expected);
+  });
+
+  test.each<[string, (league: LeagueStanding) => boolean]>([
+    ['join by its link', mayJoinByLink],
+    ['read its boards', mayReadBoards],
+  ])('may %s: everybody while the switch is on, members always', (_, may) => {
+    expect(everybodyWho((_viewer, league) => may(league), true)).toEqual(Object.keys(people));
+    expect(everybodyWho((_viewer, league) => may(league), false)).toEqual(inside);
+  });
+
+  test('each switch is for its own thing', () => {
+    const outside = { created_by: OWNER, membership: null };
+    expect(mayJoinByLink({ ...outside, join_by_link: true, boards_by_link: false })).toBe(true);
+    expect(mayReadBoards({ ...outside, join_by_link: true, boards_by_link: false })).toBe(false);
+  });
+});
+
+describe('may remove', () => {
+  const may = (member: { id: string; role: 'admin' | 'member' }) =>
+    everybodyWho((viewer, league) => mayRemoveMember(viewer, league, member));
+
+  test('a plain member: admins and the owner', () => {
+    expect(may({ id: 'x', role: 'member' })).toEqual(['admin', ...owners]);
+  });
+  test('an admin: the owner alone', () => {
+    expect(may({ id: 'x', role: 'admin' })).toEqual(owners);
+  });
+  test('the owner: nobody', () => {
+    expect(may({ id: OWNER, role: 'admin' })).toEqual([]);
+    expect(may({ id: OWNER, role: 'member' })).toEqual([]);
+  });
+  test('oneself: nobody', () => {
+    expect(may({ id: people.admin[0].id, role: 'member' })).not.toContain('admin');
+  });
+});
+
+test.each<[string, (viewer: Viewer) => boolean]>([
+  ['run events', mayRunEvents],
+  ['undo, rule official and reopen', mayRuleOnResults],
+  ['see and manage the members of the site', mayManageMembers],
+])('only the site admin may %s', (_, may) => {
+  expect(everybodyWho(may)).toEqual(['siteAdmin']);
+});
