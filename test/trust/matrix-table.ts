@@ -17,6 +17,11 @@ operation            | request                                                  
 getHealth            | GET /healthz                                                                           | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 getReadiness         | GET /readyz                                                                            | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 GET /files/*         | GET :file                                                                              | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /preview.png     | GET /preview.png                                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /invite/:code/preview.png| GET /invite/:invite/preview.png                                                        | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /invite/:code/preview.png| GET /invite/:used_up_invite/preview.png                                                | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /invite/:code/preview.png| GET /invite/:expired_invite/preview.png                                                | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /invite/:code/preview.png| GET /invite/:unknown/preview.png                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 GET /files/*         | GET /files/avatars/:unknown/1.png                                                      | 404 404 404 404 404 404 404 404 404 404
 
 getSession           | GET /api/session                                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
