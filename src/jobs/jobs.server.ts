@@ -136,6 +136,13 @@ export class Jobs {
   }
 }
 
+/** Makes the queue's tables, or brings them to this version, without working on what waits in them. */
+export async function installJobTables(db: Database): Promise<void> {
+  const boss = new PgBoss({ db: asBossDatabase(db), supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 function asBossDatabase(db: Database): Db {
   return {
     async executeSql(text, values) {

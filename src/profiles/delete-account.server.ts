@@ -2,6 +2,7 @@ import { problem } from '../errors/problems.ts';
 import { holdOpenEvents } from '../picks/drop-open-picks.sql.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database.ts';
+import { mayDropFiles } from '../uploads/references.sql.ts';
 import { dropFolder } from '../uploads/store.server.ts';
 import {
   dropMemberships,
@@ -33,6 +34,6 @@ export async function deleteAccount(
     await dropSignIns(tx, userId);
     await dropProfile(tx, userId);
   });
-  // Pictures that a failing store keeps for now are strays: nothing refers to them, the clean-up takes them.
-  await dropFolder(config, `avatars/${userId}`).catch(() => {});
+  // Pictures that a failing store or a backup keeps for now are strays: nothing shows them, the clean-up takes them.
+  if (await mayDropFiles(db)) await dropFolder(config, `avatars/${userId}`).catch(() => {});
 }

@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import type { Queryable } from './database.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 
 const numberedSqlFiles: MigrationProvider = {
   async getMigrations() {
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-    const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
+    const names = await migrationNames();
+    const texts = await Promise.all(names.map((name) => readFile(new URL(`${name}.sql`, folder), 'utf8')));
     return Object.fromEntries(
-      files.map((name, i) => [
-        name.replace(/\.sql$/, ''),
+      names.map((name, i) => [
+        name,
         {
           async up(db) {
             await sql.raw(`set local statement_timeout = 0; ${texts[i]}`).execute(db);
@@ -22,8 +22,18 @@ const numberedSqlFiles: MigrationProvider = {
   },
 };
 
-/** Brings the schema to the newest migration, all or nothing; of several servers starting at once, one does it. */
-export async function migrate(db: Database): Promise<void> {
-  const { error } = await new Migrator({ db, provider: numberedSqlFiles }).migrateToLatest();
+/** The migrations that this version of the product knows, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return files.map((name) => name.replace(/\.sql$/, ''));
+}
+
+/**
+ * Brings the schema to the newest migration, or to the one named, all or nothing; of several servers starting at once, one
+ * does it.
+ */
+export async function migrate(db: Queryable, { to }: { to?: string } = {}): Promise<void> {
+  const migrator = new Migrator({ db, provider: numberedSqlFiles });
+  const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   if (error) throw error;
 }

@@ -1,11 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { type PostgresConnection, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { readDatabaseRecord } from './postgres/record.ts';
+
+/** Where the site's database is for a command of the operator, while the command runs. */
+export interface LentDatabase {
+  connection: PostgresConnection | string;
+  /** The embedded database was started for this command, and no server is using it. */
+  isStartedForThis: boolean;
+}
 
 /**
  * Lends the site's database to a command of the operator: that of the running server, of DATABASE_URL, or the embedded one
@@ -16,37 +23,68 @@ export async function withOperatorDatabase<Result>(
   log: Log,
   command: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  if (config.databaseUrl) return runOn(config.databaseUrl, command);
+  return lendDatabase(config, log, async ({ connection, isStartedForThis }) => {
+    const db = openDatabase(connection, { poolSize: 1 });
+    try {
+      if (isStartedForThis) await migrate(db);
+      return await command(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+/** {@link withOperatorDatabase} before anything was migrated, for commands with a connection of their own. */
+export async function lendDatabase<Result>(
+  config: Config,
+  log: Log,
+  command: (lent: LentDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl) return command({ connection: config.databaseUrl, isStartedForThis: false });
   const record = existsSync(config.dataDir) ? readDatabaseRecord(config.dataDir) : null;
   if (!record) throw new Error(`There is no database in ${config.dataDir} yet: start the server once.`);
   const lock = await lockFolder(config.dataDir).catch((error) => {
     if (error instanceof FolderInUse) return null;
     throw error;
   });
-  if (!lock) {
-    const { host, user, password, database } = record;
-    return runOn({ host, user, password, database }, command);
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  if (lock) return startFor(command, config, log, lock);
+  const { host, user, password, database } = record;
+  return command({ connection: { host, user, password, database }, isStartedForThis: false });
+}
+
+/**
+ * Lends the database of DATABASE_URL, or the embedded one, made if there is none yet. Throws `FolderInUse` while a server
+ * runs on the folder.
+ */
+export async function lendUnusedDatabase<Result>(
+  config: Config,
+  log: Log,
+  command: (lent: LentDatabase) => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(config.dataDir);
+  if (!config.databaseUrl) return startFor(command, config, log, lock);
   try {
-    return await runOn(postgres.connection, async (db) => {
-      await migrate(db);
-      return command(db);
-    });
+    return await command({ connection: config.databaseUrl, isStartedForThis: false });
   } finally {
-    await postgres.stop();
     await lock.release();
   }
 }
 
-async function runOn<Result>(
-  connection: Parameters<typeof openDatabase>[0],
-  command: (db: Database) => Promise<Result>,
+async function startFor<Result>(
+  command: (lent: LentDatabase) => Promise<Result>,
+  { dataDir }: Config,
+  log: Log,
+  lock: FolderLock,
 ): Promise<Result> {
-  const db = openDatabase(connection, { poolSize: 1 });
   try {
-    return await command(db);
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    try {
+      return await command({ connection: postgres.connection, isStartedForThis: true });
+    } finally {
+      await postgres.stop();
+    }
   } finally {
-    await db.destroy();
+    await lock.release();
   }
 }

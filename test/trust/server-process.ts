@@ -15,6 +15,8 @@ export interface ServerProcess {
   address: string;
   /** Kills the server's process, its database's or both, with no chance to do anything more. */
   kill(which: Victim): void;
+  /** Ends it as a terminal or a service manager does. */
+  stop(): Promise<void>;
   /** Resolves when the server's process is gone. */
   ended: Promise<unknown>;
 }
@@ -41,6 +43,10 @@ export async function startServerProcess(
     kill: (which) => {
       if (which !== 'server') process.kill(postmasterOf(dataDir), 'SIGKILL');
       if (which !== 'database') child.kill('SIGKILL');
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
     },
     ended,
   };

@@ -1,0 +1,6 @@
+// npm run restore -- <folder> [--replace]: a backup into an empty database and file store, with the server stopped.
+import { ensureInstalled } from './ensure-installed.mjs';
+import { runNode } from './run.mjs';
+
+ensureInstalled();
+process.exitCode = await runNode(['scripts/restore/main.ts', ...process.argv.slice(2)]);

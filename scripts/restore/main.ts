@@ -1,0 +1,31 @@
+// npm run restore -- <folder> [--replace]
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBackup, restoreBackup } from '../../src/backup/restore-backup.server.ts';
+import { readProcessConfig } from '../../src/server/config.ts';
+import { createLog } from '../../src/server/log.ts';
+import { withOneConnection } from '../../src/server/one-connection.ts';
+import { lendUnusedDatabase } from '../../src/server/operator-database.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+});
+const [named, ...rest] = positionals;
+if (!named || rest.length > 0) {
+  console.error('Usage: npm run restore -- <folder> [--replace]');
+  process.exit(2);
+}
+
+try {
+  const config = readProcessConfig();
+  const folder = resolve(process.env.INIT_CWD ?? '.', named);
+  const manifest = await openBackup(folder);
+  await lendUnusedDatabase(config, createLog('silent'), ({ connection }) =>
+    withOneConnection(connection, (one) => restoreBackup(one, config, { folder, manifest, ...values })),
+  );
+  console.log(`The site is as it was on ${manifest.made_at}. Start the server.`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { createDatabase, dropDatabase } from '../../test/databases.ts';
+import { photo } from '../../test/images.ts';
+import { operatorCommand, operatorDoes } from '../../test/operator-command.ts';
+import { startS3Server } from '../../test/s3-server.ts';
+import { startTestServer } from '../../test/server.ts';
+import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
+import { readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/database.ts';
+import { migrate, migrationNames } from '../server/migrate.ts';
+import { withOneConnection } from '../server/one-connection.ts';
+import { dropStrayUploads } from '../uploads/clean-up.server.ts';
+import { holdFiles } from '../uploads/references.sql.ts';
+import { type Manifest, tablePart, writeManifest } from './manifest.server.ts';
+import { checksumOf } from './parts.server.ts';
+import { openBackup, restoreBackup } from './restore-backup.server.ts';
+import { newestMigration } from './tables.sql.ts';
+import { writeBackup } from './write-backup.server.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'split-decision-backup-'));
+const folder = (name: string) => join(root, name);
+const names: string[] = [];
+const emptyDatabase = async () => {
+  const name = `b_${randomUUID().replaceAll('-', '')}`;
+  names.push(name);
+  return createDatabase(inject('postgresUrl'), name);
+};
+afterAll(async () => {
+  for (const name of names) await dropDatabase(inject('postgresUrl'), name);
+  rmSync(root, { recursive: true, force: true });
+});
+
+const manifestOf = (name: string): Manifest =>
+  JSON.parse(readFileSync(join(folder(name), 'manifest.json'), 'utf8'));
+
+test('a site moves to another database and from a folder to an S3 store, bit for bit', async () => {
+  const site = await startTestServer();
+  const [admin, ana] = [await siteAdmin(site), await person(site, 'Ana', { pro: true })];
+  const { id, fights } = await event(admin);
+  const leagueId = await league(ana);
+  const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+  await expectOk(ana.put(`/api/leagues/${leagueId}/events/${id}/fights/${fights[0]}/pick`, pick));
+  const image = await photo(60, 40).png().toBuffer();
+  const { body } = await expectOk(
+    ana.send('POST', '/api/me/avatar?context=profile', image, { 'content-type': 'image/png' }),
+  );
+  await expectOk(ana.patch('/api/me/profile', { avatar_url: body.avatar_url, display_name: 'Tab\tNull\\N' }));
+  await operatorDoes('backup', [folder('one')], {
+    DATA_DIR: site.config.dataDir,
+    DATABASE_URL: site.databaseUrl,
+  });
+
+  const s3 = await startS3Server('pictures');
+  const elsewhere = { DATA_DIR: folder('data'), DATABASE_URL: await emptyDatabase(), ...s3.environment };
+  await operatorDoes('restore', [folder('one')], elsewhere);
+  await operatorDoes('backup', [folder('two')], elsewhere);
+  expect({ ...manifestOf('two'), made_at: '' }).toEqual({ ...manifestOf('one'), made_at: '' });
+  expect(manifestOf('two').files.map(({ key }) => `/files/${key}`)).toEqual([body.avatar_url]);
+  expect([...s3.files.keys()]).toEqual([body.avatar_url.replace('/files/', '')]);
+  await s3.close();
+});
+
+test('a restore that fails half-way leaves the site that was there', async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const options = { DATA_DIR: folder('data'), DATABASE_URL };
+  await operatorDoes('restore', [folder('one')], options);
+  await operatorDoes('backup', [folder('before')], options);
+
+  cpSync(folder('one'), folder('unfit'), { recursive: true });
+  const manifest = manifestOf('unfit');
+  const picks = manifest.tables.find(({ name }) => name === 'picks')!;
+  const part = join(folder('unfit'), tablePart(picks));
+  writeFileSync(part, gzipSync(`${gunzipSync(readFileSync(part))}no pick\n`));
+  Object.assign(picks, await checksumOf(part));
+  await writeManifest(folder('unfit'), manifest);
+  const { code, complained } = await operatorCommand('restore', [folder('unfit'), '--replace'], options);
+  expect([code, complained]).toEqual([1, expect.stringContaining('invalid input syntax')]);
+
+  await operatorDoes('backup', [folder('after')], options);
+  expect(manifestOf('after').tables).toEqual(manifestOf('before').tables);
+});
+
+test('while a backup holds them, pictures that nothing shows any more stay; the daily clean-up takes them', async () => {
+  const site = await startTestServer();
+  const [ana, bo] = [await person(site, 'Ana'), await person(site, 'Bo')];
+  const newPicture = async (who: Client) => {
+    const image = await photo(60, 40).png().toBuffer();
+    const headers = { 'content-type': 'image/png' };
+    const { body } = await expectOk(who.send('POST', '/api/me/avatar?context=profile', image, headers));
+    await expectOk(who.patch('/api/me/profile', { avatar_url: body.avatar_url }));
+    return body.avatar_url as string;
+  };
+  const [former, deleted] = [await newPicture(ana), await newPicture(bo)];
+  const statuses = () =>
+    Promise.all([former, deleted].map(async (address) => (await fetch(site.url + address)).status));
+  await withOneConnection(site.databaseUrl, async ({ db }) => {
+    await holdFiles(db);
+    await newPicture(ana);
+    await expectOk(bo.delete('/api/me', { confirmation: 'delete my account' }));
+    expect(await statuses()).toEqual([200, 200]);
+    await sql`select pg_advisory_unlock_all()`.execute(db);
+  });
+  await dropStrayUploads(site, { now: Date.now() + 25 * 3_600_000 });
+  expect(await statuses()).toEqual([404, 404]);
+});
+
+test('while another program uses the database nothing is restored', async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const other = new pg.Client({ connectionString: DATABASE_URL, application_name: 'somebody' });
+  await other.connect();
+  const { code, complained } = await operatorCommand('restore', [folder('one')], {
+    DATA_DIR: folder('data'),
+    DATABASE_URL,
+  });
+  const { rows } = await other.query(`select from pg_tables where schemaname in ('public', 'pgboss')`);
+  await other.end();
+  expect({ code, complained, tables: rows.length }).toEqual({
+    code: 1,
+    complained: 'Other programs use the database (somebody). Stop every server on it first.',
+    tables: 0,
+  });
+});
+
+test('tables of something else are left alone', async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const other = new pg.Client({ connectionString: DATABASE_URL });
+  await other.connect();
+  await other.query('create table recipes (name text)');
+  await other.end();
+  const options = { DATA_DIR: folder('data'), DATABASE_URL };
+  expect(await operatorCommand('restore', [folder('one'), '--replace'], options)).toMatchObject({
+    code: 1,
+    complained: 'The database holds tables of something else. Take an empty one.',
+  });
+});
+
+test('a backup of an older version comes back at its own migration and is brought up to date', async () => {
+  const [first, ...later] = await migrationNames();
+  expect(later.length).toBeGreaterThan(2);
+  const old = openDatabase(await emptyDatabase());
+  const oldUrl = inject('postgresUrl').replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${names.at(-1)}`);
+  await migrate(old, { to: first! });
+  await sql`insert into profiles (email, display_name) values ('ada@example.com', 'Ada')`.execute(old);
+  await sql`insert into events (name, start_time) values ('Old Night', now())`.execute(old);
+  await sql`insert into fights (event_id, red_name, blue_name, result_winner) select id, 'R', 'B', 'red' from events`.execute(
+    old,
+  );
+  await sql`insert into event_changes (event_id, kind) select id, 'card' from events`.execute(old);
+  await old.destroy();
+  const config = readConfig({ DATA_DIR: folder('old data') });
+  await withOneConnection(oldUrl, (one) => writeBackup(one, config, folder('old')));
+
+  await withOneConnection(await emptyDatabase(), async (one) => {
+    const manifest = await openBackup(folder('old'));
+    expect(manifest.migration).toBe(first);
+    await restoreBackup(one, config, { folder: folder('old'), manifest, replace: false });
+    expect(await newestMigration(one.db)).toBe(later.at(-1));
+    const { rows } = await sql`select e.name, e.status, f.red_name, p.display_name
+      from events e join fights f on f.event_id = e.id, profiles p`.execute(one.db);
+    expect(rows).toEqual([{ name: 'Old Night', status: 'completed', red_name: 'R', display_name: 'Ada' }]);
+    // The sequence goes on after the restored row.
+    await sql`insert into event_changes (event_id, kind) select id, 'card' from events`.execute(one.db);
+  });
+});
+
+test('a backup of a newer version is refused', async () => {
+  const site = await startTestServer();
+  await sql`insert into kysely_migration values ('9999_future', 'now')`.execute(site.db);
+  const options = { DATA_DIR: site.config.dataDir, DATABASE_URL: site.databaseUrl };
+  await operatorDoes('backup', [folder('newer')], options);
+  expect(await operatorCommand('restore', [folder('newer')], { DATA_DIR: folder('data') })).toMatchObject({
+    code: 1,
+    complained: 'The backup was made by a newer version (migration 9999_future). Update this one.',
+  });
+});

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** A database reached over one connection, whose client is at hand for what a query builder has no words for: COPY. */
+export interface OneConnection {
+  client: pg.Client;
+  db: Database;
+}
+
+/** Lends one connection without time limits, for work of hours rather than of requests. */
+export async function withOneConnection<Result>(
+  connection: string | pg.ClientConfig,
+  work: (one: OneConnection) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    connectionTimeoutMillis: 5_000,
+    application_name: 'split-decision-operator',
+  });
+  // Told by the query that was under way; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  const lent = Object.assign(client, { release: () => {} });
+  const pool = { connect: async () => lent, end: async () => {}, options: {} };
+  try {
+    return await work({ client, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) });
+  } finally {
+    await client.end();
+  }
+}
