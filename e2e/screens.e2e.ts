@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { expectOk } from '../test/world.ts';
 import { type Furnished, furnish } from './vocabulary/furnished.ts';
+import { fightNight, savePick } from './vocabulary/night.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
 type Viewer = 'nobody' | 'newcomer' | 'stranger' | 'owner' | 'member' | 'admin';
@@ -71,6 +73,29 @@ for (const [viewer, seen] of Object.entries(screens) as [Viewer, Screen[]][]) {
   });
 }
 
+test('a name without a space stays on the smallest phone', async ({ page, admin, person, login }) => {
+  const endless = 'X'.repeat(64);
+  const ana = await person(endless.slice(0, 50), { pro: true });
+  const night = await fightNight(admin, [ana], { name: endless });
+  await expectOk(ana.patch(`/api/leagues/${night.league}`, { name: endless }));
+  await expectOk(admin.patch(`/api/admin/fights/${night.fights[0]}`, { red_name: endless }));
+  await expectOk(savePick(ana, night, night.fights[0]!));
+  await page.setViewportSize({ width: 320, height: 640 });
+  const seen = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByText(/XXX/).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
+  };
+  await login(page, ana);
+  const { league, picks, board, admin: eventAdmin } = night.at;
+  for (const address of ['/app', league, `${league}/admin`, picks, board, eventAdmin]) await seen(address);
+  await login(page, admin);
+  for (const address of ['/app/admin', `/app/admin?event=${night.event}`]) await seen(address);
+});
+
+const widthOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth');
+
 async function barsNobody(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await keepPicture(page, `${name} light`);
@@ -84,8 +109,7 @@ async function barsNobody(page: Page, name: string) {
 
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-  expect.soft(width, `${name} at 320 px`).toBeLessThanOrEqual(320);
+  expect.soft(await widthOf(page), `${name} at 320 px`).toBeLessThanOrEqual(320);
   await page.setViewportSize(size);
 }
 
