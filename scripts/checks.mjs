@@ -1,6 +1,7 @@
 import { runNode, tool } from './run.mjs';
 
-const tsc = tool('typescript/bin/tsc');
+/** TypeScript 7 checks in a third of the time; 6 stays beside it for the client generator, which needs its interface. */
+const tsc = tool('typescript-7/bin/tsc');
 
 /** What is checked without running the product. Each is a program of the clone that exits 0 when all is well. */
 const checks = [
