@@ -49,6 +49,23 @@ test('a database that is away at the start is met again later', async () => {
   await dropDatabase(inject('postgresUrl'), name);
 });
 
+test('servers that make the queue at the same moment leave no connection behind in a failed transaction', async () => {
+  const name = `new_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(inject('postgresUrl'), name);
+  const four = Array.from({ length: 4 }, () => {
+    const db = openDatabase(url, { poolSize: 1 });
+    return {
+      db,
+      jobs: new Jobs({ config: servers[0]!.config, db, log: pino({ level: 'silent' }) }, [cleanUp]),
+    };
+  });
+  await Promise.all(four.map(({ jobs }) => jobs.ready()));
+  for (const { db } of four) expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await Promise.all(four.map(({ jobs }) => jobs.stop()));
+  await Promise.all(four.map(({ db }) => db.destroy()));
+  await dropDatabase(inject('postgresUrl'), name);
+});
+
 describe('the clean-up', () => {
   test('deletes what is past its time and nothing else', async () => {
     const { app, config, db } = servers[0]!;

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database.ts';
@@ -146,8 +146,16 @@ export async function installJobTables(db: Database): Promise<void> {
 function asBossDatabase(db: Database): Db {
   return {
     async executeSql(text, values) {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []));
-      return { rows: [...rows] };
+      return db.connection().execute(async (connection) => {
+        try {
+          const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values ?? []));
+          return { rows: [...rows] };
+        } catch (error) {
+          // A text may begin a transaction of its own; failed half-way, it would stay open on a pooled connection.
+          await sql`rollback`.execute(connection).catch(() => {});
+          throw error;
+        }
+      });
     },
   };
 }

@@ -52,6 +52,17 @@ test('a database may be reached through a socket', () => {
   expect(readConfig({ DATABASE_URL: socket }).databaseUrl).toBe(socket);
 });
 
+test('the direct address of the database stands beside that of its pooler', () => {
+  const [pooled, direct] = ['postgres://me@pooler/split', 'postgres://me@database/split'];
+  expect(readConfig({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: pooled,
+    databaseDirectUrl: direct,
+  });
+  expect(mistakesOf({ DATABASE_DIRECT_URL: direct })).toEqual([
+    'DATABASE_URL must be set too, because DATABASE_DIRECT_URL is',
+  ]);
+});
+
 test('Google is on with both its variables', () => {
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
     issuer: 'https://accounts.google.com',

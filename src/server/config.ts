@@ -13,6 +13,11 @@ const environment = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/database',
   ).optional(),
+  DATABASE_DIRECT_URL: addressWith(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database',
+  ).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
   ADMIN_EMAIL: mailAddress.default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SMTP_URL: addressWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
@@ -55,6 +60,12 @@ function halfSetGroups(given: Readonly<Record<string, string>>) {
   });
 }
 
+function directWithoutPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Readonly<Record<string, string>>) {
+  return DATABASE_DIRECT_URL && !DATABASE_URL
+    ? ['DATABASE_URL must be set too, because DATABASE_DIRECT_URL is']
+    : [];
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** What the environment got wrong, one sentence per mistake. */
@@ -76,6 +87,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const mistakes = [
     ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...halfSetGroups(given),
+    ...directWithoutPooler(given),
   ];
   if (!read.success || mistakes.length > 0) throw new ConfigError(mistakes);
   const env = read.data;
@@ -87,6 +99,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(env.DATA_DIR),
     /** Null: the embedded database. */
     databaseUrl: env.DATABASE_URL ?? null,
+    /** The same database without its transaction pooler; null: databaseUrl is no pooler's. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
     /** Null: mails become files in the outbox folder. */
     smtpUrl: env.SMTP_URL ?? null,

@@ -36,39 +36,66 @@ class NamingClient extends pg.Client {
 // Numbers of this product fit a double; PostgreSQL sends bigint (counts, revisions) as text otherwise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** A PostgreSQL by its address or by connection fields. */
+export type Connection = string | pg.ClientConfig;
+
 export interface DatabaseOptions {
   /** Connections at most; a request holds one only while a query or transaction runs. */
   poolSize?: number;
+  /**
+   * Named when the connection is a pooler's that lends a server connection for one transaction only: the same database
+   * without the pooler, for what needs a session. Statements then go without names, and limits are the role's affair.
+   */
+  direct?: Connection | null;
+  /** A statement may take as long as it needs, as migrations do. */
+  patient?: boolean;
   onError?: (error: Error) => void;
 }
 
+/** No request holds a connection for long. A transaction pooler refuses these as start-up parameters. */
+const LIMITS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
 /**
- * Opens a pool on a PostgreSQL given by URL or by connection fields. Every connection bounds its statements
- * (10 s), lock waits (5 s) and idle transactions (10 s). A lost server surfaces per query, never as a crash.
+ * Opens a pool. Every connection bounds its statements (10 s), lock waits (5 s) and idle transactions (10 s). A lost
+ * server surfaces per query, never as a crash.
  */
-export function openDatabase(connection: string | pg.PoolConfig, options: DatabaseOptions = {}): Database {
+export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
+  const { poolSize = 10, direct = null, patient = false, onError = () => {} } = options;
   const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    Client: NamingClient as unknown as typeof pg.Client,
-    max: options.poolSize ?? 10,
+    ...fields(connection),
+    ...(direct === null && { Client: NamingClient as unknown as typeof pg.Client, ...LIMITS }),
+    ...(patient && { statement_timeout: 0 }),
+    max: poolSize,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
   } as pg.PoolConfig);
-  pool.on('error', options.onError ?? (() => {}));
+  pool.on('error', onError);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  connections.set(db, typeof connection === 'string' ? { connectionString: connection } : connection);
+  connections.set(db, fields(direct ?? connection));
   return db;
 }
 
+const fields = (connection: Connection): pg.ClientConfig => ({
+  ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+  application_name: 'split-decision',
+});
+
 const connections = new WeakMap<Database, pg.ClientConfig>();
 
-/** A connection of one's own to the same database, for what lasts longer than a query, such as LISTEN. */
+/** A connection of one's own to the same database, for what lasts longer than a transaction, such as LISTEN. */
 export async function openOwnConnection(db: Database): Promise<pg.Client> {
   const client = new pg.Client({ ...connections.get(db), connectionTimeoutMillis: 5_000, keepAlive: true });
   await client.connect();
   return client;
+}
+
+/** Whether a statement that never ends would be stopped: through a pooler only the role's own settings see to that. */
+export async function statementsAreBounded(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+  return rows[0]!.statement_timeout !== '0';
 }
 
 /** True when the database answers. */

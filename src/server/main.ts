@@ -31,6 +31,9 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Port ${config.port} is taken by another program. Stop that one or set PORT to another number.`;
   }
+  if (/^unsupported startup parameter/.test((error as Error).message)) {
+    return 'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the same database without it.';
+  }
   if (code === 'EACCES' && config.port < 1024)
     return `Port ${config.port} is not allowed here. Set PORT to another.`;
   return `The server could not start. ${stack ?? String(error)}`;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import type { Queryable } from './database.ts';
+import { type Connection, openDatabase, type Queryable } from './database.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 
@@ -29,9 +29,19 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Brings the schema to the newest migration, or to the one named, all or nothing; of several servers starting at once, one
- * does it.
+ * Brings the schema to the newest migration, all or nothing; of several servers starting at once, one does it and the
+ * others wait for as long as it takes. That order is a session's lock, so no transaction pooler may be in between.
  */
+export async function migrateOn(connection: Connection): Promise<void> {
+  const db = openDatabase(connection, { poolSize: 2, patient: true });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** {@link migrateOn}, or to the migration named, over a pool that is open already. */
 export async function migrate(db: Queryable, { to }: { to?: string } = {}): Promise<void> {
   const migrator = new Migrator({ db, provider: numberedSqlFiles });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());

@@ -40,7 +40,8 @@ export async function lendDatabase<Result>(
   log: Log,
   command: (lent: LentDatabase) => Promise<Result>,
 ): Promise<Result> {
-  if (config.databaseUrl) return command({ connection: config.databaseUrl, isStartedForThis: false });
+  const given = config.databaseDirectUrl ?? config.databaseUrl;
+  if (given) return command({ connection: given, isStartedForThis: false });
   const record = existsSync(config.dataDir) ? readDatabaseRecord(config.dataDir) : null;
   if (!record) throw new Error(`There is no database in ${config.dataDir} yet: start the server once.`);
   const lock = await lockFolder(config.dataDir).catch((error) => {

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrapSiteAdmin } from '../auth/site-admin.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, statementsAreBounded } from './database.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import { buildServer } from './http.ts';
 import type { Log } from './log.ts';
-import { migrate } from './migrate.ts';
+import { migrateOn } from './migrate.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
 export type RunningServer = {
@@ -26,6 +26,11 @@ export type ServerEvents = {
 
 const PATIENCE_MS = 10_000;
 
+const UNBOUNDED =
+  'Statements through the pooler have no time limit. Give the role one: ' +
+  "alter role … set statement_timeout = '10s'; alter role … set lock_timeout = '5s'; " +
+  "alter role … set idle_in_transaction_session_timeout = '10s'";
+
 /**
  * Everything from the configuration to answered requests. What was started is stopped again when a later step fails.
  */
@@ -37,23 +42,26 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
-    const lock = await lockDataFolder(config.dataDir);
-    closers.push(() => lock.release());
-
     let connection: PostgresConnection | string | null = config.databaseUrl;
     if (connection === null) {
+      // Only then is the folder one server's alone: others on the same PostgreSQL may share it.
+      const lock = await lockDataFolder(config.dataDir);
+      closers.push(() => lock.release());
       const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
       closers.push(() => postgres.stop());
       postgres.ended.then(() => isStopping || events.databaseLost?.());
       connection = postgres.connection;
     }
 
+    await migrateOn(config.databaseDirectUrl ?? connection);
     const db = openDatabase(connection, {
+      direct: config.databaseDirectUrl,
+      poolSize: config.databasePoolSize,
       // The message alone: the error itself carries the client with its password.
       onError: ({ message }) => isStopping || log.error({ reason: message }, 'database connection lost'),
     });
     closers.push(() => db.destroy());
-    await migrate(db);
+    if (!(await statementsAreBounded(db))) log.warn(UNBOUNDED);
     const siteAdmin = await bootstrapSiteAdmin(db, config.admin);
     events.siteAdmin?.(siteAdmin);
     const app = await buildServer({ config, db, log });

@@ -19,6 +19,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** Resolves when the server's process is gone. */
   ended: Promise<unknown>;
+  /** What it has told on its terminal. */
+  said(): string;
 }
 
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
@@ -38,8 +40,13 @@ export async function startServerProcess(
   };
   const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
   return {
     address: await addressOf(child),
+    said: () => said,
     kill: (which) => {
       if (which !== 'server') process.kill(postmasterOf(dataDir), 'SIGKILL');
       if (which !== 'database') child.kill('SIGKILL');

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/database.ts';
+import { serverProcesses } from './processes.ts';
+
+const processes = serverProcesses();
+
+const PASSWORD_LINE = /^Password of the site admin, shown only this once: /gm;
+
+test('three servers started at once on an empty database: one migrates, one makes the site admin, all are ready', async () => {
+  const database = await processes.emptyDatabase();
+  const shared = processes.dataFolder();
+  const environment = { ADMIN_PASSWORD: '' };
+  const servers = await Promise.all([
+    processes.start(database, environment, shared),
+    processes.start(database, environment, shared),
+    processes.start(database, environment),
+  ]);
+
+  for (const { address } of servers) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const passwords = servers.flatMap((server) => server.said().match(PASSWORD_LINE) ?? []);
+  expect(passwords).toHaveLength(1);
+
+  const db = openDatabase(database, { poolSize: 1 });
+  const { rows } = await sql`select
+    (select count(*) from profiles) as profiles,
+    (select count(*) - count(distinct name) from kysely_migration) as migrated_twice`.execute(db);
+  expect(rows).toEqual([{ profiles: 1, migrated_twice: 0 }]);
+  await db.destroy();
+});
+
+test('a statement of a migration has no time limit, one of a request has', async () => {
+  const database = await processes.emptyDatabase();
+  const limits = await Promise.all(
+    [true, false].map(async (patient) => {
+      const db = openDatabase(database, { poolSize: 1, patient });
+      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+      await db.destroy();
+      return rows[0]!.statement_timeout;
+    }),
+  );
+  expect(limits).toEqual(['0', '10s']);
+});
