@@ -4,6 +4,7 @@ import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { AppHeader } from './AppHeader.tsx';
+import { useActFor } from './act-for.client.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { paths, patterns } from './paths.ts';
 import { ScreenWaiting } from './Screen.tsx';
@@ -19,6 +20,7 @@ export default function AppShell() {
   const openToAll = useMatch(patterns.join) !== null;
   const verifiesAccess = useMatch(patterns.siteAdmin) !== null;
   const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
+  useActFor(viewer);
 
   if (viewer === null && !openToAll) return <Navigate replace to={paths.home({ redirect })} />;
   if (viewer?.needs_onboarding) return <Navigate replace to={paths.onboarding({ redirect })} />;
@@ -34,7 +36,7 @@ export default function AppShell() {
       <main id="main" tabIndex={-1}>
         {known && (
           <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
-            <div>
+            <div key={viewer?.id}>
               <Outlet />
             </div>
           </ViewTransition>

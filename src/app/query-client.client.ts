@@ -8,13 +8,15 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 3 && passing.includes(toProblem(error, '').code);
 }
 
-/** One cache for all pages. A session that ended elsewhere is noticed at the first refusal, and asked for anew. */
+/** A session that ended elsewhere, or became somebody else's, shows at the first refusal: it is asked for anew. */
+export function noticeSignedOut(client: QueryClient, error: unknown): void {
+  if (toProblem(error, '').code === 'not_signed_in') void client.invalidateQueries({ queryKey: sessionKey });
+}
+
+/** One cache for all pages. */
 export function createQueryClient(): QueryClient {
-  const notice = (error: unknown) => {
-    if (toProblem(error, '').code === 'not_signed_in')
-      void client.invalidateQueries({ queryKey: sessionKey });
-  };
-  const client = new QueryClient({
+  const notice = (error: unknown): void => noticeSignedOut(client, error);
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: notice }),
     mutationCache: new MutationCache({ onError: notice }),
     defaultOptions: {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GetSessionResponse } from './api/generated/types.gen.ts';
 import { paths } from './paths.ts';
 import { toProblem } from './problem.client.ts';
@@ -12,9 +12,25 @@ export const sessionKey = ['session'] as const;
 /** For whoever must ask outside a component, as main does before anything is drawn. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: () => request<GetSessionResponse>('GET', '/api/session', { fallback: 'Failed to load session' }),
+  queryFn: ({ client }) => readSession(client),
   staleTime: 60_000,
 });
+
+let lastViewerId: string | undefined;
+
+/** Who signs in after somebody else, here or in another tab, finds nothing of what that one was shown. */
+async function readSession(client: QueryClient): Promise<GetSessionResponse> {
+  const before = client.getQueryData<GetSessionResponse>(sessionKey)?.viewer?.id ?? lastViewerId;
+  const session = await request<GetSessionResponse>('GET', '/api/session', {
+    fallback: 'Failed to load session',
+  });
+  lastViewerId = session.viewer?.id ?? before;
+  if (before !== undefined && lastViewerId !== before) {
+    // Answers of the interface have an object as their key; what the landing pages ask is nobody's.
+    client.removeQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'object' });
+  }
+  return session;
+}
 
 /** The viewer: undefined while unknown, null when signed out. `liveId`: where the stream of changes stood then. */
 export function useSession() {

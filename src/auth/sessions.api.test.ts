@@ -62,6 +62,17 @@ describe('sessions', () => {
     expect((await thief.get('/api/session')).body.viewer).toBeNull();
   });
 
+  test('do nothing for a page that was drawn for somebody else', async () => {
+    const first = await signIn('jo@example.com', 'First tab');
+    const { id } = (await first.get('/api/session')).body.viewer;
+    const drawnFor = (viewer: string) => ({ 'x-viewer': viewer });
+    expect((await first.get('/api/me/profile', drawnFor(id))).status).toBe(200);
+    await expectOk(first.post('/api/session', { email: 'kim@example.com', password: 'pass-word' }));
+    const late = await first.send('PATCH', '/api/me/profile', { display_name: 'Jo' }, drawnFor(id));
+    expect(late.status).toBe(401);
+    expect((await first.get('/api/me/profile')).body.display_name).toBeNull();
+  });
+
   test('end by themselves after 60 days unseen, and their token is nowhere in the database', async () => {
     const client = await signIn('hal@example.com', 'Old');
     const everything = await everythingIn(server.db);

@@ -3,6 +3,7 @@ import { problem } from '../errors/problems.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 import { cookiesCount } from '../server/same-origin.ts';
 import { findSession, SESSION_DAYS } from './sessions.sql.ts';
+import { VIEWER_HEADER } from './viewer-header.ts';
 
 export interface SignedIn extends Viewer {
   session_id: string;
@@ -37,9 +38,18 @@ async function lookUp(request: FastifyRequest): Promise<SignedIn | null> {
   const token = request.cookies[sessionCookie(config.publicUrl)];
   if (!token || !cookiesCount(request, config.publicUrl)) return null;
   const session = await findSession(db, token);
-  if (!session) return null;
+  if (!session || !isMeantFor(request, session.id)) return null;
   const { email_verified, ...person } = session;
   return { ...person, is_site_admin: email_verified && session.email === config.admin.email.toLowerCase() };
+}
+
+/**
+ * Whether a request is meant for the person whose session it carries. A page says for whom it was drawn: after somebody
+ * else signs in in another tab, what the first person chose must not count as the second one's.
+ */
+function isMeantFor({ headers }: FastifyRequest, userId: string): boolean {
+  const meant = headers[VIEWER_HEADER];
+  return meant === undefined || meant === userId;
 }
 
 /** On https the cookie is bound to this very host and never travels in the clear. */

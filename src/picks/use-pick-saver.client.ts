@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { noticeSignedOut } from '../app/query-client.client.ts';
 import type { FightAutosave } from './autosave.ts';
 import { createPickSaver, type PickSaver } from './pick-saver.client.ts';
 import { notePickSaved } from './picks-changed.client.ts';
@@ -18,9 +19,14 @@ export function usePickSaver(card: Card, clockAhead: number, onRefused: () => vo
   const [saver] = useState(() =>
     createPickSaver({
       async send(fightId, choice) {
-        const saved = await sendPick(card, fightId, choice);
-        notePickSaved(client, card.leagueId, card.eventId);
-        return saved;
+        try {
+          const saved = await sendPick(card, fightId, choice);
+          notePickSaved(client, card.leagueId, card.eventId);
+          return saved;
+        } catch (error) {
+          noticeSignedOut(client, error);
+          throw error;
+        }
       },
       unsaved: unsavedChoices(card.userId, card.leagueId, card.eventId),
       now: () => Date.now() + clock.ahead,

@@ -1,0 +1,36 @@
+import { expectOk } from '../test/world.ts';
+import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
+import { bout, choose } from './vocabulary/picks.ts';
+import { expect, type Person, test } from './vocabulary/test.ts';
+
+test('a page that was drawn for one person saves nothing for another who signed in meanwhile', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const night = await fightNight(admin, [ana, ben]);
+  await expectOk(savePick(ben, night, night.fights[0]!, redByKnockout));
+  const picksOf = async (one: Person) =>
+    (await expectOk(one.get(`/api/leagues/${night.league}/events/${night.event}/picks`))).body.picks;
+
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
+  // As another tab of the same browser does when somebody else signs in there.
+  await login(page, ben);
+  await choose(bout(page, 1), { winner: 'Blue 1', method: 'Decision' });
+
+  await expect(bout(page, 1).getByRole('radio', { name: 'KO/TKO' })).toBeChecked();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByText(ben.email)).toBeVisible();
+  expect(await picksOf(ben)).toMatchObject([redByKnockout]);
+
+  // What Ana chose waits for her.
+  await login(page, ana);
+  await page.reload();
+  await expect(bout(page, 1).getByText(/^Saved /)).toBeVisible();
+  expect(await picksOf(ana)).toMatchObject([{ pick_winner: 'blue', pick_method: 'decision' }]);
+  expect(await picksOf(ben)).toMatchObject([redByKnockout]);
+});
