@@ -1,6 +1,6 @@
 import { expectOk } from '../test/world.ts';
 import { fightNight } from './vocabulary/night.ts';
-import { expect, test } from './vocabulary/test.ts';
+import { expect, type Locator, test } from './vocabulary/test.ts';
 
 test('who is not pro is told so, with a way back', async ({ page, admin, person, login }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
@@ -43,6 +43,34 @@ test('status and result are saved tap by tap, and a result can be cleared', asyn
     (await ana.get(`/api/leagues/${night.league}/events/${night.event}/admin`)).body.fights[0];
   await expect.poll(stored).toMatchObject({ result_winner: null, result_method: null, result_round: null });
   expect((await stored()).status).toBe('final');
+});
+
+test('thirteen results are thirteen taps, and one more each to say that the fight is over', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 13 });
+  await login(page, ana);
+  await page.goto(night.at.admin);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps++;
+  };
+  for (const order of night.fights.keys()) {
+    const fight = page.getByRole('region', { name: `Bout #${order + 1}:` });
+    await tap(fight.getByRole('radio', { name: 'Final' }));
+    await tap(fight.getByRole('button', { name: `KO R2 for Red ${order + 1}` }));
+    await expect(fight.getByText(/^Result: Red/)).toBeVisible();
+  }
+  expect(taps).toBe(13 + 13);
+  const results = async () =>
+    (await ana.get(`/api/leagues/${night.league}/events/${night.event}/admin`)).body.fights;
+  const whole = { status: 'final', result_winner: 'red', result_method: 'ko_tko', result_round: 2 };
+  await expect.poll(results).toMatchObject(night.fights.map(() => whole));
 });
 
 test('a live fight wears its badge', async ({ page, admin, person, login }) => {

@@ -10,12 +10,20 @@ test('a pick is saved as soon as it is complete, and found again', async ({ page
   await page.goto(night.at.picks);
   const first = bout(page, 1);
   await expect(first.getByText('No pick yet')).toBeVisible();
-  await expect(first.getByRole('radio', { name: /^Round/ })).toHaveCount(3);
   await expect(bout(page, 3).getByText(/Main event/)).toBeVisible();
 
+  const methods = first.getByRole('radio', { name: /^(KO|Sub|Dec)/ });
+  const rounds = first.getByRole('radio', { name: /^Round/ });
+  const height = async () => (await first.boundingBox())!.height;
+  const before = await height();
+  await expect(methods).toHaveCount(0);
   await first.getByRole('radio', { name: 'Red 1' }).check();
+  await expect(methods).toHaveCount(3);
+  await expect(rounds).toHaveCount(0);
   await first.getByRole('radio', { name: 'Submission' }).check();
+  await expect(rounds).toHaveCount(3);
   await expect(first.getByText(/Choose a round/)).toBeVisible();
+  expect(await height()).toBe(before);
   await pick(first, { winner: 'Red 1', method: 'Submission', round: 2 });
   await pick(bout(page, 2), { winner: 'Blue 2', method: 'Decision' });
   await expect(bout(page, 2).getByRole('radio', { name: 'Round 1' })).toBeHidden();

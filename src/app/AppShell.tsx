@@ -19,6 +19,7 @@ export default function AppShell() {
   const { pathname, search } = useLocation();
   const openToAll = useMatch(patterns.join) !== null;
   const verifiesAccess = useMatch(patterns.siteAdmin) !== null;
+  const isTv = useMatch(patterns.tv) !== null;
   const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
   useActFor(viewer);
 
@@ -27,7 +28,7 @@ export default function AppShell() {
   const known = viewer !== undefined;
   return (
     <>
-      <AppHeader viewer={viewer} />
+      {!isTv && <AppHeader viewer={viewer} />}
       {viewer && (
         <Suspense>
           <LiveUpdates key={viewer.id} after={liveId} />

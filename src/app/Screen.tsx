@@ -9,6 +9,7 @@ const waiting: Partial<Record<ScreenName, string>> = {
   invite: 'Loading invite...',
   board: 'Loading board…',
   boardShort: 'Loading board…',
+  tv: 'Loading board…',
   resetPassword: 'Verifying reset link...',
   authCallback: 'Processing authentication...',
   googleCallback: 'Completing Google sign-in...',

@@ -19,6 +19,7 @@ const built: [keyof typeof patterns, string][] = [
   ['picks', paths.picks('l1', 'e1')],
   ['eventAdmin', paths.eventAdmin('l1', 'e1')],
   ['board', paths.board('l1', 'e1')],
+  ['tv', paths.tv('l1', 'e1')],
 ];
 
 describe('an address', () => {

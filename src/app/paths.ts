@@ -16,6 +16,7 @@ export const patterns = {
   picks: '/app/league/:leagueId/event/:eventId',
   eventAdmin: '/app/league/:leagueId/event/:eventId/admin',
   board: '/app/league/:leagueId/event/:eventId/board',
+  tv: '/app/league/:leagueId/event/:eventId/tv',
   boardShort: '/app/league/:leagueId/board/:eventId',
 } as const;
 
@@ -45,4 +46,5 @@ export const paths = {
   picks,
   eventAdmin: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/admin`,
   board: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/board`,
+  tv: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/tv`,
 };

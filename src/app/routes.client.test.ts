@@ -35,6 +35,8 @@ test.each([
   ['/app/league/l1/join', 'join'],
   ['/app/league/l1/event/e1/board', 'board'],
   ['/app/league/l1/board/e1', 'boardShort'],
+  // Not in the list: the board for the living room.
+  ['/app/league/l1/event/e1/tv', 'tv'],
 ])('%s shows %s', (address, screen) => {
   expect(at(address)).toBe(screen);
 });

@@ -47,6 +47,7 @@ const within: ScreenName[] = [
   'eventAdmin',
   'board',
   'boardShort',
+  'tv',
 ];
 
 /** Every address of the product: which shell is around it and which screen is in it. */

@@ -24,6 +24,7 @@ const names: Record<keyof typeof patterns, string> = {
   picks: 'picks/PickEntryPage',
   eventAdmin: 'fights/EventAdminPage',
   board: 'board/BoardPage',
+  tv: 'board/TvPage',
   boardShort: 'board/BoardPage',
 };
 

@@ -4,7 +4,7 @@ import { ReopenedNotice } from '../picks/ReopenedNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { BoardFight } from './BoardFight.tsx';
-import { boardRanking } from './board-view.ts';
+import { boardRanking, liveFirst } from './board-view.ts';
 import { MyStanding } from './MyStanding.tsx';
 import { RankingStrip } from './RankingStrip.tsx';
 
@@ -23,7 +23,7 @@ export function Board({ board }: { board: GetBoardResponse }) {
         )}
         <ReopenedNotice at={event.reopened_at} />
         <RankingStrip ranking={ranking} hidden={hidden} />
-        {fights.map((fight) => (
+        {liveFirst(fights).map((fight) => (
           <BoardFight key={fight.id} fight={fight} ranking={ranking} hidden={hidden} />
         ))}
       </Stack>

@@ -6,6 +6,7 @@ import { cornerName, corners } from '../fights/fight.ts';
 import styles from './BoardFight.module.css';
 import { type BoardMember, cornerPicks, type Ranked } from './board-view.ts';
 import { CornerPicks } from './CornerPicks.tsx';
+import { SplitBar } from './SplitBar.tsx';
 
 type Props = {
   fight: GetBoardResponse['fights'][number];
@@ -25,7 +26,7 @@ export function BoardFight({ fight, ranking, hidden }: Props) {
         result_winner={fight.result_winner}
         headingLevel={2}
       >
-        {!hidden && <Split red={picks.red.length} blue={picks.blue.length} />}
+        {!hidden && <SplitBar red={picks.red.length} blue={picks.blue.length} />}
         <div className={styles.corners}>
           {corners.map((corner) => (
             <CornerPicks
@@ -38,17 +39,6 @@ export function BoardFight({ fight, ranking, hidden }: Props) {
           ))}
         </div>
       </FightPoster>
-    </div>
-  );
-}
-
-/** How the league is divided over a fight; the counts under each corner say the same in words. */
-function Split({ red, blue }: { red: number; blue: number }) {
-  if (red + blue === 0) return null;
-  return (
-    <div className={styles.split} aria-hidden>
-      <span className={styles.red} style={{ flexGrow: red }} />
-      <span className={styles.blue} style={{ flexGrow: blue }} />
     </div>
   );
 }

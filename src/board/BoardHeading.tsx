@@ -1,9 +1,13 @@
 import Download from 'lucide-react/icons/download';
+import Tv from 'lucide-react/icons/tv';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/paths.ts';
 import { formatInZone } from '../events/zone-time.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+
+import styles from './BoardHeading.module.css';
+import { enterFullScreen } from './full-screen.client.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -21,6 +25,16 @@ export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEm
           {!isEmpty && (
             <ButtonLink to={file} reloadDocument download icon={<Download size={18} aria-hidden />}>
               Export CSV
+            </ButtonLink>
+          )}
+          {!isEmpty && (
+            <ButtonLink
+              className={styles.tv}
+              to={paths.tv(league.id, event.id)}
+              onClick={enterFullScreen}
+              icon={<Tv size={18} aria-hidden />}
+            >
+              TV View
             </ButtonLink>
           )}
           {!isEmpty && <ButtonLink to={paths.league(league.id)}>Back to League</ButtonLink>}

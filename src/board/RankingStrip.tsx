@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type BoardMember, type Ranked, shortList } from './board-view.ts';
+import { Movement } from './Movement.tsx';
 import styles from './RankingStrip.module.css';
 import { RankMedal } from './RankMedal.tsx';
 import { pointsText } from './standing-text.ts';
@@ -68,21 +68,5 @@ export function RankingStrip({ ranking, hidden }: Props) {
         </div>
       )}
     </section>
-  );
-}
-
-/** Places won or lost by the latest result. */
-function Movement({ places }: { places: number }) {
-  if (places === 0) return null;
-  return (
-    <span className={places > 0 ? styles.up : styles.down}>
-      <span aria-hidden>
-        {places > 0 ? '▲' : '▼'}
-        {Math.abs(places)}
-      </span>
-      <VisuallyHidden>
-        {places > 0 ? 'up' : 'down'} {Math.abs(places)},{' '}
-      </VisuallyHidden>
-    </span>
   );
 }

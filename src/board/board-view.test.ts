@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BoardFight, boardRanking, cornerPicks, shortList } from './board-view.ts';
+import { type BoardFight, boardRanking, cornerPicks, liveFirst, shortList } from './board-view.ts';
 
 const member = (id: string, shown_name: string) => ({
   id,
@@ -90,4 +90,10 @@ test.each([
 ])('a folded list: %s', (_, length, mine, shown) => {
   const items = Array.from({ length }, (_, index) => index);
   expect(shortList(items, 5, (item) => item === mine)).toEqual(shown);
+});
+
+test('the live fight stands first, the others in bout order', () => {
+  const fight = (bout_order: number, status: 'scheduled' | 'live' | 'final') => ({ bout_order, status });
+  const card = [fight(1, 'final'), fight(2, 'final'), fight(3, 'live'), fight(4, 'scheduled')];
+  expect(liveFirst(card).map(({ bout_order }) => bout_order)).toEqual([3, 1, 2, 4]);
 });

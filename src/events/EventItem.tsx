@@ -43,11 +43,15 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
           {[formatEastern(event.start_time), event.venue, fights].filter(Boolean).join(' · ')}
         </p>
         <Row>
-          <Button aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          <Button size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
             Edit
           </Button>
-          <Button onClick={onManage}>Manage Fights</Button>
-          <Button onClick={() => setAsksDelete(true)}>Delete</Button>
+          <Button size="small" onClick={onManage}>
+            Manage Fights
+          </Button>
+          <Button size="small" onClick={() => setAsksDelete(true)}>
+            Delete
+          </Button>
         </Row>
         {editing && (
           <EventForm

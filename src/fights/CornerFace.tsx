@@ -24,9 +24,7 @@ export function CornerFace({ corner, name, record, avatar_url, compact, won, pic
   return (
     <span className={classNames(styles.face, styles[corner], compact && styles.compact)}>
       <span className={styles.portrait} aria-hidden>
-        {picked && (
-          <span className={classNames(styles.mark, styles.pick)}>{compact ? 'Pick' : 'Your pick'}</span>
-        )}
+        {picked && <span className={classNames(styles.mark, styles.pick)}>Your pick</span>}
         <Avatar className={styles.avatar} name={name} src={avatar_url} tone={corner} />
         {won && <span className={classNames(styles.mark, styles.won)}>Winner</span>}
       </span>

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { SegmentedChoice } from '../ui/SegmentedChoice.tsx';
 import { methodLabels, type ResultMethod, resultWinnerLabels } from './fight.ts';
 import type { Fight } from './fight-cache.client.ts';
+import { QuickResult } from './QuickResult.tsx';
 import styles from './ResultCard.module.css';
 import type { ResultEditor } from './result-editor.client.ts';
 
@@ -10,12 +11,12 @@ const methods: ResultMethod[] = ['ko_tko', 'submission', 'decision', 'dq', 'nc']
 
 type Props = { fight: Fight; editor: ResultEditor; disabled?: boolean };
 
-/** Winner, then method, then round; a decision has none. */
+/** A result in one tap, or winner, then method, then round. */
 export function ResultFields({ fight, editor, disabled }: Props) {
-  const { result_winner, result_method, result_round } = editor.shown;
-  const waits = disabled || result_winner === null;
+  const { result_winner } = editor.shown;
   return (
     <>
+      {result_winner === null && <QuickResult fight={fight} disabled={disabled} onResult={editor.setWhole} />}
       <div className={styles.winner}>
         <SegmentedChoice
           legend="Result Winner"
@@ -30,13 +31,23 @@ export function ResultFields({ fight, editor, disabled }: Props) {
           disabled={disabled}
         />
       </div>
+      {result_winner !== null && <HowAndWhen fight={fight} editor={editor} disabled={disabled} />}
+    </>
+  );
+}
+
+/** Of a fight with a winner; a decision has no round. */
+function HowAndWhen({ fight, editor, disabled }: Props) {
+  const { result_method, result_round } = editor.shown;
+  return (
+    <>
       <div className={styles.method}>
         <SegmentedChoice
           legend="Result Method"
           options={methods.map((value) => ({ value, label: methodLabels[value] }))}
           value={result_method}
           onChange={editor.setMethod}
-          disabled={waits}
+          disabled={disabled}
         />
       </div>
       <div className={styles.last}>
@@ -49,9 +60,9 @@ export function ResultFields({ fight, editor, disabled }: Props) {
           }))}
           value={result_round}
           onChange={editor.setRound}
-          disabled={waits || result_method === 'decision'}
+          disabled={disabled || result_method === 'decision'}
         />
-        <Button onClick={editor.clear} disabled={waits}>
+        <Button onClick={editor.clear} disabled={disabled}>
           Clear Result
         </Button>
       </div>

@@ -84,6 +84,7 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
     setStatus,
     confirmEarly: () => setStatus('live', true),
     cancelEarly: () => setAsksEarly(false),
+    setWhole: (result: Result) => setResult(() => result),
     setWinner: (result_winner: ResultWinner) => setResult((result) => ({ ...result, result_winner })),
     setMethod: (method: ResultMethod) => setResult((result) => withResultMethod(result, method)),
     setRound: (result_round: number) => setResult((result) => ({ ...result, result_round })),

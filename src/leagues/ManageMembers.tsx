@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { HandOver } from './HandOver.tsx';
 import type { LeagueHome, LeagueMember } from './league-answers.client.ts';
 import styles from './MemberList.module.css';
 import { RemoveMember } from './RemoveMember.tsx';
-import { RoleButton } from './RoleButton.tsx';
+import { useRoleChange } from './role-change.client.ts';
 
 /** The members with what the viewer may do to each. */
 export function ManageMembers({ league }: { league: LeagueHome }) {
@@ -36,23 +37,26 @@ function roleText(member: LeagueMember): string {
   return member.role === 'admin' ? 'Admin' : 'Member';
 }
 
+/** Removing stands in sight; what is seldom done is behind '…'. */
 function Actions({ league, member }: { league: LeagueHome; member: LeagueMember }) {
   const [asked, setAsked] = useState<'remove' | 'hand over' | null>(null);
+  const changeRole = useRoleChange(league.id, member);
   const close = () => setAsked(null);
-  const describedBy = `member-${member.id}`;
+  const seldom = [
+    member.can.change_role && {
+      label: member.role === 'admin' ? 'Make Member' : 'Make Admin',
+      run: changeRole,
+    },
+    member.can.be_given_league && { label: 'Hand Over', run: () => setAsked('hand over') },
+  ].filter((item) => item !== false);
   return (
     <div className={styles.actions}>
-      {member.can.change_role && <RoleButton leagueId={league.id} member={member} />}
-      {member.can.be_given_league && (
-        <Button size="small" aria-describedby={describedBy} onClick={() => setAsked('hand over')}>
-          Hand Over
-        </Button>
-      )}
       {member.can.be_removed && (
-        <Button size="small" aria-describedby={describedBy} onClick={() => setAsked('remove')}>
+        <Button size="small" aria-describedby={`member-${member.id}`} onClick={() => setAsked('remove')}>
           Remove
         </Button>
       )}
+      {seldom.length > 0 && <Menu label={`More for ${member.shown_name}`} items={seldom} />}
       <HandOver league={league} member={member} open={asked === 'hand over'} onClose={close} />
       <RemoveMember league={league} member={member} open={asked === 'remove'} onClose={close} />
     </div>

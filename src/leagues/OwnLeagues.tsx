@@ -38,7 +38,7 @@ export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
                 Admin
               </ButtonLink>
             )}
-            <ButtonLink variant="primary" to={paths.league(league.id)} aria-describedby={headingId(league)}>
+            <ButtonLink to={paths.league(league.id)} aria-describedby={headingId(league)}>
               View
             </ButtonLink>
           </div>

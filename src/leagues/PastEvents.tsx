@@ -18,7 +18,9 @@ export function PastEvents({ league }: { league: LeagueHome }) {
   const shown = all ? events : events.slice(0, SHOWN_AT_FIRST);
   return (
     <Panel title="Past events">
-      {events.length === 0 && <p>No past events yet.</p>}
+      {events.length === 0 && (
+        <p className={styles.none}>No past events yet. Who won each night will stand here.</p>
+      )}
       <ul className={styles.list}>
         {shown.map((event) => (
           <EventRow

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStandingsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetStandingsResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { RankMedal } from '../board/RankMedal.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
+import { counted } from '../names/counted.ts';
 import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
-import { numberCell, Table } from '../ui/Table.tsx';
+import { numberCell, Table, wideCell } from '../ui/Table.tsx';
 import styles from './Standings.module.css';
 
+type Row = GetStandingsResponse['standings'][number];
+
 const columns = [
-  { label: '#', number: true },
+  { label: '#' },
   { label: 'Member' },
   { label: 'Points', number: true },
-  { label: 'Wins', number: true },
-  { label: 'Perfect', number: true },
-  { label: 'Events', number: true },
+  { label: 'Wins', number: true, wide: true },
+  { label: 'Perfect', number: true, wide: true },
+  { label: 'Events', number: true, wide: true },
 ];
 
 /** The season so far, on every event of the league. */
@@ -33,20 +39,35 @@ export function Standings({ leagueId }: { leagueId: string }) {
       {query.data && (
         <Table caption="Points of the season" columns={columns}>
           {query.data.standings.map((row) => (
-            <tr key={row.id} className={row.is_me ? styles.me : undefined}>
-              <td className={numberCell}>{row.rank}</td>
-              <th scope="row" className={styles.name}>
-                {row.shown_name}
-                {row.is_former && <span className={styles.former}> former member</span>}
-              </th>
-              <td className={numberCell}>{row.totalPoints}</td>
-              <td className={numberCell}>{row.eventWins}</td>
-              <td className={numberCell}>{row.perfectPicks}</td>
-              <td className={numberCell}>{row.eventsParticipated}</td>
-            </tr>
+            <StandingRow key={row.id} row={row} />
           ))}
         </Table>
       )}
     </Panel>
+  );
+}
+
+/** On a phone what stands in the last three columns moves under the name. */
+function StandingRow({ row }: { row: Row }) {
+  return (
+    <tr className={row.is_me ? styles.me : undefined}>
+      <td>
+        <RankMedal rank={row.rank} />
+      </td>
+      <th scope="row" className={styles.name}>
+        {row.shown_name}
+        {row.is_me && <span className={styles.note}> (you)</span>}
+        {row.is_former && <span className={styles.note}> former member</span>}
+        <span className={styles.facts}>
+          <span>{counted(row.eventWins, 'win')}</span>
+          <span>{row.perfectPicks} perfect</span>
+          <span>{counted(row.eventsParticipated, 'event')}</span>
+        </span>
+      </th>
+      <td className={classNames(numberCell, styles.points)}>{row.totalPoints}</td>
+      <td className={classNames(numberCell, wideCell)}>{row.eventWins}</td>
+      <td className={classNames(numberCell, wideCell)}>{row.perfectPicks}</td>
+      <td className={classNames(numberCell, wideCell)}>{row.eventsParticipated}</td>
+    </tr>
   );
 }

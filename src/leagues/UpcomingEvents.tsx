@@ -14,7 +14,11 @@ export function UpcomingEvents({ league }: { league: LeagueHome }) {
   const events = league.upcoming;
   return (
     <Panel title="Upcoming events">
-      {events.length === 0 && <p>No upcoming events.</p>}
+      {events.length === 0 && (
+        <p className={styles.none}>
+          No upcoming events. The next one appears here as soon as it is announced.
+        </p>
+      )}
       <ul className={styles.list}>
         {events.map((event) => (
           <EventRow

@@ -9,6 +9,8 @@ import { useServerNow } from './use-server-now.client.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+
 type Props = {
   picked: number;
   fights: number;
@@ -50,7 +52,8 @@ function Countdown({ startTime, clockAhead }: { startTime: string; clockAhead: n
   const now = useServerNow(clockAhead);
   return (
     <span className={styles.countdown} title={formatInZone(startTime, zone)}>
-      {countdownText(timeToLock(startTime, now))}
+      <span>{countdownText(timeToLock(startTime, now))}</span>
+      <span className={styles.clock}>{clock.format(new Date(startTime)).replace(/\s/g, ' ')}</span>
     </span>
   );
 }

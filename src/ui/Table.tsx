@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './Table.module.css';
 
-export type Column = { label: ReactNode; number?: boolean };
+/** A `wide` column is left out where the table is narrow; say what stands in it elsewhere. */
+export type Column = { label: string; number?: boolean; wide?: boolean };
 
 type Props = {
   caption: string;
@@ -10,6 +12,7 @@ type Props = {
 };
 
 export const numberCell = styles.number;
+export const wideCell = styles.wide;
 
 /** A table that scrolls sideways inside its frame where it must, by keyboard too. */
 export function Table({ caption, columns, children }: Props) {
@@ -22,10 +25,13 @@ export function Table({ caption, columns, children }: Props) {
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-              <th key={at} scope="col" className={column.number ? styles.number : undefined}>
-                {column.label}
+            {columns.map(({ label, number, wide }) => (
+              <th
+                key={label}
+                scope="col"
+                className={classNames(number && styles.number, wide && styles.wide)}
+              >
+                {label}
               </th>
             ))}
           </tr>

@@ -1,0 +1,66 @@
+import { expectOk } from '../test/world.ts';
+import { fightNight } from './vocabulary/night.ts';
+import { bout } from './vocabulary/picks.ts';
+import { expect, type Page, test } from './vocabulary/test.ts';
+
+test('a whole card is picked by keyboard alone', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 3 });
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  await expect(page.getByText('0 of 3')).toBeVisible();
+
+  // Red by submission in round 2: space chooses, tab goes on, arrows move.
+  await pressUntilFocused(page, 'Tab', 'red', 'Bout 1:');
+  await press(page, ['Space', 'Tab', 'ArrowRight', 'ArrowRight', 'ArrowLeft']);
+  await press(page, ['Tab', 'ArrowRight']);
+  await expect(bout(page, 1).getByText(/^Saved /)).toBeVisible();
+
+  // Blue by decision, which has no round: tab leaves for the next fight.
+  await press(page, ['Tab', 'ArrowRight', 'Tab', 'ArrowLeft']);
+  await expect(bout(page, 2).getByText(/^Saved /)).toBeVisible();
+  await press(page, ['Tab', 'Space', 'Tab', 'Space', 'Tab', 'Space']);
+  await expect(bout(page, 3).getByText(/^Saved /)).toBeVisible();
+  await expect(page.getByText('All picks in')).toBeVisible();
+
+  const { body } = await expectOk(ana.get(`/api/leagues/${night.league}/events/${night.event}/picks`));
+  const said = Object.fromEntries(body.picks.map((pick: Record<string, unknown>) => [pick.fight_id, pick]));
+  expect(night.fights.map((fight) => said[fight])).toMatchObject([
+    { pick_winner: 'red', pick_method: 'submission', pick_round: 2 },
+    { pick_winner: 'blue', pick_method: 'decision', pick_round: null },
+    { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 },
+  ]);
+});
+
+test('the bar at the bottom takes the keyboard to the next fight without a pick', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 3 });
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  await page.getByRole('button', { name: 'Next: Bout 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bout(page, 1).getByRole('radio', { name: 'Red 1' })).toBeFocused();
+});
+
+async function press(page: Page, keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Presses a key until the radio button of that value in that fight has the focus. */
+async function pressUntilFocused(page: Page, key: string, value: string, fight: string) {
+  const focused = page.locator(':focus');
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press(key);
+    const card = page
+      .getByRole('article')
+      .filter({ hasText: fight })
+      .locator(`input[value="${value}"]:focus`);
+    if ((await focused.count()) && (await card.count())) return;
+  }
+  throw new Error(`${key} never reached ${value} in ${fight}`);
+}

@@ -1,0 +1,63 @@
+import { expectOk } from '../test/world.ts';
+import { fightNight, redByDecision, redByKnockout, savePick } from './vocabulary/night.ts';
+import { expect, type Locator, test } from './vocabulary/test.ts';
+
+const room = { width: 1920, height: 1080 };
+
+test('the living room sees twelve members and the live fight without scrolling, and follows it', async ({
+  atDesk,
+  admin,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await person('Ana Maria Fernandez', { pro: true });
+  const others = await Promise.all(Array.from({ length: 11 }, (_, at) => person(`Guest number ${at + 1}`)));
+  const night = await fightNight(admin, [owner, ...others], { name: 'Winter Brawl', fights: 2 });
+  await expectOk(savePick(owner, night, night.fights[0]!, redByKnockout));
+  for (const other of others) await expectOk(savePick(other, night, night.fights[0]!, redByDecision));
+  const first = `/api/leagues/${night.league}/fights/${night.fights[0]}`;
+  await expectOk(owner.put(`${first}/status`, { status: 'live' }));
+
+  const page = await atDesk(owner);
+  await page.setViewportSize(room);
+  await page.addInitScript(`
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+    navigator.wakeLock.request = (kind) => { window.keptAwake = kind; return request(kind); };
+  `);
+  await page.goto(night.at.board);
+  await page.getByRole('link', { name: 'TV View' }).click();
+  await expect(page).toHaveURL(`${night.at.picks}/tv`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter Brawl' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave Full Screen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave Full Screen' }).click();
+  await expect(page.getByRole('button', { name: 'Full Screen', exact: true })).toBeVisible();
+  expect(await page.evaluate('window.keptAwake')).toBe('screen');
+
+  const places = page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');
+  const picks = page.getByRole('region', { name: 'Picks for Red 1' }).getByRole('listitem');
+  await expect(places).toHaveCount(12);
+  await expect(picks).toHaveCount(12);
+  for (const row of [places.last(), picks.last(), page.getByText('Red 2 vs Blue 2')])
+    await expect(row).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(room.height);
+  // Three metres: a letter of 30 px on a television of 55 inches is 19 mm high.
+  expect(await smallestType(places.last())).toBeGreaterThanOrEqual(30);
+  expect(await smallestType(picks.last())).toBeGreaterThanOrEqual(30);
+
+  const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
+  await expectOk(owner.put(`${first}/result`, result));
+  await expect(places.first()).toContainText(/Ana Maria Fernandez.*10 pts/);
+  await expect(picks.first()).toContainText('+10');
+  await expect(page.getByText('1 of 2 results in')).toBeVisible();
+});
+
+/** In pixels, of the words that somebody reads: signs of movement and the medal's number are shapes. */
+function smallestType(row: Locator): Promise<number> {
+  return row.evaluate((element: any) => {
+    const sizes: number[] = [...element.querySelectorAll('span')]
+      .filter((span) => /[a-z]{2}/i.test(span.textContent) && span.offsetWidth > 1)
+      // @ts-expect-error: runs in the page
+      .map((span) => Number.parseFloat(getComputedStyle(span).fontSize));
+    return Math.min(...sizes);
+  });
+}

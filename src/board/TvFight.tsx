@@ -1,0 +1,56 @@
+import Trophy from 'lucide-react/icons/trophy';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { FightBadge } from '../fights/FightBadge.tsx';
+import { FightPoster } from '../fights/FightPoster.tsx';
+import { corners } from '../fights/fight.ts';
+import { winnerBadge } from '../scoring/event-winner.ts';
+import { type BoardMember, cornerPicks, type Ranked } from './board-view.ts';
+import { SplitBar } from './SplitBar.tsx';
+import { TvCountdown } from './TvCountdown.tsx';
+import styles from './TvFight.module.css';
+import { TvPicks } from './TvPicks.tsx';
+import { tvFocus } from './tv-focus.ts';
+
+type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[]; clockAhead: number };
+
+/** The fight the room watches, who said what about it, and the one after it. */
+export function TvFight({ board: { fights, event, hidden }, ranking, clockAhead }: Props) {
+  const { fight, next } = tvFocus(fights);
+  if (!fight) return null;
+  const picks = cornerPicks(fight, ranking);
+  const complete = event.status === 'completed';
+  return (
+    <section className={styles.fight} aria-label="On screen">
+      {complete && (
+        <p className={styles.winner}>
+          <Trophy className={styles.trophy} aria-hidden />
+          {winnerBadge(complete, ranking)}
+        </p>
+      )}
+      {hidden && !event.locked && <TvCountdown start={event.start_time} clockAhead={clockAhead} />}
+      <FightPoster
+        compact
+        fight={fight}
+        badge={<FightBadge fight={fight} />}
+        result_winner={fight.result_winner}
+        headingLevel={2}
+      >
+        {!hidden && (
+          <>
+            <SplitBar red={picks.red.length} blue={picks.blue.length} />
+            <div className={styles.corners}>
+              {corners.map((corner) => (
+                <TvPicks key={corner} corner={corner} fight={fight} lines={picks[corner]} />
+              ))}
+            </div>
+          </>
+        )}
+      </FightPoster>
+      {next && (
+        <p className={styles.next}>
+          <span>Next</span> {next.red_name} vs {next.blue_name}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { paths } from '../app/paths.ts';
+import { isResulted } from '../fights/fight.ts';
+import { counted } from '../names/counted.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { useDocumentTitle } from '../ui/document-title.client.ts';
+import { enterFullScreen, leaveFullScreen, useIsFullScreen } from './full-screen.client.ts';
+import styles from './TvHeading.module.css';
+
+export function TvHeading({ board: { league, event, fights } }: { board: GetBoardResponse }) {
+  const isFull = useIsFullScreen();
+  const resulted = fights.filter(isResulted).length;
+  useDocumentTitle(`${event.name} · TV`);
+  return (
+    <header className={styles.heading}>
+      <div className={styles.words}>
+        <p className={styles.league}>{league.name}</p>
+        <h1 className={styles.event} tabIndex={-1}>
+          {event.name}
+        </h1>
+      </div>
+      <p className={styles.progress}>
+        {event.status === 'live' && <Badge tone="live">Live</Badge>}
+        <span>
+          {resulted} of {counted(fights.length, 'result')} in
+        </span>
+      </p>
+      <div className={styles.controls}>
+        <Button
+          size="small"
+          icon={isFull ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />}
+          onClick={isFull ? leaveFullScreen : enterFullScreen}
+        >
+          {isFull ? 'Leave Full Screen' : 'Full Screen'}
+        </Button>
+        <ButtonLink size="small" to={paths.board(league.id, event.id)} onClick={leaveFullScreen}>
+          Back to Board
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { paths } from '../app/paths.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { problemMessage } from '../errors/problems.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page, Row } from '../ui/Page.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { boardRanking } from './board-view.ts';
+import { TvFight } from './TvFight.tsx';
+import { TvHeading } from './TvHeading.tsx';
+import styles from './TvPage.module.css';
+import { TvRanking } from './TvRanking.tsx';
+import { useWakeLock } from './wake-lock.client.ts';
+
+// As on the board: for when the live stream cannot tell of changes.
+const refreshEvery = 60_000;
+
+/** The board for the living room: who leads and the fight that is on, to be read from the sofa. */
+export default function TvPage() {
+  const { leagueId = '', eventId = '' } = useParams();
+  const query = useQuery({
+    ...getBoardOptions({ path: { league_id: leagueId, event_id: eventId } }),
+    refetchInterval: refreshEvery,
+  });
+  useWakeLock();
+  if (query.data) return <Tv board={query.data} clockAhead={clockAhead(query.data, query.dataUpdatedAt)} />;
+  return (
+    <Page>
+      {query.isError ? (
+        <ProblemNotice
+          error={query.error}
+          fallback={fallbackMessages.load_board}
+          action={
+            <Row>
+              <Button onClick={() => query.refetch()}>Try again</Button>
+              <ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>
+            </Row>
+          }
+        />
+      ) : (
+        <Loading label="Loading board…" rowHeight="9rem" rows={5} />
+      )}
+    </Page>
+  );
+}
+
+const clockAhead = (board: GetBoardResponse, readAt: number) => Date.parse(board.server_time) - readAt;
+
+function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number }) {
+  const { members, fights, hidden } = board;
+  const ranking = useMemo(() => boardRanking(members, fights, hidden), [members, fights, hidden]);
+  return (
+    <div className={styles.tv}>
+      <TvHeading board={board} />
+      {members.length === 0 ? (
+        <EmptyState title={problemMessage('board_empty')}>
+          Nobody in this league has picked this event.
+        </EmptyState>
+      ) : (
+        <div className={styles.halves}>
+          <TvRanking ranking={ranking} hidden={hidden} />
+          <TvFight board={board} ranking={ranking} clockAhead={clockAhead} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Asks for the whole screen; a browser that has none to give stays as it is. */
+export function enterFullScreen(): void {
+  void document.documentElement.requestFullscreen?.().catch(() => undefined);
+}
+
+export function leaveFullScreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+}
+
+function subscribe(changed: () => void) {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}
+
+export function useIsFullScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+}
