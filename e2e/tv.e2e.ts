@@ -39,7 +39,8 @@ test('the living room sees twelve members and the live fight without scrolling, 
   await expect(picks).toHaveCount(12);
   for (const row of [places.last(), picks.last(), page.getByText('Red 2 vs Blue 2')])
     await expect(row).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(room.height);
+  const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
+  expect(await height()).toBeLessThanOrEqual(room.height);
   // Three metres: a letter of 30 px on a television of 55 inches is 19 mm high.
   expect(await smallestType(places.last())).toBeGreaterThanOrEqual(30);
   expect(await smallestType(picks.last())).toBeGreaterThanOrEqual(30);
@@ -49,6 +50,11 @@ test('the living room sees twelve members and the live fight without scrolling, 
   await expect(places.first()).toContainText(/Ana Maria Fernandez.*10 pts/);
   await expect(picks.first()).toContainText('+10');
   await expect(page.getByText('1 of 2 results in')).toBeVisible();
+
+  const second = `/api/leagues/${night.league}/fights/${night.fights[1]}`;
+  await expectOk(owner.put(`${second}/result`, result));
+  await expect(page.getByText('Winner: Ana Maria Fernandez (10 pts)')).toBeVisible();
+  expect(await height()).toBeLessThanOrEqual(room.height);
 });
 
 /** In pixels, of the words that somebody reads: signs of movement and the medal's number are shapes. */
