@@ -1,5 +1,6 @@
 import Trophy from 'lucide-react/icons/trophy';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { isComplete, summariseCard } from '../events/event-status.ts';
 import { FightBadge } from '../fights/FightBadge.tsx';
 import { FightPoster } from '../fights/FightPoster.tsx';
 import { corners } from '../fights/fight.ts';
@@ -18,7 +19,8 @@ export function TvFight({ board: { fights, event, hidden }, ranking, clockAhead 
   const { fight, next } = tvFocus(fights);
   if (!fight) return null;
   const picks = cornerPicks(fight, ranking);
-  const complete = event.status === 'completed';
+  // By the fights, which the stream keeps up to date; the event's own status is of when the board was read.
+  const complete = isComplete(summariseCard(fights));
   return (
     <section className={styles.fight} aria-label="On screen">
       {complete && (

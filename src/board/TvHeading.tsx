@@ -2,6 +2,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/paths.ts';
+import { eventStatus, summariseCard } from '../events/event-status.ts';
 import { isResulted } from '../fights/fight.ts';
 import { counted } from '../names/counted.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -24,7 +25,7 @@ export function TvHeading({ board: { league, event, fights } }: { board: GetBoar
         </h1>
       </div>
       <p className={styles.progress}>
-        {event.status === 'live' && <Badge tone="live">Live</Badge>}
+        {eventStatus(summariseCard(fights)) === 'live' && <Badge tone="live">Live</Badge>}
         <span>
           {resulted} of {counted(fights.length, 'result')} in
         </span>
