@@ -44,6 +44,28 @@ describe('saving a pick', () => {
     expect(again.body.outcome).toBe('saved');
   });
 
+  test('a choice that was made for somebody else is not saved', async () => {
+    const { id, fights } = await event(admin, { fights: 1 });
+    const meant = (viewer: Client) =>
+      ada.send('PUT', pickPath(id, fights[0]!), redByKoInTwo, { 'x-viewer': viewer.id });
+    expect((await meant(owner)).status).toBe(401);
+    expect((await ownPicks(id)).picks).toEqual([]);
+    expect((await meant(ada)).body.outcome).toBe('saved');
+  });
+
+  test('a save that is repeated takes no fresh look away, a new choice does', async () => {
+    const { id, fights } = await event(admin, { fights: 1 });
+    const save = (revision: number) => ada.put(pickPath(id, fights[0]!), { ...redByKoInTwo, revision });
+    const asksForLook = async () => (await ownPicks(id)).picks[0].needs_look;
+    await expectOk(save(20));
+    await expectOk(admin.patch(`/api/admin/fights/${fights[0]}`, { red_name: 'Stand-in' }));
+    expect(await asksForLook()).toBe(true);
+    await expectOk(save(20));
+    expect(await asksForLook()).toBe(true);
+    await expectOk(save(21));
+    expect(await asksForLook()).toBe(false);
+  });
+
   test.each([
     ['no winner', { pick_method: 'decision', pick_round: null }],
     ['no method', { pick_winner: 'red', pick_round: null }],
