@@ -2,14 +2,12 @@ import Download from 'lucide-react/icons/download';
 import Tv from 'lucide-react/icons/tv';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/paths.ts';
-import { formatInZone } from '../events/zone-time.ts';
+import { formatHere } from '../events/here-time.client.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 
 import styles from './BoardHeading.module.css';
 import { enterFullScreen } from './full-screen.client.ts';
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEmpty?: boolean }) {
   const { league, event } = board;
@@ -19,7 +17,7 @@ export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEm
       kicker={league.name}
       title={event.name}
       documentTitle={`${event.name} · Board`}
-      intro={formatInZone(event.start_time, zone)}
+      intro={formatHere(event.start_time)}
       actions={
         <>
           {!isEmpty && (

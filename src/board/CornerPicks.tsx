@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Corner, cornerLabels } from '../fights/fight.ts';
+import { counted } from '../names/counted.ts';
 import { Button } from '../ui/Button.tsx';
 import { type BoardMember, type PickLine, shortList } from './board-view.ts';
 import styles from './CornerPicks.module.css';
@@ -21,9 +22,7 @@ export function CornerPicks({ corner, fighter, lines, hidden }: Props) {
   return (
     <section className={styles.corner} aria-label={`Picks for ${fighter}, ${cornerLabels[corner]} corner`}>
       {!hidden && (
-        <p className={styles.count}>
-          {lines.length === 0 ? 'No picks' : `${lines.length} ${lines.length === 1 ? 'pick' : 'picks'}`}
-        </p>
+        <p className={styles.count}>{lines.length === 0 ? 'No picks' : counted(lines.length, 'pick')}</p>
       )}
       <ul>
         {shown.map((line) => (

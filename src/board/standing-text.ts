@@ -1,3 +1,5 @@
+import { counted } from '../names/counted.ts';
+
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export function ordinal(rank: number): string {
   const teen = rank % 100 >= 11 && rank % 100 <= 13;
@@ -5,7 +7,8 @@ export function ordinal(rank: number): string {
   return `${rank}${ending ?? 'th'}`;
 }
 
-export const pointsText = (points: number) => `${points} ${points === 1 ? 'pt' : 'pts'}`;
+/** '1 pt', '31 pts'. */
+export const pointsText = (points: number) => counted(points, 'pt');
 
 type Place = { rank: number; points: number };
 

@@ -6,6 +6,7 @@ import type { ListEventsResponse } from '../app/api/generated/types.gen.ts';
 import { toProblem } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
+import { counted } from '../names/counted.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -26,7 +27,6 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
     mutationFn: () => deleteEvent({ path: { event_id: event.id }, throwOnError: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: listEventsQueryKey() }),
   });
-  const fights = event.fight_count === 1 ? '1 fight' : `${event.fight_count} fights`;
   return (
     <Panel
       title={event.name}
@@ -40,7 +40,9 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
     >
       <div className={styles.form}>
         <p className={styles.facts}>
-          {[formatEastern(event.start_time), event.venue, fights].filter(Boolean).join(' · ')}
+          {[formatEastern(event.start_time), event.venue, counted(event.fight_count, 'fight')]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <Row>
           <Button size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>

@@ -1,8 +1,6 @@
-import { formatInZone } from './zone-time.ts';
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { formatHere } from './here-time.client.ts';
 
 /** When an event starts, on the reader's own clock with its zone named. */
 export function EventTime({ start }: { start: string }) {
-  return <time dateTime={start}>{formatInZone(start, zone)}</time>;
+  return <time dateTime={start}>{formatHere(start)}</time>;
 }

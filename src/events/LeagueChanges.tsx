@@ -5,10 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { formatInZone } from './zone-time.ts';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const formatHere = (instant: string) => formatInZone(instant, here);
+import { formatHere } from './here-time.client.ts';
 
 /** The history of an event for the members of a league. */
 export function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId: string }) {

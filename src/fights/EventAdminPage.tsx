@@ -5,8 +5,8 @@ import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { EventBadge } from '../events/EventBadge.tsx';
+import { formatHere } from '../events/here-time.client.ts';
 import { LeagueChanges } from '../events/LeagueChanges.tsx';
-import { formatInZone } from '../events/zone-time.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -43,7 +43,6 @@ export default function EventAdminPage() {
     );
   }
   const { league, event, fights, can, refusal } = query.data;
-  const start = formatInZone(event.start_time, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <Page>
       <PageHeading
@@ -53,7 +52,7 @@ export default function EventAdminPage() {
         intro={
           <>
             <p>{event.name}</p>
-            <p>{start}</p>
+            <p>{formatHere(event.start_time)}</p>
           </>
         }
         actions={

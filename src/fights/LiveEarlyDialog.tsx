@@ -1,18 +1,17 @@
-import { formatInZone } from '../events/zone-time.ts';
+import { formatHere } from '../events/here-time.client.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = { open: boolean; startTime: string; onConfirm: () => void; onClose: () => void };
 
 /** Asked before a fight goes live long before its event starts: that locks everyone's picks. */
 export function LiveEarlyDialog({ open, startTime, onConfirm, onClose }: Props) {
-  const start = formatInZone(startTime, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <ConfirmDialog
       open={open}
       title="Set this fight live already?"
       message={
         <>
-          <p>This event starts {start}, in more than an hour.</p>
+          <p>This event starts {formatHere(startTime)}, in more than an hour.</p>
           <p>
             A live fight locks the picks of everyone, in every league. Once others’ picks have been shown they
             stay locked, even if the fight is set back.

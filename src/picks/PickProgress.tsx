@@ -1,13 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { formatInZone } from '../events/zone-time.ts';
+import { formatHere } from '../events/here-time.client.ts';
 import { Button } from '../ui/Button.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import styles from './PickProgress.module.css';
 import type { FightAnswer } from './pick-entry.client.ts';
 import { countdownText, timeToLock } from './pick-lock.ts';
 import { useServerNow } from './use-server-now.client.ts';
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
@@ -51,7 +49,7 @@ export function PickProgress({ picked, fights, next, startTime, clockAhead }: Pr
 function Countdown({ startTime, clockAhead }: { startTime: string; clockAhead: number }) {
   const now = useServerNow(clockAhead);
   return (
-    <span className={styles.countdown} title={formatInZone(startTime, zone)}>
+    <span className={styles.countdown} title={formatHere(startTime)}>
       <span>{countdownText(timeToLock(startTime, now))}</span>
       <span className={styles.clock}>{clock.format(new Date(startTime)).replace(/\s/g, ' ')}</span>
     </span>

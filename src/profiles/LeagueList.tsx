@@ -1,4 +1,5 @@
 import { paths } from '../app/paths.ts';
+import { counted } from '../names/counted.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -23,7 +24,7 @@ export function LeagueList({ leagues, empty }: Props) {
               <Badge tone={league.is_owner ? 'inverse' : 'outline'}>
                 {league.is_owner ? 'Owner' : 'Member'}
               </Badge>
-              {league.member_count === 1 ? '1 member' : `${league.member_count} members`}
+              {counted(league.member_count, 'member')}
             </p>
           </div>
           <ButtonLink to={paths.league(league.id)}>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { searchMembersOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { counted } from '../names/counted.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -42,7 +43,7 @@ export function MembersTab() {
       {data && (
         <>
           <p className={styles.count} role="status">
-            {data.total === 1 ? '1 member' : `${data.total} members`}
+            {counted(data.total, 'member')}
           </p>
           {data.total === 0 ? (
             <EmptyState title="Nobody found">Try another part of the name or e-mail.</EmptyState>

@@ -7,6 +7,7 @@ import { paths } from '../app/paths.ts';
 import { toProblem } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
+import { counted } from '../names/counted.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -87,7 +88,7 @@ function PublicProfile({ profile }: { profile: GetProfileResponse }) {
               leagues={profile.leagues}
               empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
             />
-            {others > 0 && <p>{others === 1 ? 'And 1 other league.' : `And ${others} other leagues.`}</p>}
+            {others > 0 && <p>And {counted(others, 'other league')}.</p>}
           </Panel>
         }
       />
