@@ -46,6 +46,15 @@ describe('creating a league', () => {
   });
 });
 
+test("one's leagues stand in alphabetical order, whatever case and accents", async () => {
+  const founder = await person(server, 'Filip', { pro: true });
+  for (const name of ['zebra', 'Łódź', 'Élan', 'Éclair', 'apex', 'Mat']) await league(founder, [], name);
+  const inOrder = ['apex', 'Éclair', 'Élan', 'Łódź', 'Mat', 'zebra'];
+  const names = (leagues: { name: string }[]) => leagues.map(({ name }) => name);
+  expect(names((await founder.get('/api/leagues')).body.leagues)).toEqual(inOrder);
+  expect(names((await founder.get('/api/me/profile')).body.leagues)).toEqual(inOrder);
+});
+
 describe('joining by the league link', () => {
   test('a stranger becomes a member; joining again changes nothing', async () => {
     const id = await league(owner, [plain]);

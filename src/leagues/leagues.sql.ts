@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import type { Database, Queryable } from '../server/database.ts';
 import type { LeagueRole } from '../server/tables.ts';
 
@@ -16,9 +17,8 @@ export async function listOwnLeagues(db: Database, userId: string): Promise<OwnL
     select l.id, l.name, l.created_by, m.role,
       (select count(*) from league_members every_member where every_member.league_id = l.id) as member_count
     from league_members m join leagues l on l.id = m.league_id
-    where m.user_id = ${userId}
-    order by lower(l.name), l.id`.execute(db);
-  return rows;
+    where m.user_id = ${userId}`.execute(db);
+  return rows.sort(compareAlphabetically);
 }
 
 /** Founds a league; its creator is an admin member from the start. Returns its id. */

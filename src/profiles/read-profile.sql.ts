@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import type { Queryable } from '../server/database.ts';
 import type { LeagueRole, ProfileRole } from '../server/tables.ts';
 
@@ -42,7 +43,6 @@ export async function listLeaguesOf(
       exists (select 1 from league_members v where v.league_id = l.id and v.user_id = ${viewerId}) as shared,
       (select count(*) from league_members every_member where every_member.league_id = l.id) as member_count
     from league_members m join leagues l on l.id = m.league_id
-    where m.user_id = ${userId}
-    order by lower(l.name), l.id`.execute(db);
-  return rows;
+    where m.user_id = ${userId}`.execute(db);
+  return rows.sort(compareAlphabetically);
 }
