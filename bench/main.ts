@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import type { Row } from './report.ts';
 
-const all = ['save-pick', 'read-board', 'live-readers', 'decode-images'];
+const all = ['save-pick', 'read-board', 'live-readers', 'decode-images', 'sign-in-storm'];
 const wanted = process.argv.slice(2);
 const rows: (Row & { script: string })[] = [];
 

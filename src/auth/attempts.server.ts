@@ -13,6 +13,9 @@ export interface Limit {
   windowSeconds: number;
 }
 
+/** The count need not survive the machine's fall: no attempt waits for the disk. */
+const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
+
 /**
  * Counts one attempt in each window before anything costly is done; past a limit throws 'too_many_attempts' with the
  * time to try again. Counting first keeps parallel tries from overshooting. Returns a function that gives the
@@ -22,14 +25,16 @@ export async function countAttempt(db: Database, limits: Limit[]): Promise<() =>
   const counted: Limit[] = [];
   const giveBack = async () => {
     for (const { kind, subject } of counted) {
-      await sql`update attempts set used = greatest(used - 1, 0)
-        where kind = ${kind} and subject = ${digest(subject)}`.execute(db);
+      await sql`with ${unhurried} update attempts set used = greatest(used - 1, 0)
+        from unhurried where kind = ${kind} and subject = ${digest(subject)}`.execute(db);
     }
   };
   for (const limit of limits) {
     const { rows } = await sql<{ used: number; window_ends_at: Date }>`
+      with ${unhurried}
       insert into attempts as a (kind, subject, used, window_ends_at)
-      values (${limit.kind}, ${digest(limit.subject)}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+      select ${limit.kind}, ${digest(limit.subject)}, 1, now() + make_interval(secs => ${limit.windowSeconds}::int)
+      from unhurried
       on conflict (kind, subject) do update set
         used = case when a.window_ends_at <= now() then 1 else a.used + 1 end,
         window_ends_at = case when a.window_ends_at <= now() then excluded.window_ends_at else a.window_ends_at end

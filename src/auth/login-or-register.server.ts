@@ -4,7 +4,8 @@ import type { Database } from '../server/database.ts';
 import { createAccount, findAccount } from './accounts.sql.ts';
 import { addressSubject, countAttempt } from './attempts.server.ts';
 import { passwordProblem } from './credentials.ts';
-import { hashPassword, passwordFits } from './password.server.ts';
+import { HASHES_AT_ONCE, hashPassword, passwordFits } from './password.server.ts';
+import { Turns } from './turns.server.ts';
 
 export interface SignIn {
   profile_id: string;
@@ -13,30 +14,42 @@ export interface SignIn {
   password_hash: string;
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+  /** Counts against the limits of its address. */
+  ip: string;
+}
+
+/** One hashes while another is counted: a storm of sign-ins keeps two or three connections of the pool, not all. */
+const signIns = new Turns({ atOnce: HASHES_AT_ONCE + 1, mostWaiting: 100 });
+
 /**
  * Signs in, or creates the account of an e-mail that nobody has (decision 9). A known e-mail with another password
- * throws 'wrong_password' and changes nothing. `email` is normalised already; `ip` counts against the limits.
+ * throws 'wrong_password' and changes nothing; 'server_busy' when too many wait. `email` is normalised already.
  */
-export async function loginOrRegister(
+export function loginOrRegister(
   db: Database,
   limits: Config['limits'],
-  { email, password, ip }: { email: string; password: string; ip: string },
+  { email, password, ip }: Credentials,
 ): Promise<SignIn> {
-  const giveBack = await countAttempt(db, [
-    { kind: 'sign_in_account', subject: email, most: limits.signInsPerAccount, windowSeconds: 600 },
-    {
-      kind: 'sign_in_address',
-      subject: addressSubject(ip),
-      most: limits.signInsPerAddress,
-      windowSeconds: 600,
-    },
-  ]);
-  const account = await findAccount(db, email);
-  const signedIn = account
-    ? await signIn(account, password)
-    : await register(db, limits, { email, password, ip });
-  await giveBack();
-  return signedIn;
+  return signIns.run(async () => {
+    const giveBack = await countAttempt(db, [
+      { kind: 'sign_in_account', subject: email, most: limits.signInsPerAccount, windowSeconds: 600 },
+      {
+        kind: 'sign_in_address',
+        subject: addressSubject(ip),
+        most: limits.signInsPerAddress,
+        windowSeconds: 600,
+      },
+    ]);
+    const account = await findAccount(db, email);
+    const signedIn = account
+      ? await signIn(account, password)
+      : await register(db, limits, { email, password, ip });
+    await giveBack();
+    return signedIn;
+  });
 }
 
 async function signIn(
@@ -52,7 +65,7 @@ async function signIn(
 async function register(
   db: Database,
   limits: Config['limits'],
-  { email, password, ip }: { email: string; password: string; ip: string },
+  { email, password, ip }: Credentials,
 ): Promise<SignIn> {
   const refused = passwordProblem(password);
   if (refused) throw problem(refused);

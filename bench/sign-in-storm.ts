@@ -1,0 +1,54 @@
+// Saving picks while strangers storm the sign-in: hashing has its own bounded queue, picks need none of it.
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { startProduct } from '../e2e/vocabulary/product.ts';
+import { benchLeague, cookieOf, pickPath } from './league.ts';
+import { closedLoop, httpClient, type Load, median } from './load.ts';
+import { ratioText, report } from './report.ts';
+
+const SECONDS = 5;
+const TURNS = 3;
+const SAVERS = 8;
+const STORMERS = 300;
+
+const product = await startProduct();
+const league = await benchLeague(product.url, SAVERS, 14);
+const send = httpClient(product.url, SAVERS);
+const body = JSON.stringify({ pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 });
+
+const savePicks = () =>
+  closedLoop(SAVERS, SECONDS, (client, turn) => {
+    const headers = { cookie: cookieOf(league.members[client]!), 'content-type': 'application/json' };
+    return send('PUT', pickPath(league, league.fights[turn % league.fights.length]!), headers, body);
+  });
+
+const answers = new Map<string, number>();
+
+async function inStorm(act: () => Promise<Load>): Promise<Load> {
+  const child = fork('bench/sign-in-storm-child.ts', [product.url, String(SAVERS), String(STORMERS)]);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const load = await act();
+  child.send('stop');
+  const [told] = (await once(child, 'message')) as [Record<string, number>];
+  for (const [status, count] of Object.entries(told)) answers.set(status, (answers.get(status) ?? 0) + count);
+  return load;
+}
+
+const quiet: Load[] = [];
+const stormy: Load[] = [];
+for (let turn = 0; turn < TURNS; turn++) {
+  quiet.push(await savePicks());
+  stormy.push(await inStorm(savePicks));
+}
+const text = (loads: Load[]) =>
+  `${Math.round(median(loads.map((load) => load.rate)))}/s, p99 ${median(loads.map((load) => load.p99)).toFixed(1)} ms`;
+const told = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ');
+report({
+  what: `save a pick, ${SAVERS} clients, while ${STORMERS} guess passwords (${told})`,
+  ours: text(stormy),
+  against: `nobody guessing: ${text(quiet)}`,
+  ratio: ratioText(stormy.map((load, turn) => load.rate / quiet[turn]!.rate)),
+  aim: 'p99 below 100 ms',
+});
+await product.stop();
