@@ -11,6 +11,9 @@ export const HASHES_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1
 
 const hashing = new Turns({ atOnce: HASHES_AT_ONCE, mostWaiting: 100 });
 
+/** How many hashes are made at the moment, and how many wait. */
+export const passwordQueue = (): { running: number; waiting: number } => hashing;
+
 /** Hashes a password with argon2id, when its turn comes. */
 export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(password, PARAMETERS));

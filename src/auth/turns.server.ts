@@ -12,6 +12,14 @@ export class Turns {
     this.#mostWaiting = mostWaiting;
   }
 
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Does the work when its turn comes, in the order of coming. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;

@@ -35,6 +35,9 @@ const environment = z.object({
   S3_ENDPOINT: addressWith(['http:', 'https:'], 'https://s3.example.com').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressWith(['http:', 'https:'], 'http://collector:4318').optional(),
   TRUST_PROXY: networks.default([]),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIMIT_SIGN_INS_PER_ACCOUNT: attempts(10),
@@ -125,6 +128,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    /** Null: nothing is measured. */
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    /** Where traces are sent to; null: nothing is traced. */
+    otlp: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     /** Addresses and networks of the proxies whose forwarded headers are believed. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

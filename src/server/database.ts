@@ -50,6 +50,8 @@ export interface DatabaseOptions {
   /** A statement may take as long as it needs, as migrations do. */
   patient?: boolean;
   onError?: (error: Error) => void;
+  /** Told of every query that has ended. */
+  onQuery?: ((text: string, milliseconds: number, error?: unknown) => void) | undefined;
 }
 
 /** No request holds a connection for long. A transaction pooler refuses these as start-up parameters. */
@@ -64,7 +66,7 @@ const LIMITS = {
  * server surfaces per query, never as a crash.
  */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
-  const { poolSize = 10, direct = null, patient = false, onError = () => {} } = options;
+  const { poolSize = 10, direct = null, patient = false, onError = () => {}, onQuery } = options;
   const pool = new pg.Pool({
     ...fields(connection),
     ...(direct === null && { Client: NamingClient as unknown as typeof pg.Client, ...LIMITS }),
@@ -73,7 +75,18 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     connectionTimeoutMillis: 5_000,
   } as pg.PoolConfig);
   pool.on('error', onError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && {
+      log: (event) =>
+        onQuery(
+          event.query.sql,
+          event.queryDurationMillis,
+          event.level === 'error' ? event.error : undefined,
+        ),
+    }),
+  });
+  pools.set(db, pool);
   connections.set(db, fields(direct ?? connection));
   return db;
 }
@@ -84,6 +97,13 @@ const fields = (connection: Connection): pg.ClientConfig => ({
 });
 
 const connections = new WeakMap<Database, pg.ClientConfig>();
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** Connections of the pool, those of them that nobody uses, and how many wait for one. */
+export function poolFigures(db: Database): { open: number; idle: number; waiting: number } {
+  const { totalCount, idleCount, waitingCount } = pools.get(db)!;
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
+}
 
 /** A connection of one's own to the same database, for what lasts longer than a transaction, such as LISTEN. */
 export async function openOwnConnection(db: Database): Promise<pg.Client> {

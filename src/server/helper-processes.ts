@@ -40,6 +40,10 @@ export class HelperProcesses<Question extends object, Answer> {
     this.#options = options;
   }
 
+  get running(): number {
+    return this.#running;
+  }
+
   /** How many wait for a process. */
   get waiting(): number {
     return this.#waiting.length;

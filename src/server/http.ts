@@ -6,7 +6,9 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Logger } from 'pino';
 import { attachJobs } from '../jobs/attach-jobs.server.ts';
 import { runLive } from '../live/live.server.ts';
+import { serveMetrics } from '../metrics/metrics.server.ts';
 import { describePages } from '../previews/describe-page.server.ts';
+import type { Tracing } from '../tracing/tracing.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -19,8 +21,15 @@ import { refuseOtherSites } from './same-origin.ts';
 
 const BODY_BYTES = 1024 * 1024;
 
+export interface ServerParts {
+  config: Config;
+  db: Database;
+  log: Logger;
+  tracing?: Tracing | null;
+}
+
 /** The whole HTTP interface on an open, migrated database: /api, health, and the built pages where there are any. */
-export async function buildServer(parts: { config: Config; db: Database; log: Logger }): Promise<App> {
+export async function buildServer(parts: ServerParts): Promise<App> {
   const { config, db, log } = parts;
   const app = fastify({
     loggerInstance: log,
@@ -34,6 +43,7 @@ export async function buildServer(parts: { config: Config; db: Database; log: Lo
   app.decorate('config', config);
   app.decorate('db', db);
   attachJobs(app as unknown as App, parts);
+  parts.tracing?.follow(app as unknown as App);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
@@ -58,6 +68,7 @@ export async function buildServer(parts: { config: Config; db: Database; log: Lo
     transform: jsonSchemaTransform,
   });
   runLive(app as unknown as App);
+  await serveMetrics(app as unknown as App);
   await app.register(healthRoutes);
   await registerRoutes(app as unknown as App);
   await servePages(app as unknown as App, describePages({ db, publicUrl: config.publicUrl }));

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrapSiteAdmin } from '../auth/site-admin.server.ts';
+import { startTracing } from '../tracing/tracing.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, statementsAreBounded } from './database.ts';
@@ -54,9 +55,12 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     }
 
     await migrateOn(config.databaseDirectUrl ?? connection);
+    const tracing = await startTracing(config);
+    if (tracing) closers.push(() => tracing.stop());
     const db = openDatabase(connection, {
       direct: config.databaseDirectUrl,
       poolSize: config.databasePoolSize,
+      onQuery: tracing?.tellQuery,
       // The message alone: the error itself carries the client with its password.
       onError: ({ message }) => isStopping || log.error({ reason: message }, 'database connection lost'),
     });
@@ -64,7 +68,7 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     if (!(await statementsAreBounded(db))) log.warn(UNBOUNDED);
     const siteAdmin = await bootstrapSiteAdmin(db, config.admin);
     events.siteAdmin?.(siteAdmin);
-    const app = await buildServer({ config, db, log });
+    const app = await buildServer({ config, db, log, tracing });
     closers.push(() => closeInTime(app));
     await app.listen({ host: config.host, port: config.port });
     return { address: addressOf(app, config), stop };

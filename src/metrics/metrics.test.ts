@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { collectLog } from '../../test/log-lines.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { openStream } from '../../test/stream.ts';
+import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
+
+let server: TestServer;
+let metricsAddress: string;
+beforeAll(async () => {
+  const log = collectLog();
+  server = await startTestServer({ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' }, { log: log.log });
+  const { address } = (await log.until('metrics are served')) as { address: { port: number } };
+  metricsAddress = `http://127.0.0.1:${address.port}/metrics`;
+  await server.app.jobs.ready();
+});
+
+const read = async () => (await fetch(metricsAddress)).text();
+
+/** The value of the sample that is written so, or undefined. */
+const sample = (text: string, name: string): number | undefined => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+};
+
+const SAVE = 'method="PUT",route="/api/leagues/:league_id/events/:event_id/fights/:fight_id/pick"';
+
+describe('metrics', () => {
+  test('count what was answered, by route pattern and never by address', async () => {
+    const admin = await siteAdmin(server);
+    const ada = await person(server, 'Ada', { pro: true });
+    const leagueId = await league(ada);
+    const card = await event(admin);
+    for (const fight of card.fights) {
+      const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+      await expectOk(ada.put(`/api/leagues/${leagueId}/events/${card.id}/fights/${fight}/pick`, pick));
+    }
+    const text = await read();
+    expect(sample(text, `http_requests_total{${SAVE},status="200"}`)).toBe(3);
+    expect(sample(text, `http_request_duration_seconds_count{${SAVE}}`)).toBe(3);
+    expect(sample(text, `http_request_duration_seconds_bucket{${SAVE},le="+Inf"}`)).toBe(3);
+    expect(text).not.toContain(leagueId);
+  });
+
+  test('tell of open streams, queues, locks and the pool', async () => {
+    const stream = await openStream(await person(server, 'Bo'));
+    await stream.hello();
+    const text = await read();
+    stream.close();
+    expect(sample(text, 'live_stream_readers')).toBe(1);
+    expect(sample(text, 'jobs_unfinished{queue="recovery_mail"}')).toBe(0);
+    expect(sample(text, 'database_lock_waits{lock="advisory"}')).toBe(0);
+    expect(sample(text, 'work_queue_length{work="password_waiting"}')).toBe(0);
+    expect(sample(text, 'database_pool_connections{state="idle"}')).toBeGreaterThan(0);
+  });
+
+  test('show who waits for a lock', async () => {
+    const lock = sql`select pg_advisory_xact_lock(4711)`;
+    let waiter: Promise<unknown> | undefined;
+    await server.db.transaction().execute(async (holder) => {
+      await lock.execute(holder);
+      waiter = lock.execute(server.db);
+      await expect.poll(async () => sample(await read(), 'database_lock_waits{lock="advisory"}')).toBe(1);
+    });
+    await waiter;
+  });
+
+  test('are not on the port of the site', async () => {
+    const answer = await server.visitor().get('/metrics');
+    expect(answer.status).toBe(404);
+  });
+});
+
+test('the dashboard asks only for metrics that there are', async () => {
+  const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const exprs = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const text = await read();
+  const missing = metricsIn(exprs).filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(text));
+  expect(missing).toEqual([]);
+  expect(metricsIn(exprs)).toContain('jobs_unfinished');
+});
+
+/** The names that are left of a query without its selectors, groupings and functions. */
+function metricsIn(exprs: string[]): string[] {
+  const names = exprs.flatMap(
+    (expr) =>
+      expr.replace(/\{[^}]*\}|\b(by|without)\s*\([^)]*\)/g, '').match(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g) ?? [],
+  );
+  return [...new Set(names)];
+}
