@@ -27,6 +27,18 @@ test('someone known logs in, whatever the case of the e-mail, and out again', as
   await expect(page).toHaveURL('/');
 });
 
+test('who signs out leaves nothing behind for the Back button', async ({ page, person, login }) => {
+  await login(page, await person('Ana'));
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  // The browser keeps the page that is left; here the page is kept by not letting it go.
+  await page.route('**/', (route) => route.fulfill({ status: 204 }), { times: 1 });
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Leagues', includeHidden: true })).toBeHidden();
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await expect(page).toHaveURL('/');
+});
+
 test('the form asks for both fields', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login or Register' }).click();

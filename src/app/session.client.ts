@@ -57,5 +57,15 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (toProblem(error, '').code !== 'not_signed_in') throw error;
   }
+  leaveSignedOut();
+}
+
+/**
+ * Loads the landing page afresh. What stands here is hidden first: browsers keep a page that was left as it was, and
+ * their Back button would show it to whoever comes next.
+ */
+export function leaveSignedOut(): void {
+  document.getElementById('root')!.hidden = true;
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   location.assign(paths.home());
 }

@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { deleteAccountMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
-import { paths } from '../app/paths.ts';
 import { toProblem } from '../app/problem.client.ts';
+import { leaveSignedOut } from '../app/session.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -20,8 +20,7 @@ export function AccountPanel({ ownsLeagues }: { ownsLeagues: boolean }) {
   const download = useDownloadMyData();
   const remove = useMutation({
     ...deleteAccountMutation(),
-    // Loaded afresh, so that nothing of the account stays in memory.
-    onSuccess: () => location.assign(paths.home()),
+    onSuccess: leaveSignedOut,
   });
   return (
     <Panel title="Account" tone="danger">
