@@ -1,8 +1,9 @@
 import { makeOlder } from '../test/database-state.ts';
+import { freePort } from '../test/free-port.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../test/openid-provider.ts';
 import { expectOk, league } from '../test/world.ts';
 import { newEmail } from './vocabulary/forms.ts';
-import { freePort, type Product, startProduct } from './vocabulary/product.ts';
+import { type Product, startProduct } from './vocabulary/product.ts';
 import { test as base, expect, type Page } from './vocabulary/test.ts';
 
 /** The product with a real OpenID provider in Google's place. */

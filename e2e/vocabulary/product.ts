@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pinnedNode, root } from '../../scripts/run.mjs';
 import { ADMIN } from '../../test/admin-account.ts';
 import { Client } from '../../test/client.ts';
+import { freePort } from '../../test/free-port.ts';
 import { LIFTED_LIMITS } from '../../test/lifted-limits.ts';
 import { Outbox } from '../../test/outbox.ts';
 
@@ -25,6 +25,7 @@ export interface Product {
 /** Starts the product; `environment` is what an operator would set. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'split-decision-e2e-'));
+  // Not PORT=0: links in mails and the return from Google name the address.
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(pinnedNode(), ['src/server/main.ts'], {
     cwd: root,
@@ -57,16 +58,6 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nobody has now. Not PORT=0: links in mails and the return from Google name the address. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function isReady(child: ChildProcess): Promise<void> {

@@ -16,6 +16,10 @@ export const problems = {
     status: 503,
     message: 'The database does not answer. Please try again in a moment.',
   },
+  storage_full: {
+    status: 503,
+    message: 'The server has no room to save this now. Please try again later.',
+  },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
 
   // Accounts

@@ -13,6 +13,7 @@ const passing = new Set([
   'unexpected',
   'server_busy',
   'database_unavailable',
+  'storage_full',
   'too_many_attempts',
   'not_signed_in',
 ]);

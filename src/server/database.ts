@@ -21,8 +21,21 @@ function statementName(text: string): string | undefined {
 const UNPREPARED =
   /^\s*(begin|start|commit|rollback|savepoint|release|set|listen|create|alter|drop|notify)\b/i;
 
+/** Gives up on a server that is silent: one that does not even say it was too slow is not asked again on this connection. */
+class BoundedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads, all passed on
+  override query(config: any, values?: any, callback?: any): any {
+    const asked: unknown = super.query(config, values, callback);
+    if (asked instanceof Promise)
+      asked.catch(({ message }: Error) => {
+        if (message === 'Query read timeout') void this.end();
+      });
+    return asked;
+  }
+}
+
 /** Sends every query as a named prepared statement: parsed and planned once per connection. */
-class NamingClient extends pg.Client {
+class NamingClient extends BoundedClient {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads, all passed on
   override query(config: any, values?: any, callback?: any): any {
     if (typeof config === 'string' && Array.isArray(values) && !UNPREPARED.test(config)) {
@@ -47,6 +60,8 @@ export interface DatabaseOptions {
    * without the pooler, for what needs a session. Statements then go without names, and limits are the role's affair.
    */
   direct?: Connection | null;
+  /** Milliseconds until a database that says nothing at all counts as gone; longer than a statement may take. */
+  silence?: number;
   /** A statement may take as long as it needs, as migrations do. */
   patient?: boolean;
   onError?: (error: Error) => void;
@@ -62,19 +77,24 @@ const LIMITS = {
 };
 
 /**
- * Opens a pool. Every connection bounds its statements (10 s), lock waits (5 s) and idle transactions (10 s). A lost
- * server surfaces per query, never as a crash.
+ * Opens a pool. Every connection bounds its statements (10 s), lock waits (5 s) and idle transactions (10 s), and gives
+ * up on a server that is silent (12 s). A lost server surfaces per query, never as a crash.
  */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
-  const { poolSize = 10, direct = null, patient = false, onError = () => {}, onQuery } = options;
+  const { poolSize = 10, direct = null, silence = 12_000, patient = false } = options;
+  const { onError = () => {}, onQuery } = options;
   const pool = new pg.Pool({
     ...fields(connection),
-    ...(direct === null && { Client: NamingClient as unknown as typeof pg.Client, ...LIMITS }),
-    ...(patient && { statement_timeout: 0 }),
+    Client: (direct === null ? NamingClient : BoundedClient) as unknown as typeof pg.Client,
+    ...(direct === null && LIMITS),
+    query_timeout: silence,
+    ...(patient && { statement_timeout: 0, query_timeout: 0 }),
     max: poolSize,
     connectionTimeoutMillis: 5_000,
   } as pg.PoolConfig);
   pool.on('error', onError);
+  // The pool listens to idle clients only. One that is lost while it is lent would end the process; its query tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && {

@@ -38,7 +38,7 @@ function asRefusal(error: FastifyError | Error): Refusal {
     return { code, message, status };
   }
   if (isGoneMeanwhile(error)) return refusal('not_found');
-  return refusal(isDatabaseGone(error) ? 'database_unavailable' : 'unexpected');
+  return refusal(databaseTrouble(error) ?? 'unexpected');
 }
 
 /** A foreign key: someone deleted the account, the league or the fight between our look at it and our write. */
@@ -47,17 +47,23 @@ function isGoneMeanwhile(error: Error & { code?: string }): boolean {
 }
 
 function refusal(
-  code: 'invalid_input' | 'bad_request' | 'too_large' | 'not_found' | 'database_unavailable' | 'unexpected',
+  code: 'invalid_input' | 'bad_request' | 'too_large' | 'not_found' | DatabaseTrouble | 'unexpected',
 ): Refusal {
   return problem(code);
 }
 
-function isDatabaseGone(error: Error & { code?: string }): boolean {
+type DatabaseTrouble = 'database_unavailable' | 'server_busy' | 'storage_full';
+
+/** What a failure of the database means to the person: each passes without anyone changing the request. */
+function databaseTrouble({ code = '', message }: Error & { code?: string }): DatabaseTrouble | null {
+  if (code === '53100') return 'storage_full';
+  // 57014: took too long; 55P03: waited too long for a lock; 40: lost against another; 53: out of memory or connections
+  if (/^(57014|55P03|40|53)/.test(code)) return 'server_busy';
   // 08: connection; 57P: the server is shutting down or starting; ECONNREFUSED and friends: it is not there at all
-  return (
-    /^(08|57P|ECONN|ENOENT|EPIPE)/.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
+  const isGone =
+    /^(08|57P|ECONN|ENOENT|EPIPE)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message);
+  return isGone ? 'database_unavailable' : null;
 }
 
 function answer(request: FastifyRequest, { code, message, details }: Refusal): z.infer<typeof ErrorAnswer> {

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
-import { migrate } from './migrate.ts';
+import { migrateOn } from './migrate.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { readDatabaseRecord } from './postgres/record.ts';
 
@@ -24,9 +24,9 @@ export async function withOperatorDatabase<Result>(
   command: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   return lendDatabase(config, log, async ({ connection, isStartedForThis }) => {
+    if (isStartedForThis) await migrateOn(connection);
     const db = openDatabase(connection, { poolSize: 1 });
     try {
-      if (isStartedForThis) await migrate(db);
       return await command(db);
     } finally {
       await db.destroy();
@@ -62,14 +62,10 @@ export async function lendUnusedDatabase<Result>(
   log: Log,
   command: (lent: LentDatabase) => Promise<Result>,
 ): Promise<Result> {
+  const given = config.databaseDirectUrl ?? config.databaseUrl;
+  if (given) return command({ connection: given, isStartedForThis: false });
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(config.dataDir);
-  if (!config.databaseUrl) return startFor(command, config, log, lock);
-  try {
-    return await command({ connection: config.databaseUrl, isStartedForThis: false });
-  } finally {
-    await lock.release();
-  }
+  return startFor(command, config, log, await lockFolder(config.dataDir));
 }
 
 async function startFor<Result>(

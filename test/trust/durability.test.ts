@@ -1,27 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../client.ts';
-import { ADMIN, type TestServer } from '../server.ts';
 import { event, expectOk, league, person, siteAdmin } from '../world.ts';
 import { percentile, report, trials } from './campaign.ts';
-import { type ServerProcess, startServerProcess, victims } from './server-process.ts';
+import { type KillableSite, killableSites } from './killable-site.ts';
+import { victims } from './server-process.ts';
 
-const KILLS = trials('durability', { short: 2, long: 100 });
+const KILLS = trials('durability', { short: victims.length, long: 100 });
 const WRITERS = 8;
 
-const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-kills-'));
-let server: ServerProcess;
+let site: KillableSite;
 let writers: Writer[];
 let leagueId: string;
 let eventId: string;
-beforeAll(async () => {
-  server = await startServerProcess(dataDir, environment);
-  const front = { visitor: () => new Client(server.address) } as TestServer;
+
+async function furnish(): Promise<void> {
+  const front = { visitor: () => new Client(site.address()) };
   const admin = await siteAdmin(front);
-  const people = [];
+  const people: Client[] = [];
   for (let n = 0; n < WRITERS; n++) people.push(await person(front, `Writer ${n}`, { pro: n === 0 }));
   leagueId = await league(people[0]!, people.slice(1));
   const { id, fights } = await event(admin, { fights: 2, startsIn: 24 });
@@ -34,12 +29,7 @@ beforeAll(async () => {
     asked: { pick: 0, name: '' },
     invites: [],
   }));
-});
-afterAll(async () => {
-  server.kill('server');
-  await server.ended;
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
+}
 
 /** One person who writes without pause, and what the server has said about it. */
 interface Writer {
@@ -52,7 +42,7 @@ interface Writer {
   invites: string[];
 }
 
-/** Writes a pick, a nickname and, as the owner, an invite in turn until the server is gone. */
+/** Writes a pick, a nickname and, as the owner, an invite in turn until the server or its database is gone. */
 async function writeOn(writer: Writer, onAcknowledged: () => void): Promise<void> {
   const { client, asked, acknowledged } = writer;
   const pickPath = `/api/leagues/${leagueId}/events/${eventId}/fights/${writer.fight}/pick`;
@@ -104,38 +94,45 @@ async function missingOf({ client, fight, acknowledged, asked, invites }: Writer
   return missing;
 }
 
-test('what was acknowledged is there after a kill of the server, of the database or of both', {
-  timeout: 3_600_000,
-}, async () => {
-  const missing: string[] = [];
-  const restarts: number[] = [];
-  let acknowledged = 0;
-  for (let kill = 0; kill < KILLS; kill++) {
-    // A prime apart, so that the kill meets another moment every time.
-    const killAfter = 40 + ((kill * 37) % 200);
-    let since = 0;
-    const running = server;
-    await Promise.all(
-      writers.map((writer) =>
-        writeOn(writer, () => {
-          acknowledged++;
-          if (++since === killAfter) running.kill(victims[kill % victims.length]!);
-        }),
-      ),
-    );
-    await running.ended;
-    const began = performance.now();
-    server = await startServerProcess(dataDir, environment);
-    restarts.push(performance.now() - began);
-    for (const { client } of writers) Object.assign(client, { url: server.address });
-    for (const writer of writers) missing.push(...(await missingOf(writer)));
-  }
-  report('durability', {
-    kills: KILLS,
-    'writes acknowledged': acknowledged,
-    'acknowledged and missing': missing.length,
-    'ms median until it answers again': percentile(restarts, 0.5).toFixed(0),
+describe.each(['embedded', 'external'] as const)('on the %s database', (kind) => {
+  beforeAll(async () => {
+    site = await killableSites[kind]();
+    await furnish();
   });
-  expect(missing).toEqual([]);
-  expect(acknowledged).toBeGreaterThanOrEqual(40 * KILLS);
+  afterAll(() => site.remove());
+
+  test('what was acknowledged is there after a kill of the server, of the database or of both', {
+    timeout: 3_600_000,
+  }, async () => {
+    const missing: string[] = [];
+    const away: number[] = [];
+    let acknowledged = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const victim = victims[kill % victims.length]!;
+      // A prime apart, so that the kill meets another moment every time.
+      const killAfter = 40 + ((kill * 37) % 200);
+      let since = 0;
+      await Promise.all(
+        writers.map((writer) =>
+          writeOn(writer, () => {
+            acknowledged++;
+            if (++since === killAfter) site.kill(victim);
+          }),
+        ),
+      );
+      const began = performance.now();
+      await site.comeBack(victim);
+      away.push(performance.now() - began);
+      for (const { client } of writers) Object.assign(client, { url: site.address() });
+      for (const writer of writers) missing.push(...(await missingOf(writer)));
+    }
+    report('durability', {
+      [`kills on the ${kind} database`]: KILLS,
+      'writes acknowledged': acknowledged,
+      'acknowledged and missing': missing.length,
+      'ms median until it answers again': percentile(away, 0.5).toFixed(0),
+    });
+    expect(missing).toEqual([]);
+    expect(acknowledged).toBeGreaterThanOrEqual(40 * KILLS);
+  });
 });

@@ -8,13 +8,15 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
 export const victims = ['server', 'database', 'both'] as const;
-type Victim = (typeof victims)[number];
+export type Victim = (typeof victims)[number];
 
 /** The server as `npm start` runs it, in a process of its own with its own PostgreSQL. */
 export interface ServerProcess {
   address: string;
   /** Kills the server's process, its database's or both, with no chance to do anything more. */
   kill(which: Victim): void;
+  /** The process of its own PostgreSQL, as long as that one runs. */
+  databasePid(): number | undefined;
   /** Ends it as a terminal or a service manager does. */
   stop(): Promise<void>;
   /** Resolves when the server's process is gone. */
@@ -48,9 +50,10 @@ export async function startServerProcess(
     address: await addressOf(child),
     said: () => said,
     kill: (which) => {
-      if (which !== 'server') process.kill(postmasterOf(dataDir), 'SIGKILL');
+      if (which !== 'server') process.kill(postmasterOf(dataDir)!, 'SIGKILL');
       if (which !== 'database') child.kill('SIGKILL');
     },
+    databasePid: () => postmasterOf(dataDir),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -59,9 +62,13 @@ export async function startServerProcess(
   };
 }
 
-function postmasterOf(dataDir: string): number {
-  const file = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
-  return Number(file.split('\n')[0]);
+function postmasterOf(dataDir: string): number | undefined {
+  try {
+    const file = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+    return Number(file.split('\n')[0]);
+  } catch {
+    return undefined; // it is between two lives
+  }
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { findBinaries } from '../src/server/postgres/binaries.ts';
+import { ensureCluster } from '../src/server/postgres/cluster.ts';
+import { databaseHome, systemFolder } from '../src/server/postgres/home.ts';
+import { launch, NotStarted, type Postmaster } from '../src/server/postgres/launcher.ts';
+import { isRoot } from '../src/server/postgres/run-as.ts';
+
+/** A PostgreSQL on a TCP port, run by somebody else: what DATABASE_URL names. It can be taken away and brought back. */
+export interface ExternalPostgres {
+  url: string;
+  start(): Promise<void>;
+  /** Ends it at once and cleanly, as its operator would for a moment. */
+  stop(): Promise<void>;
+  /** Ends it with no chance to do anything more. */
+  kill(): Promise<void>;
+  /** Stops it for good and removes its files. */
+  remove(): Promise<void>;
+}
+
+const log = pino({ level: 'silent' });
+
+export async function startExternalPostgres(port: number): Promise<ExternalPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-external-'));
+  const home = databaseHome(dataDir, log);
+  const binaries = findBinaries(home.user, isRoot() ? systemFolder : home.folder);
+  const cluster = await ensureCluster(home, binaries);
+  const { user, password, database } = home.record;
+  const settings = ['-p', `${port}`, '-k', home.folder, '-c', 'listen_addresses=127.0.0.1'];
+  let running: Postmaster | null = null;
+
+  /** After a kill its last processes may hold the shared memory a moment longer. */
+  const start = async (triesLeft = 50): Promise<void> => {
+    try {
+      running = await launch(binaries.postgres, ['-D', cluster, ...settings], {
+        user: home.user,
+        cwd: home.folder,
+        log,
+      });
+    } catch (error) {
+      if (!(error instanceof NotStarted) || triesLeft === 0) throw error;
+      await pause(100);
+      await start(triesLeft - 1);
+    }
+  };
+  const stop = async () => {
+    await running?.stop();
+    running = null;
+  };
+  await start();
+  return {
+    url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    start,
+    stop,
+    async kill() {
+      const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await running?.ended;
+      running = null;
+    },
+    async remove() {
+      await stop();
+      for (const folder of [home.folder, dataDir]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
