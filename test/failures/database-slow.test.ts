@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseAnswers, openDatabase } from '../../src/server/database.ts';
 import type { Client } from '../client.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { freePort } from '../free-port.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+
+// Servers and commands are processes of their own, slow to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe('one slow query', () => {
   let server: TestServer;
