@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { documents } from './scripts/documents.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** Where `npm run dev` runs the server that answers the pages. */
@@ -16,7 +17,7 @@ const layerOrder: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [layerOrder, react(), precompress()],
+  plugins: [layerOrder, react(), documents(() => [layerOrder, react()]), precompress()],
   // The server writes to the same terminal under npm run dev.
   clearScreen: false,
   build: { target: 'baseline-widely-available' },

@@ -9,6 +9,7 @@ const sources = [
   'package-lock.json',
   'public',
   'src',
+  'scripts/documents.ts',
   'scripts/precompress.ts',
   'vite.config.ts',
 ];

@@ -8,14 +8,24 @@ const text = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 /** Below this a compressed answer is no fewer packets. */
 const LEAST_BYTES = 1024;
 
-/** Puts a brotli and a gzip copy beside each text file of the build, so that the server never compresses pages itself. */
+/**
+ * Puts a brotli and a gzip copy beside each text file of the build, so that the server need not compress them. It does
+ * so for documents alone, which get their heads there.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir = 'dist' }) {
-      const names = await readdir(dir, { recursive: true });
-      await Promise.all(names.filter((name) => text.test(name)).map((name) => compress(join(dir, name))));
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    writeBundle: {
+      // After whoever writes files of his own.
+      sequential: true,
+      order: 'post',
+      async handler({ dir = 'dist' }) {
+        const names = (await readdir(dir, { recursive: true })).filter(
+          (name) => text.test(name) && !name.startsWith('documents'),
+        );
+        await Promise.all(names.map((name) => compress(join(dir, name))));
+      },
     },
   };
 }

@@ -8,6 +8,7 @@ import { useActFor } from './act-for.client.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { paths, patterns } from './paths.ts';
 import { ScreenWaiting } from './Screen.tsx';
+import { screenAt } from './screens.client.ts';
 import { useSession } from './session.client.ts';
 
 // Comes after the screen: nothing on it waits for what has not happened yet.
@@ -42,7 +43,7 @@ export default function AppShell() {
             </div>
           </ViewTransition>
         )}
-        {!known && !error && <ScreenWaiting />}
+        {!known && !error && <ScreenWaiting screen={screenAt(pathname)} />}
         {!known && error && (
           <Page>
             <ProblemNotice

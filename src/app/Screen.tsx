@@ -7,6 +7,7 @@ import { type ScreenName, screenComponent } from './screens.client.ts';
 
 const waiting: Partial<Record<ScreenName, string>> = {
   invite: 'Loading invite...',
+  picks: 'Loading fights…',
   board: 'Loading board…',
   boardShort: 'Loading board…',
   tv: 'Loading board…',

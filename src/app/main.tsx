@@ -2,29 +2,29 @@ import '../ui/tokens.css';
 import '../ui/fonts.css';
 import '../ui/base.css';
 import './transitions.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { App } from './App.tsx';
+import { takeFirstData } from './first-data.client.ts';
 import { createQueryClient } from './query-client.client.ts';
-import { AppRoutes } from './routes.tsx';
-import { preloadScreen } from './screens.client.ts';
+import { loadRoute } from './routes.tsx';
 import { sessionQuery } from './session.client.ts';
 
 const client = createQueryClient();
+takeFirstData(client);
 // Asked for at once, side by side: the screen's code and who is looking.
-preloadScreen(location.pathname);
 void client.prefetchQuery(sessionQuery);
+// Until the code is here the document's own first picture stands.
+void loadRoute(location.pathname).then(draw);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <ErrorBoundary>
-          <AppRoutes />
-        </ErrorBoundary>
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+function draw() {
+  const root = document.getElementById('root')!;
+  const app = <App client={client} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
+  // A reloaded page may stand in a state that the document knows nothing of.
+  const isWhole = root.dataset.screen !== undefined && !history.state?.usr;
+  startTransition(() => {
+    if (isWhole) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}

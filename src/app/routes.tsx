@@ -2,15 +2,16 @@ import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import { Toaster } from '../ui/Toaster.tsx';
 import { BareShell } from './BareShell.tsx';
+import { later } from './later.client.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { useHeadingFocus, useScrollRestoration } from './navigation.client.ts';
 import { patterns } from './paths.ts';
 import { Screen, ScreenWaiting } from './Screen.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import type { ScreenName } from './screens.client.ts';
+import { loadScreen, type ScreenName } from './screens.client.ts';
 
 // The landing page needs none of it.
-const AppShell = lazy(() => import('./AppShell.tsx'));
+const AppShell = later(() => import('./AppShell.tsx'));
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery/GalleryPage.tsx')) : undefined;
 
 function Root() {
@@ -86,4 +87,10 @@ export function AppRoutes() {
       </Route>
     </Routes>
   );
+}
+
+/** Fetches what an address is drawn with; never rejects. */
+export async function loadRoute(pathname: string): Promise<void> {
+  const isWithin = /^\/app(\/|$)/.test(pathname);
+  await Promise.all([loadScreen(pathname), isWithin && AppShell.load().catch(() => undefined)]);
 }

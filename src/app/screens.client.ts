@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { later } from './later.client.ts';
 import { patterns } from './paths.ts';
 
 type ScreenModule = { default: ComponentType };
@@ -28,12 +29,12 @@ const names: Record<keyof typeof patterns, string> = {
   boardShort: 'board/BoardPage',
 };
 
-const loaders = new Map<string, () => Promise<ScreenModule>>();
-for (const name of new Set(Object.values(names))) {
-  const load = files[`../${name}.tsx`];
-  if (load) loaders.set(name, load);
-}
-const components = new Map([...loaders].map(([name, load]) => [name, lazy(load)]));
+const components = new Map(
+  [...new Set(Object.values(names))].flatMap((name) => {
+    const load = files[`../${name}.tsx`];
+    return load ? [[name, later(load)] as const] : [];
+  }),
+);
 
 export type ScreenName = keyof typeof patterns;
 
@@ -41,12 +42,19 @@ export function screenComponent(screen: ScreenName) {
   return components.get(names[screen]);
 }
 
-/** Begins to load the code of an address before anything asks for it to be drawn. */
-export function preloadScreen(pathname: string): void {
-  const found = (Object.keys(patterns) as ScreenName[]).find((name) => matchPath(patterns[name], pathname));
-  // A failure here is met again, and shown, when the screen is drawn.
-  if (found)
-    loaders
-      .get(names[found])?.()
-      .catch(() => undefined);
+/** The source file of a screen, from the root of the clone. */
+export const screenFile = (screen: ScreenName) => `src/${names[screen]}.tsx`;
+
+/** The screen at an address. */
+export function screenAt(pathname: string): ScreenName | undefined {
+  return (Object.keys(patterns) as ScreenName[]).find((name) => matchPath(patterns[name], pathname));
+}
+
+/** Fetches the code of an address's screen. A failure is met again, and shown, when the screen is drawn. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const screen = screenAt(pathname);
+  await (screen &&
+    screenComponent(screen)
+      ?.load()
+      .catch(() => undefined));
 }

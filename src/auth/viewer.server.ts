@@ -57,6 +57,10 @@ function sessionCookie(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
 }
 
+/** Whether a request comes with a session, valid or not: nothing is looked up. */
+export const carriesSession = (request: FastifyRequest) =>
+  request.cookies[sessionCookie(request.server.config.publicUrl)] !== undefined;
+
 /** Puts a new session's token into the browser. Lax, not Strict: the return from Google must carry it. */
 export function keepSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const { publicUrl } = request.server.config;

@@ -24,22 +24,28 @@ export function describePages({ db, publicUrl }: { db: Database; publicUrl: stri
     picture: `${publicUrl}/preview.png`,
     pictureAlt: `${product}: winner, method, round`,
     listed,
+    told: {},
   });
 
   return async (path: string): Promise<PageHead> => {
-    const code = readInviteCode(/^\/invite\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
+    const written = /^\/invite\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
+    const code = readInviteCode(written);
     // A database that does not answer must not take the page along.
     const league = code === '' ? null : await invitedLeague(db, code).catch(() => null);
     if (league !== null) {
       const url = `${publicUrl}/invite/${code}`;
       return {
-        ...head(`Join "${league}" · ${product}`, false),
+        ...head(`Join "${league.name}" · ${product}`, false),
         url,
         picture: `${url}/preview.png`,
-        pictureAlt: `A fight poster: join the league ${league}`,
+        pictureAlt: `A fight poster: join the league ${league.name}`,
+        // The pages know the code as it stands in the address.
+        told: /^[\w-]+$/.test(written)
+          ? { code: written, league_id: league.id, league_name: league.name }
+          : null,
       };
     }
     const title = titles.find(([pattern]) => pattern.test(path))?.[1];
-    return head(title ?? product, path === '/');
+    return { ...head(title ?? product, path === '/'), told: written === '' ? {} : null };
   };
 }

@@ -11,7 +11,8 @@ export const previewRoutes: Routes = async (app) => {
     url: '/invite/:code/preview.png',
     schema: { hide: true, params: z.object({ code: z.string() }) },
     async handler(request, reply) {
-      return send(await invitedLeague(app.db, request.params.code), request, reply);
+      const league = await invitedLeague(app.db, request.params.code);
+      return send(league?.name ?? null, request, reply);
     },
   });
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { etagOf } from './etag.ts';
 
 export interface BuiltFile {
   type: string;
@@ -38,8 +38,8 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltF
         readIf(`${path}.br`),
         readIf(`${path}.gz`),
       ]);
-      const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-      return [`/${path}`, { type: TYPES[extname(path)]!, etag, bytes: { identity, br, gzip } }];
+      const file = { type: TYPES[extname(path)]!, etag: etagOf(identity), bytes: { identity, br, gzip } };
+      return [`/${path}`, file];
     });
   return new Map(await Promise.all(entries));
 }

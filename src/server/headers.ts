@@ -9,6 +9,12 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The policy of a document that holds styles of its own: these, by their hashes, and no others. */
+export function policyWithStyles(hashes: string[]): string {
+  const sources = hashes.map((hash) => `'sha256-${hash}'`).join(' ');
+  return `${CONTENT_SECURITY_POLICY}; style-src 'self' ${sources}`;
+}
+
 /** Constant headers on every answer; measured, fixed headers cost a third of what a header library does. */
 export function sendConstantHeaders(app: FastifyInstance, overHttps: boolean): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { carriesSession } from '../auth/viewer.server.ts';
 import { attachJobs } from '../jobs/attach-jobs.server.ts';
 import { runLive } from '../live/live.server.ts';
 import { serveMetrics } from '../metrics/metrics.server.ts';
@@ -71,6 +72,9 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   await serveMetrics(app as unknown as App);
   await app.register(healthRoutes);
   await registerRoutes(app as unknown as App);
-  await servePages(app as unknown as App, describePages({ db, publicUrl: config.publicUrl }));
+  await servePages(app as unknown as App, {
+    headOf: describePages({ db, publicUrl: config.publicUrl }),
+    carriesSession,
+  });
   return app as unknown as App;
 }

@@ -11,6 +11,7 @@ const named = (name: string) =>
     picture: 'https://picks.example.com/invite/ABC/preview.png',
     pictureAlt: `Join ${name}`,
     listed: false,
+    told: {},
   });
 /** Every tag of a document, as a parser meets them when no attribute holds a raw angle bracket. */
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag);

@@ -1,3 +1,5 @@
+import { escapeMarkup } from './escape-markup.ts';
+
 /** What a link to a page looks like in a chat: the words and the picture in the head of its document. */
 export interface PageHead {
   title: string;
@@ -8,6 +10,8 @@ export interface PageHead {
   pictureAlt: string;
   /** Only public pages belong into a search engine. */
   listed: boolean;
+  /** What fills the blanks of the document; null where the address has nothing to tell a visitor. */
+  told: Record<string, string> | null;
 }
 
 /** Where index.html says its own title and description. */
@@ -33,24 +37,12 @@ function tags({ title, description, url, picture, pictureAlt, listed }: PageHead
     'og:image:alt': pictureAlt,
   };
   return [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<title>${escapeMarkup(title)}</title>`,
+    `<meta name="description" content="${escapeMarkup(description)}" />`,
     ...(listed ? [] : ['<meta name="robots" content="noindex" />']),
     ...Object.entries(properties).map(
-      ([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`,
+      ([property, content]) => `<meta property="${property}" content="${escapeMarkup(content)}" />`,
     ),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }

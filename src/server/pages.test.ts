@@ -20,7 +20,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'a-123.js'), 'plain');
   await writeFile(join(folder, 'assets', 'a-123.js.br'), 'brotli');
   app = fastify();
-  await servePages(app, async (path) => ({ ...head, title: `Page ${path}` }), folder);
+  await servePages(app, {
+    headOf: async (path) => ({ ...head, title: `Page ${path}`, told: {} }),
+    carriesSession: (request) => request.headers.cookie !== undefined,
+    folder,
+  });
 });
 afterAll(() => app.close());
 

@@ -45,5 +45,8 @@ export function announce(text: string): void {
   changed();
 }
 
-export const useToasts = () => useSyncExternalStore(subscribe, () => messages);
-export const useSpoken = () => useSyncExternalStore(subscribe, () => spoken);
+const getMessages = () => messages;
+const getSpoken = () => spoken;
+// The third: what stands in a page that is drawn before it reaches the browser.
+export const useToasts = () => useSyncExternalStore(subscribe, getMessages, getMessages);
+export const useSpoken = () => useSyncExternalStore(subscribe, getSpoken, getSpoken);

@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuiltFile } from './built-files.ts';
+import { fillDocument } from './documents.ts';
+import { etagOf } from './etag.ts';
 import { type PageHead, withHead } from './page-head.ts';
 
 /** About 5 KB each: the few heads of our own, and those of the invites that are shared just now. */
 const KEPT_MAX = 300;
 
-/** The pages' document under any head, made once for each: compressing it takes a millisecond. */
-export function headedDocuments(document: BuiltFile): (head: PageHead) => BuiltFile {
-  const html = document.bytes.identity.toString('utf8');
+/** Any of the pages' documents under any head, made once for each: compressing it takes a millisecond. */
+export function documentMaker(): (document: BuiltFile, head: PageHead) => BuiltFile {
   const kept = new Map<string, BuiltFile>();
-  return (head) => {
-    const key = JSON.stringify(head);
-    const file = kept.get(key) ?? pack(withHead(html, head), document.type);
+  return (document, head) => {
+    const key = document.etag + JSON.stringify(head);
+    const file = kept.get(key) ?? make(document, head);
     kept.delete(key);
     kept.set(key, file);
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!);
@@ -20,13 +20,13 @@ export function headedDocuments(document: BuiltFile): (head: PageHead) => BuiltF
   };
 }
 
-function pack(html: string, type: string): BuiltFile {
+function make({ type, bytes }: BuiltFile, head: PageHead): BuiltFile {
+  const html = withHead(fillDocument(bytes.identity.toString('utf8'), head.told ?? {}), head);
   const identity = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     type,
-    etag,
+    etag: etagOf(identity),
     bytes: { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity) },
   };
 }

@@ -1,0 +1,122 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type PluginOption } from 'vite';
+import type { BuiltScreen } from '../src/app/built-screen.client.ts';
+import { DOCUMENT_LIST, type DocumentEntry } from '../src/server/documents.ts';
+
+interface Chunk {
+  imports: string[];
+  css: string[];
+}
+
+const drawn = 'node_modules/.cache/prerender';
+
+/**
+ * Gives every screen a document of its own: it names the screen's code and styles, so that nothing waits for the entry
+ * to ask for them, and holds what can be drawn before anyone asks. `plugins` are those that the pages are built with.
+ */
+export function documents(plugins: () => PluginOption[]): Plugin {
+  return {
+    name: 'documents',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    writeBundle: {
+      sequential: true,
+      order: 'pre',
+      async handler({ dir = 'dist' }, bundle) {
+        const chunks = new Map<string, Chunk>();
+        const chunkOf = new Map<string, string>();
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const css = [...(chunk.viteMetadata?.importedCss ?? [])];
+          chunks.set(chunk.fileName, { imports: chunk.imports, css });
+          if (chunk.facadeModuleId) chunkOf.set(chunk.facadeModuleId.split('/src/').at(-1)!, chunk.fileName);
+        }
+        const closure = (source: string) => filesOf(chunks, chunkOf.get(source.replace('src/', ''))!);
+        const plain = await readFile(join(dir, 'index.html'), 'utf8');
+        const list: DocumentEntry[] = [];
+        await mkdir(join(dir, 'documents'), { recursive: true });
+        const write = async (name: string, html: string) => {
+          await writeFile(join(dir, 'documents', name), html);
+          return `documents/${name}`;
+        };
+        for (const screen of await drawScreens(plugins())) {
+          const { name, pattern, reads, visitor } = screen;
+          const sources = screen.isWithin ? ['src/app/AppShell.tsx', screen.file] : [screen.file];
+          const html = await withCode(dir, plain, sources.flatMap(closure));
+          list.push({
+            pattern,
+            reads,
+            file: await write(`${name}.html`, withBody(html, screen.waiting)),
+            visitorFile: visitor && (await write(`${name}-visitor.html`, withVisitor(html, name, visitor))),
+          });
+        }
+        await writeFile(join(dir, DOCUMENT_LIST), JSON.stringify(list));
+      },
+    },
+  };
+}
+
+/** A chunk with all that it imports at once, scripts and styles. */
+function filesOf(chunks: Map<string, Chunk>, file: string, seen = new Set<string>()): string[] {
+  const chunk = chunks.get(file);
+  if (!chunk || seen.has(file)) return [];
+  seen.add(file);
+  return [...chunk.imports.flatMap((name) => filesOf(chunks, name, seen)), ...chunk.css, file];
+}
+
+/**
+ * The styles stand in the document, so that nothing keeps it from being painted. Their files are named as well, for
+ * print: the pages' loader looks for these links and would wait for the files otherwise.
+ */
+async function withCode(dir: string, html: string, files: string[]): Promise<string> {
+  const linked = [...html.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g)];
+  const bare = linked.reduce((text, [link]) => text.replace(`    ${link}\n`, ''), html);
+  const styles = [...new Set([...linked.map(([, file]) => file!), ...files.filter(isStyle)])];
+  const css = await Promise.all(styles.map((file) => readFile(join(dir, file), 'utf8')));
+  const links = [
+    ...[...new Set(files)]
+      .filter((file) => !isStyle(file) && !bare.includes(`/${file}"`))
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="print">`),
+    `<style>${css.map((text) => text.trim()).join('\n')}</style>`,
+  ];
+  return withPatience(bare).replace(
+    '  </head>',
+    () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`,
+  );
+}
+
+/** The first picture needs no script: fonts and data go before. */
+const withPatience = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+
+const isStyle = (file: string) => file.endsWith('.css');
+
+function withBody(html: string, body: string): string {
+  return html.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+}
+
+function withVisitor(html: string, name: string, visitor: NonNullable<BuiltScreen['visitor']>): string {
+  const data = JSON.stringify(visitor.firstData).replaceAll('{{', '{{json ').replaceAll('<', '\\u003c');
+  const body = `<div id="root" data-screen="${name}">${visitor.html}</div>
+    <script type="application/json" id="first-data">${data}</script>`;
+  return html.replace('<div id="root"></div>', () => body);
+}
+
+async function drawScreens(plugins: PluginOption[]): Promise<BuiltScreen[]> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: 'src/app/prerender.tsx', outDir: drawn, target: 'node24', emptyOutDir: true },
+  });
+  const { href } = pathToFileURL(join(drawn, 'prerender.js'));
+  const pages: { prerenderScreens: () => Promise<BuiltScreen[]> } = await import(`${href}?${Date.now()}`);
+  const screens = await pages.prerenderScreens();
+  await rm(drawn, { recursive: true });
+  return screens;
+}
