@@ -25,8 +25,10 @@ async function invited(owner: Person) {
   return { id, code: (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body.code as string };
 }
 
-test('the invite page says what it waits for', async ({ page, person }) => {
+test('the invite page says what it waits for', async ({ page, person, login }) => {
   const { code } = await invited(await person('Ana', { pro: true }));
+  // Without a session the document brings the league along.
+  await login(page, await person('Ben'));
   const release = await hold(page, 'GET', /\/api\/invites\//);
   await page.goto(`/invite/${code}`);
   await expect(page.getByText('Loading invite...')).toBeVisible();

@@ -102,7 +102,8 @@ function withBody(html: string, body: string): string {
 function withVisitor(html: string, name: string, visitor: NonNullable<BuiltScreen['visitor']>): string {
   const data = JSON.stringify(visitor.firstData).replaceAll('{{', '{{json ').replaceAll('<', '\\u003c');
   const body = `<div id="root" data-screen="${name}">${visitor.html}</div>
-    <script type="application/json" id="first-data">${data}</script>`;
+    <script type="application/json" id="first-data">${data}</script>
+    <script>${visitor.script}</script>`;
   return html.replace('<div id="root"></div>', () => body);
 }
 

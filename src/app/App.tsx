@@ -1,12 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
-type Props = { client: QueryClient; router: (routes: ReactNode) => ReactNode };
+type Props = {
+  client: QueryClient;
+  /** Knows the address: the browser's bar, or the one that a page is built for. */
+  router: (routes: ReactNode) => ReactNode;
+  /** The pages answer to taps from now on. */
+  onReady?: () => void;
+};
 
-/** All of the pages; `router` knows the address: the browser's bar, or the one that a page is built for. */
-export function App({ client, router }: Props) {
+/** All of the pages. */
+export function App({ client, router, onReady }: Props) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -12,5 +12,5 @@ export interface BuiltScreen {
   /** What stands in the document until the code is there; nothing where that cannot be known. */
   waiting: string;
   /** The screen as who has no session sees it, where that is the same for everyone. */
-  visitor?: { html: string; firstData: FirstData };
+  visitor?: { html: string; firstData: FirstData; script: string };
 }

@@ -2,10 +2,11 @@ import '../ui/tokens.css';
 import '../ui/fonts.css';
 import '../ui/base.css';
 import './transitions.css';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
+import { takeEarlyTap } from './early-tap.client.ts';
 import { takeFirstData } from './first-data.client.ts';
 import { createQueryClient } from './query-client.client.ts';
 import { loadRoute } from './routes.tsx';
@@ -20,7 +21,8 @@ void loadRoute(location.pathname).then(draw);
 
 function draw() {
   const root = document.getElementById('root')!;
-  const app = <App client={client} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
+  const router = (routes: ReactNode) => <BrowserRouter>{routes}</BrowserRouter>;
+  const app = <App client={client} router={router} onReady={takeEarlyTap} />;
   // A reloaded page may stand in a state that the document knows nothing of.
   const isWhole = root.dataset.screen !== undefined && !history.state?.usr;
   startTransition(() => {

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router';
 import { App } from './App.tsx';
 import type { PreviewInviteResponse } from './api/generated/types.gen.ts';
 import type { BuiltScreen, FirstData } from './built-screen.client.ts';
+import { keepEarlyTap } from './early-tap.client.ts';
 import { firstReads } from './first-reads.client.ts';
 import { patterns } from './paths.ts';
 import { createQueryClient } from './query-client.client.ts';
@@ -37,7 +38,7 @@ export async function prerenderScreens(): Promise<BuiltScreen[]> {
       isWithin,
       reads: firstReads[name] ?? [],
       waiting: isWithin ? await draw(pattern, []) : '',
-      visitor: firstData && { html: await draw(pattern, firstData), firstData },
+      visitor: firstData && { html: await draw(pattern, firstData), firstData, script: keepEarlyTap },
     });
   }
   return screens;

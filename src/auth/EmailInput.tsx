@@ -1,15 +1,19 @@
-import type { Ref } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { useTypedEarly } from './typed-early.client.ts';
 
-type Props = { value: string; onChange: (value: string) => void; ref?: Ref<HTMLInputElement> };
+type Props = { value: string; onChange: (value: string) => void; ref?: RefObject<HTMLInputElement | null> };
 
 /** The e-mail of an account, as password managers know it. */
 export function EmailInput({ value, onChange, ref }: Props) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  useTypedEarly(input, value, onChange);
   return (
     <Field label="Email" required>
       <TextInput
-        ref={ref}
+        ref={input}
         type="email"
         name="email"
         autoComplete="username"

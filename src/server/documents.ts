@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { BuiltFile } from './built-files.ts';
 import { escapeMarkup } from './escape-markup.ts';
+import { policyOf } from './headers.ts';
 
 /** The list that the build leaves beside its documents. */
 export const DOCUMENT_LIST = 'documents.json';
@@ -22,8 +22,8 @@ export interface PageDocument {
   file: BuiltFile;
   visitorFile: BuiltFile | undefined;
   reads: string[];
-  /** Of the styles that its documents hold, for the content security policy. */
-  styleHashes: string[];
+  /** The content security policy of both. */
+  policy: string;
 }
 
 /** Takes the documents out of a build's files: none has an address of its own. A build may be without. */
@@ -39,29 +39,25 @@ export function takeDocuments(files: Map<string, BuiltFile>): PageDocument[] {
   take(DOCUMENT_LIST);
   return entries.map(({ pattern, file, visitorFile, reads }) => {
     const document = take(file);
+    const visitors = visitorFile === undefined ? undefined : take(visitorFile);
     return {
       pattern: new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
       file: document,
-      visitorFile: visitorFile === undefined ? undefined : take(visitorFile),
+      visitorFile: visitors,
       reads,
-      styleHashes: styleHashes(document.bytes.identity.toString()),
+      policy: policyOf((visitors ?? document).bytes.identity.toString()),
     };
   });
 }
 
-function styleHashes(html: string): string[] {
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) =>
-    createHash('sha256').update(css!).digest('base64'),
-  );
-}
-
 /**
- * The Link header that has the browser ask for these before the pages' code is there to do so. The parameters come
- * from the address as they stand in it, encoded.
+ * The Link header that has the browser ask for these before the pages' code is there to do so; an address with a
+ * parameter that is no id is left out.
  */
 export function preloads(reads: string[], params: Record<string, string> = {}): string {
   return ['/api/session', ...reads]
     .map((read) => read.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? ''))
+    .filter((address) => /^[\w/-]+$/.test(address))
     .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
     .join(', ');
 }

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readBuiltFiles } from './built-files.ts';
 import { preloads, takeDocuments } from './documents.ts';
-import { policyWithStyles } from './headers.ts';
 import { documentMaker } from './made-documents.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -38,8 +37,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     reply.header('vary', 'accept-encoding, cookie');
     const screen = screens.find(({ pattern }) => pattern.test(path));
     if (!screen) return send(made(plain, head), request, reply);
-    const { file, visitorFile, reads, pattern, styleHashes } = screen;
-    reply.header('content-security-policy', policyWithStyles(styleHashes));
+    const { file, visitorFile, reads, pattern, policy } = screen;
+    reply.header('content-security-policy', policy);
     if (carriesSession(request)) reply.header('link', preloads(reads, pattern.exec(path)!.groups));
     // What the address says, such as an error, is drawn by the pages.
     const isWhole = !carriesSession(request) && !request.url.includes('?') && head.told !== null;

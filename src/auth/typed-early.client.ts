@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * A page may stand before its code is there: takes over what was typed, or filled in by the browser, until then.
+ * `value` is what the form knows.
+ */
+export function useTypedEarly(
+  input: RefObject<HTMLInputElement | null>,
+  value: string,
+  onTyped: (value: string) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time may the input know more than the form
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== value) onTyped(typed);
+  }, []);
+}
