@@ -36,6 +36,24 @@ test('a pick is saved as soon as it is complete, and found again', async ({ page
   await expect(page.getByText('2 of 3')).toBeVisible();
 });
 
+test('a card that is called off while it is on screen is gone from there', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1 });
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
+  await expectOk(admin.delete(`/api/admin/events/${night.event}`));
+  await expect(page.getByText('Event not found')).toBeVisible();
+  await expect(bout(page, 1)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to League' }).click();
+  await expect(page).toHaveURL(night.at.league);
+});
+
 test('what was picked shows at once wherever one goes', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { fights: 1 });

@@ -51,6 +51,11 @@ export function toProblem(error: unknown, fallback: string): Problem {
   return readProblem(error) ?? { code: 'unknown', message: fallback };
 }
 
+/** Whether what was asked for is not there: not any more, or not for this person. What is still on screen of it is over. */
+export function isGone(error: unknown): boolean {
+  return /(^|_)not_found$/.test(toProblem(error, '').code);
+}
+
 /** Throws what a fetched answer says when it is a refusal; gives its JSON (undefined for none) otherwise. */
 export async function readAnswer(answer: Response, fallback: string): Promise<unknown> {
   const body: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);

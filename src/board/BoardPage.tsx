@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
+import { isGone } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,7 +26,7 @@ export default function BoardPage() {
   });
   const board = query.data;
   const back = <ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>;
-  if (!board) {
+  if (!board || isGone(query.error)) {
     return (
       <Page>
         {query.isError ? (

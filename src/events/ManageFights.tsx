@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listFightsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { isGone } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { FightsManager } from '../fights/FightsManager.tsx';
 import { ResultCard } from '../fights/ResultCard.tsx';
@@ -33,7 +34,7 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
       </Stack>
     );
   }
-  if (!query.data) {
+  if (!query.data || isGone(query.error)) {
     return (
       <Stack>
         <div>{back}</div>

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { getEventAdminOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
+import { isGone } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { EventBadge } from '../events/EventBadge.tsx';
 import { formatHere } from '../events/here-time.client.ts';
@@ -30,7 +31,7 @@ export default function EventAdminPage() {
       </Page>
     );
   }
-  if (!query.data) {
+  if (!query.data || isGone(query.error)) {
     return (
       <Page>
         <PageHeading title="Event Admin" kicker={<Link to={paths.dashboard()}>Back to Dashboard</Link>} />

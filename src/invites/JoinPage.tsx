@@ -9,7 +9,7 @@ import {
 import type { PreviewJoinResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { isGone } from '../app/problem.client.ts';
 import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
@@ -36,7 +36,7 @@ function Join({ leagueId }: { leagueId: string }) {
       </Page>
     );
   }
-  const missing = query.isError && isNotFound(query.error);
+  const missing = isGone(query.error);
   return (
     <Page narrow>
       {query.isPending && <Loading label="Loading league…" rows={2} />}
@@ -56,9 +56,6 @@ function Join({ leagueId }: { leagueId: string }) {
     </Page>
   );
 }
-
-const isNotFound = (error: unknown) =>
-  ['join_league_not_found', 'not_found'].includes(toProblem(error, '').code);
 
 function Ways({ league }: { league: PreviewJoinResponse }) {
   const { viewer } = useSession();

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { getLeagueOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { isGone } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -30,7 +30,7 @@ type Props = { leagueId: string; children: (league: LeagueHome) => ReactNode };
 
 function WithLeague({ leagueId, children }: Props) {
   const query = useQuery(getLeagueOptions({ path: { league_id: leagueId } }));
-  if (query.isError && isNotFound(query.error)) return <Navigate replace to={paths.join(leagueId)} />;
+  if (isGone(query.error)) return <Navigate replace to={paths.join(leagueId)} />;
   if (query.data) return children(query.data);
   return (
     <Page>
@@ -48,5 +48,3 @@ function WithLeague({ leagueId, children }: Props) {
     </Page>
   );
 }
-
-const isNotFound = (error: unknown) => ['league_not_found', 'not_found'].includes(toProblem(error, '').code);

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { getMyPicksOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
+import { isGone } from '../app/problem.client.ts';
 import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -23,7 +24,7 @@ export default function PickEntryPage() {
     refetchInterval: refreshEvery,
   });
   const { data } = query;
-  if (!data || !viewer) {
+  if (!data || !viewer || isGone(query.error)) {
     return (
       <Page>
         {query.isError ? (

@@ -4,7 +4,7 @@ import { getProfileOptions } from '../app/api/generated/@tanstack/react-query.ge
 import type { GetProfileResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { isGone } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { counted } from '../names/counted.ts';
@@ -35,8 +35,7 @@ export default function PublicProfilePage() {
   if (profile) return <PublicProfile profile={profile} />;
   if (id === '') return <Missing message={fallbackMessages.missing_user_id} />;
   // An address that is no id at all is as unknown as one that nobody has.
-  if (error && ['user_not_found', 'not_found', 'invalid_input'].includes(toProblem(error, '').code))
-    return <Missing message={problemMessage('user_not_found')} />;
+  if (isGone(error)) return <Missing message={problemMessage('user_not_found')} />;
   return (
     <Page>
       <PageHeading title="Profile" />
