@@ -23,12 +23,15 @@ test.each([
   [' abcd-2345 efgh ', 'ABCD2345EFGH'],
   ['https://play.example/invite/ABCD2345EFGH', 'ABCD2345EFGH'],
   ['http://localhost:3000/invite/abcd2345efgh/?from=mail#x', 'ABCD2345EFGH'],
+  ['Join us!\nhttps://play.example/invite/ABCD2345EFGH\n', 'ABCD2345EFGH'],
+  ['https://play.example/invite/ABCD2345EFGH?x=1\nSee you', 'ABCD2345EFGH'],
   ['', ''],
 ])('%j holds the code %j', (typed, code) => {
   expect(readInviteCode(typed)).toBe(code);
 });
 
 test('codes survive being typed in small letters, and no two characters look alike', () => {
+  expect(INVITE_CODE_ALPHABET).toHaveLength(31);
   expect(INVITE_CODE_ALPHABET).toBe(INVITE_CODE_ALPHABET.toUpperCase());
   expect(new Set(INVITE_CODE_ALPHABET).size).toBe(INVITE_CODE_ALPHABET.length);
   expect(INVITE_CODE_ALPHABET).not.toMatch(/[01ILO]/);

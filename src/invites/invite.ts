@@ -17,11 +17,9 @@ export function inviteProblem(
   return invite.use_count >= invite.max_uses ? 'invite_used_up' : null;
 }
 
-/** The code in what someone typed or pasted: a code with gaps and small letters, or the whole invite link. */
+/** The code in what someone typed or pasted: a code with gaps and small letters, or the whole link with what stands
+ * around it. */
 export function readInviteCode(typed: string): string {
-  const code = typed
-    .trim()
-    .replace(/^.*\/invite\//i, '')
-    .replace(/[/?#].*$/, '');
+  const code = typed.replace(/.*\/invite\//is, '').replace(/[/?#].*/s, '');
   return code.replace(/[^a-z\d]/gi, '').toUpperCase();
 }

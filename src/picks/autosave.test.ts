@@ -133,12 +133,51 @@ test('an answer older than what is known changes nothing', () => {
   expect(loaded(ofKo, null)).toBe(ofKo);
 });
 
+test('an answer to the same choice takes its news and nothing else', () => {
+  expect(loaded(ofKo, { ...stored(koInTwo, 5), needs_look: true }).stored?.needs_look).toBe(true);
+  const [flying, choice] = send(choose(ofKo, decision, 9));
+  expect(answered(flying, choice, stored(decision, 9))).toMatchObject({ draft: decision, overtaken: false });
+});
+
+test('another choice of the same moment is the one that the server has', () => {
+  const other = { ...koInTwo, pick_round: 1 };
+  expect(loaded(choose(ofKo, decision, 9), stored(other, 9))).toMatchObject({
+    draft: other,
+    overtaken: true,
+  });
+});
+
+test('an answer ends the wait for a retry that nobody waits for any more', () => {
+  const [flying, choice] = send(choose(ofKo, decision, 9));
+  const nothingWanted = { ...failed(flying, choice, 'No connection'), wanted: null };
+  expect(loaded(nothingWanted, stored(koInTwo, 6)).failure).toBeNull();
+});
+
+test('a lock leaves alone what is under way', () => {
+  const waiting = choose(ofKo, decision, 9);
+  expect(locked(waiting)).toBe(waiting);
+  const [flying] = send(waiting);
+  const overtaken = loaded(flying, stored({ ...koInTwo, pick_round: 1 }, 12));
+  expect(overtaken).toMatchObject({ wanted: null, sending: { revision: 9 } });
+  expect(locked(overtaken)).toBe(overtaken);
+  expect(saveState(overtaken)).toBe('saving');
+});
+
+test('an untouched fight has nothing to send, to try again or to fail', () => {
+  expect(empty.overtaken).toBe(false);
+  expect(lastSave(empty)).toBeNull();
+  expect(retry(empty)).toBe(empty);
+  expect(failed(empty, { pick: koInTwo, revision: 1 }, 'No connection')).toBe(empty);
+});
+
 test('as the page hides, what is not on its way goes at once', () => {
   const [flying, first] = send(choose(empty, koInTwo, 1));
   expect(lastSave(flying)).toBeNull();
   const waiting = choose(flying, decision, 2);
   expect(lastSave(waiting)).toEqual({ pick: decision, revision: 2 });
+  expect(lastSave(choose(empty, koInTwo, 1))).toEqual(first);
   const both = sent(waiting, lastSave(waiting)!);
+  expect(answered(both, first, stored(koInTwo, 1)).sending?.revision).toBe(2);
   const done = answered(both, { pick: decision, revision: 2 }, stored(decision, 2));
   expect(answered(done, first, stored(decision, 2))).toMatchObject({ draft: decision, wanted: null });
 });
@@ -153,7 +192,11 @@ const [inFlight, one] = send(choose(empty, koInTwo, 1));
 test.each<[SaveState, boolean, FightAutosave]>([
   ['empty', false, empty],
   ['incomplete', false, choose(empty, withWinner(emptyPick, 'red'), 1)],
+  ['incomplete', false, choose(ofKo, withMethod(decision, 'submission'), 9)],
   ['saving', false, inFlight],
+  ['saving', false, choose(empty, koInTwo, 1)],
+  // Complete on screen, but never confirmed.
+  ['saved', false, { ...empty, draft: koInTwo }],
   ['failed', false, failed(inFlight, one, 'No connection')],
   ['saved', true, answered(inFlight, one, stored(koInTwo, 1))],
 ])('%s', (state, isSaved, fight) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownText, lockMessages, lockReason, timeToLock } from './pick-lock.ts';
+import { countdownText, isPickClosed, lockMessages, lockReason, timeToLock } from './pick-lock.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
 const second = 1000;
@@ -24,6 +24,16 @@ test.each([
 ])('%s', (_, start_time, hasLiveFight, revealed, message) => {
   const reason = lockReason({ start_time, hasLiveFight, revealed }, now);
   expect(reason && lockMessages[reason]).toBe(message);
+});
+
+test.each([
+  ['scheduled', null, false],
+  ['live', null, false],
+  ['final', null, true],
+  ['scheduled', 'red', true],
+  ['live', 'draw', true],
+] as const)('a %s fight with the result %s is closed: %s', (status, result_winner, closed) => {
+  expect(isPickClosed({ status, result_winner })).toBe(closed);
 });
 
 test('the time to the lock never goes below 0', () => {

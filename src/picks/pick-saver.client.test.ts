@@ -11,7 +11,7 @@ const decision = { pick_winner: 'blue', pick_method: 'decision', pick_round: nul
 function bench(left: Record<string, Choice> = {}) {
   const requests: { fightId: string; choice: Choice; save(): void; fail(error: unknown): void }[] = [];
   const timers: { run: () => void; milliseconds: number }[] = [];
-  const kept = { choices: left };
+  const kept = { choices: left, writes: 0 };
   let refusals = 0;
   const saver = createPickSaver({
     send: (fightId, choice) => {
@@ -26,6 +26,7 @@ function bench(left: Record<string, Choice> = {}) {
       read: () => kept.choices,
       write: (choices) => {
         kept.choices = choices;
+        kept.writes++;
       },
     },
     now: () => 1000,
@@ -63,7 +64,7 @@ test('what a moment may cure is tried again, each time a little later', async ()
   for (const count of [1, 2, 3]) {
     b.requests.at(-1)!.fail(new TypeError('Failed to fetch'));
     await b.settled();
-    expect(stateOf(b)).toBe('failed');
+    expect(b.saver.stateOf('f1').failure?.message).toMatch(/\. No connection\. Check your network/);
     b.timers.at(-1)!.run();
     expect(b.requests).toHaveLength(count + 1);
   }
@@ -74,6 +75,83 @@ test('what a moment may cure is tried again, each time a little later', async ()
   b.requests.at(-1)!.save();
   await b.settled();
   expect(stateOf(b)).toBe('saved');
+});
+
+test('after a save that got through the pauses begin anew', async () => {
+  const b = bench();
+  for (const round of [1, 2]) {
+    b.saver.choose('f1', { ...koInTwo, pick_round: round });
+    b.requests.at(-1)!.fail(new TypeError('Failed to fetch'));
+    await b.settled();
+    b.saver.retry('f1');
+    b.requests.at(-1)!.save();
+    await b.settled();
+    expect(stateOf(b)).toBe('saved');
+  }
+  expect(b.timers.map(({ milliseconds }) => milliseconds)).toEqual([2000, 2000]);
+});
+
+test.each([
+  'unknown',
+  'unexpected',
+  'server_busy',
+  'database_unavailable',
+  'too_many_attempts',
+  'not_signed_in',
+])('%s may pass, so the choice waits for the next try', async (code) => {
+  const b = bench();
+  b.saver.choose('f1', koInTwo);
+  b.requests[0]!.fail(new ProblemError({ code, message: 'Not now.' }));
+  await b.settled();
+  expect(b.saver.stateOf('f1').failure).toEqual({ message: 'Not now.', retry: true });
+  expect([b.timers.length, b.refusals()]).toEqual([1, 0]);
+});
+
+test('whoever looks on is told of what changed, once each, until they look away', async () => {
+  const b = bench();
+  const told: string[] = [];
+  const lookAway = b.saver.subscribe(() => told.push(stateOf(b)));
+  b.saver.retry('f1');
+  expect(told).toEqual([]);
+  b.saver.choose('f1', koInTwo);
+  b.requests[0]!.save();
+  await b.settled();
+  expect(told).toEqual(['saving', 'saving', 'saved']);
+  // Kept as it began to wait, forgotten as it was saved.
+  expect(b.kept).toEqual({ choices: {}, writes: 2 });
+  lookAway();
+  b.saver.choose('f1', decision);
+  expect(told).toHaveLength(3);
+});
+
+test('without anyone to tell, a refusal is final all the same', async () => {
+  const saver = createPickSaver({
+    send: () => Promise.reject(new ProblemError({ code: 'picks_locked_live', message: 'Live' })),
+    unsaved: { read: () => ({}), write() {} },
+    now: () => 1000,
+    later() {},
+  });
+  saver.choose('f1', koInTwo);
+  for (let turn = 0; turn < 10; turn++) await null;
+  expect(saveState(saver.stateOf('f1'))).toBe('failed');
+});
+
+test('what the server has is shown, and what an earlier page left goes on only once', () => {
+  const b = bench();
+  expect(b.saver.stateOf('f1')).toBe(b.saver.stateOf('f1'));
+  const pick = {
+    ...decision,
+    fight_id: 'f1',
+    revision: 5,
+    saved_at: '2026-11-21T20:00:00Z',
+    needs_look: false,
+  };
+  b.saver.load(['f1', 'f2'], [pick], false);
+  expect(b.saver.stateOf('f1').draft).toEqual(decision);
+  expect(b.saver.stateOf('f2').draft.pick_winner).toBeNull();
+  b.kept.choices = { f2: { pick: koInTwo, revision: 900 } };
+  b.saver.load(['f1', 'f2'], [pick], false);
+  expect(b.requests).toEqual([]);
 });
 
 test('a lock is final: the choice is not sent again, and the server is asked what it has', async () => {

@@ -15,6 +15,7 @@ test('a pick in few words', () => {
 
 test.each([
   [emptyPick, 'Choose a winner, a method and a round'],
+  [{ ...emptyPick, pick_round: 2 }, 'Choose a winner and a method'],
   [{ ...emptyPick, pick_winner: 'red' } as const, 'Choose a method and a round'],
   [{ ...emptyPick, pick_method: 'decision' } as const, 'Choose a winner'],
   [{ pick_winner: 'red', pick_method: 'ko_tko', pick_round: null } as const, 'Choose a round'],

@@ -49,10 +49,14 @@ test('rounds run from 1 to the scheduled ones', () => {
   expect(roundOptions(5)).toEqual([1, 2, 3, 4, 5]);
   expect(isRoundScheduled({ ...koInTwo, pick_round: 4 }, 3)).toBe(false);
   expect(isRoundScheduled({ ...koInTwo, pick_round: 4 }, 5)).toBe(true);
+  expect(isRoundScheduled({ ...koInTwo, pick_round: 1 }, 3)).toBe(true);
+  expect(isRoundScheduled({ ...koInTwo, pick_round: 0 }, 3)).toBe(false);
   expect(isRoundScheduled(withMethod(koInTwo, 'decision'), 3)).toBe(true);
 });
 
 test('two picks are the same when all three choices are', () => {
   expect(samePick(koInTwo, { ...koInTwo })).toBe(true);
   expect(samePick(koInTwo, { ...koInTwo, pick_round: 1 })).toBe(false);
+  expect(samePick(koInTwo, { ...koInTwo, pick_method: 'submission' })).toBe(false);
+  expect(samePick(koInTwo, { ...koInTwo, pick_winner: 'blue' })).toBe(false);
 });

@@ -8,6 +8,15 @@ test.each([
   ['Błachowicz', 'blachowicz', 'strokes as their base letter'],
   ['Strauß', 'strauss', 'ligatures as their letters'],
   ['İlker', 'ilker', 'Turkish dotted capital I'],
+  ['Ægir', 'aegir', 'each of the letters that do not decompose'],
+  ['Œuvre', 'oeuvre', 'each of the letters that do not decompose'],
+  ['Søren Ørsted', 'soren orsted', 'each of the letters that do not decompose'],
+  ['Đorđe', 'dorde', 'each of the letters that do not decompose, wherever it stands'],
+  ['Ðóra', 'dora', 'each of the letters that do not decompose'],
+  ['Ħal', 'hal', 'each of the letters that do not decompose'],
+  ['Işıl', 'isil', 'each of the letters that do not decompose'],
+  ['Ŧuva', 'tuva', 'each of the letters that do not decompose'],
+  ['Þór', 'thor', 'each of the letters that do not decompose'],
   ['Jamal 2', 'jamal 2', 'digits stay'],
 ])('%s is compared as %s (%s)', (name, key) => {
   expect(sortKey(name)).toBe(key);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem, problem } from '../errors/problems.ts';
@@ -84,6 +84,11 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     return reply.status(404).send(answer(request, refusal('not_found')));
   });
+}
+
+/** The same for an address that cannot be read, which meets neither a route nor a handler. */
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
+  reply.status(400).send(answer(request, refusal('bad_request')));
 }
 
 /** Names the form of refusal in the description of every /api route, so that clients know its type. */

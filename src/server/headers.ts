@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -19,15 +19,18 @@ export function policyOf(html: string): string {
   return `${CONTENT_SECURITY_POLICY}; style-src 'self' ${allowed('style')}; script-src 'self' ${allowed('script')}`;
 }
 
-/** Constant headers on every answer; measured, fixed headers cost a third of what a header library does. */
+/** Puts what every answer carries on one. Measured, fixed headers cost a third of what a header library does. */
+export function setConstantHeaders(request: FastifyRequest, reply: FastifyReply, overHttps: boolean): void {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'same-origin');
+  reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('x-request-id', request.id);
+  if (overHttps) reply.header('strict-transport-security', 'max-age=31536000');
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+}
+
+/** Constant headers on every answer to an address that can be read. */
 export function sendConstantHeaders(app: FastifyInstance, overHttps: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('x-request-id', request.id);
-    if (overHttps) reply.header('strict-transport-security', 'max-age=31536000');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
+  app.addHook('onRequest', async (request, reply) => setConstantHeaders(request, reply, overHttps));
 }

@@ -13,8 +13,8 @@ import type { Tracing } from '../tracing/tracing.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
-import { answerErrors, describeErrors } from './error-answers.ts';
-import { sendConstantHeaders } from './headers.ts';
+import { answerErrors, describeErrors, refuseAddress } from './error-answers.ts';
+import { sendConstantHeaders, setConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
 import { servePages } from './pages.ts';
 import { registerRoutes } from './routes.ts';
@@ -32,6 +32,7 @@ export interface ServerParts {
 /** The whole HTTP interface on an open, migrated database: /api, health, and the built pages where there are any. */
 export async function buildServer(parts: ServerParts): Promise<App> {
   const { config, db, log } = parts;
+  const overHttps = config.publicUrl.startsWith('https:');
   const app = fastify({
     loggerInstance: log,
     // Addresses carry invite codes and ids: what is logged is the route's pattern, below.
@@ -40,6 +41,10 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors(_error, request, reply) {
+      setConstantHeaders(request, reply, overHttps);
+      refuseAddress(request, reply);
+    },
   });
   app.decorate('config', config);
   app.decorate('db', db);
@@ -48,7 +53,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  sendConstantHeaders(app as unknown as App, config.publicUrl.startsWith('https:'));
+  sendConstantHeaders(app as unknown as App, overHttps);
   refuseOtherSites(app as unknown as App, config.publicUrl);
   answerErrors(app as unknown as App);
   describeErrors(app as unknown as App);

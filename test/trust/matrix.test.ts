@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../client.ts';
 import { photo } from '../images.ts';
@@ -138,6 +139,14 @@ describe('who may do what', () => {
     const members = told.filter((line) => line.startsWith('Sa GET /api/admin/members:'));
     expect(told.filter((line) => !members.includes(line))).toEqual([]);
     expect(members.length).toBeGreaterThan(5);
+  });
+
+  test('nor by the live stream, whatever was done', async () => {
+    const { rows } = await sql<{ text: string }>`select m::text as text from live_messages m`.execute(
+      server.db,
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.filter(({ text }) => text.includes('@'))).toEqual([]);
   });
 
   test('HEAD answers as GET does', { timeout: 120_000 }, async () => {

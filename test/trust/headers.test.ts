@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../client.ts';
+import { photo } from '../images.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+
+const PUBLIC_URL = 'https://picks.example.com';
+const from = { origin: PUBLIC_URL };
+
+let server: TestServer;
+let plain: TestServer;
+let member: Client;
+let names: Record<string, string>;
+let file: string;
+beforeAll(async () => {
+  plain = await startTestServer({ LIMIT_RESETS_PER_ACCOUNT: '1' });
+  server = await startTestServer(
+    { PUBLIC_URL, LIMIT_RESETS_PER_ACCOUNT: '1' },
+    { databaseUrl: plain.databaseUrl },
+  );
+  const owner = await person(plain, 'Olga', { pro: true });
+  const leagueId = await league(owner);
+  const card = await event(await siteAdmin(plain), { fights: 1 });
+  const { body } = await expectOk(
+    owner.send('POST', '/api/me/avatar?context=profile', await photo(9, 9).png().toBuffer()),
+  );
+  names = { league: leagueId, event: card.id };
+  file = body.avatar_url;
+  member = server.visitor();
+  member.cookies.set('__Host-session', owner.cookies.get('session')!);
+});
+
+interface Ask {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+async function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}) {
+  const address = server.url + path.replace(/:(league|event)/g, (_, name: string) => names[name]!);
+  const abort = new AbortController();
+  const cookie = `__Host-session=${member.cookies.get('__Host-session')}`;
+  const asked = method === 'GET' ? { cookie } : { cookie, ...from, 'content-type': 'application/json' };
+  const answer = await fetch(address, {
+    method,
+    headers: { ...asked, ...headers },
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+    signal: abort.signal,
+  });
+  // The stream never ends.
+  if (path === '/api/live') abort.abort();
+  return answer;
+}
+
+const oneForm = {
+  error: { code: expect.any(String), message: expect.any(String), request_id: expect.any(String) },
+};
+
+const reset = { method: 'POST', body: JSON.stringify({ email: 'nobody@example.com' }) };
+
+/** One of each kind of answer that the server gives. */
+const kinds: [what: string, status: number, path: string, ask?: Ask][] = [
+  ['JSON', 200, '/api/session'],
+  ['CSV', 200, '/api/leagues/:league/events/:event/board.csv'],
+  ['the board as ready bytes', 200, '/api/leagues/:league/events/:event/board'],
+  ['the live stream', 200, '/api/live'],
+  ['HEAD', 200, '/api/session', { method: 'HEAD' }],
+  ['a redirect', 302, '/api/auth/google'],
+  ['an unreadable body', 400, '/api/leagues', { method: 'POST', body: '{' }],
+  ['nobody signed in', 401, '/api/leagues', { headers: { cookie: '' } }],
+  [
+    'forbidden',
+    403,
+    '/api/leagues',
+    { method: 'POST', body: '{}', headers: { origin: 'https://evil.example' } },
+  ],
+  ['not there', 404, '/api/nowhere'],
+  ['no such address', 404, '/nowhere'],
+  ['an address that is none', 400, '/api/%zz'],
+  ['too large', 413, '/api/leagues', { method: 'POST', body: 'x'.repeat(1_100_000) }],
+  [
+    'another type of body',
+    415,
+    '/api/leagues',
+    { method: 'POST', body: 'a=1', headers: { 'content-type': 'text/plain' } },
+  ],
+  ['invalid', 422, '/api/leagues', { method: 'POST', body: '{}' }],
+  ['too many attempts', 429, '/api/recovery/requests', reset],
+  ['health', 200, '/healthz'],
+];
+
+describe('headers of every kind of answer', () => {
+  beforeAll(() => ask('/api/recovery/requests', reset));
+
+  test.each(kinds)('%s (%i)', async (_, status, path, sent) => {
+    const answer = await ask(path, sent);
+    const headers = Object.fromEntries(answer.headers);
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    const policy = headers['content-security-policy']!;
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/unsafe|\*|script-src|style-src/);
+    if (status >= 400 && sent?.method !== 'HEAD') expect(await answer.json()).toMatchObject(oneForm);
+    if (path.startsWith('/api/')) expect(headers['cache-control']).toMatch(/^no-store/);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('a file that someone uploaded is nothing but a picture', async () => {
+    const headers = Object.fromEntries((await fetch(plain.url + file)).headers);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'image/png' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test('without https nobody is told to insist on it', async () => {
+    const answer = await fetch(`${plain.url}/api/session`);
+    expect(answer.headers.has('strict-transport-security')).toBe(false);
+  });
+});
+
+describe('the session cookie', () => {
+  const signIn = (where: TestServer, origin: string) =>
+    where
+      .visitor()
+      .send('POST', '/api/session', { email: 'cookie@example.com', password: 'cookie-word' }, { origin });
+  const cookieOf = async (where: TestServer, origin: string) =>
+    (await signIn(where, origin)).headers.getSetCookie();
+
+  test('on https belongs to this very host, travels encrypted and is out of reach of scripts and other sites', async () => {
+    const cookies = await cookieOf(server, PUBLIC_URL);
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  test('without https lacks what needs it', async () => {
+    const [cookie] = await cookieOf(plain, plain.url);
+    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('by its other name is not believed on https', async () => {
+    const cookie = `session=${member.cookies.get('__Host-session')}`;
+    expect((await ask('/api/leagues', { headers: { cookie } })).status).toBe(401);
+  });
+});
