@@ -48,3 +48,11 @@ export const pickPath = (league: BenchLeague, fight: string) =>
 
 export const cookieOf = (client: Client) =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** What a client picks on its so many-th turn: a changed mind each time. */
+export const choiceOf = (turn: number) => choices[turn % 2]!;
+
+const choices = [
+  { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 },
+  { pick_winner: 'blue', pick_method: 'decision', pick_round: null },
+] as const;

@@ -5,9 +5,8 @@ import { bringSession } from '../e2e/vocabulary/session.ts';
 import { findChromium } from '../scripts/ensure-chromium.mjs';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import { benchLeague, pickPath } from './league.ts';
-import { median } from './load.ts';
 import { expectOk } from './newcomers.ts';
-import { report } from './report.ts';
+import { median, report } from './report.ts';
 
 const TURNS = 15;
 

@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http';
+import { median } from './report.ts';
 
 export interface Load {
   /** Answers per second. */
   rate: number;
-  /** Milliseconds that 99 of 100 answers stayed below. */
+  /** Milliseconds that half and 99 of 100 answers stayed below. */
+  p50: number;
   p99: number;
 }
 
@@ -24,34 +25,17 @@ export async function closedLoop(
       }
     }),
   );
-  took.sort((a, b) => a - b);
-  return { rate: took.length / seconds, p99: took[Math.floor(took.length * 0.99)] ?? 0 };
+  return { rate: took.length / seconds, ...percentiles(took) };
 }
 
-/** Sends requests over connections that are kept, one per client; anything but 200 throws. */
-export function httpClient(url: string, clients: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const { hostname, port, origin } = new URL(url);
-  return (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const sent = request(
-        { agent, hostname, port, method, path, headers: { origin, ...headers } },
-        (answer) => {
-          answer.resume();
-          answer.once('end', () =>
-            answer.statusCode === 200
-              ? resolve()
-              : reject(new Error(`${method} ${path}: ${answer.statusCode}`)),
-          );
-        },
-      );
-      sent.once('error', reject);
-      sent.end(body);
-    });
+export function percentiles(took: number[]): { p50: number; p99: number } {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
 }
 
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+/** The middle turn of several, figure by figure, in the words of the table. */
+export function loadText(loads: Load[]): string {
+  const middle = (figure: keyof Load) => median(loads.map((load) => load[figure]));
+  return `${Math.round(middle('rate'))}/s, p99 ${middle('p99').toFixed(1)} ms`;
 }

@@ -1,5 +1,3 @@
-import { median } from './load.ts';
-
 export interface Row {
   what: string;
   ours: string;
@@ -17,4 +15,10 @@ export function ratioText(ratios: number[]): string {
 /** What a bench hands to `bench/main.ts`, which collects the table. */
 export function report(row: Row): void {
   console.log(`ROW ${JSON.stringify(row)}`);
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

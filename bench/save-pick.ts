@@ -1,38 +1,43 @@
-// Saving a pick over HTTP, signed in and durable, against the same statement sent straight through the driver.
-
+// Saving a pick over HTTP, signed in and durable, against the same function called straight through the driver.
+import pg from 'pg';
 import { startProduct } from '../e2e/vocabulary/product.ts';
-import { savePick } from '../src/picks/picks.sql.ts';
-import { openDatabase } from '../src/server/database.ts';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
-import { benchLeague, cookieOf, pickPath } from './league.ts';
-import { closedLoop, httpClient, type Load, median } from './load.ts';
+import { HttpClient } from './http-client.ts';
+import { benchLeague, choiceOf, cookieOf, pickPath } from './league.ts';
+import { closedLoop, type Load, loadText } from './load.ts';
 import { ratioText, report } from './report.ts';
 
 const SECONDS = 3;
-const TURNS = 3;
+const TURNS = 5;
 
 const product = await startProduct();
 const league = await benchLeague(product.url, 64, 14);
-const db = openDatabase(readDatabaseRecord(product.dataDir)!, { poolSize: 10 });
-const choices = [
-  { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 },
-  { pick_winner: 'blue', pick_method: 'decision', pick_round: null },
-] as const;
+const { user, password, host, database } = readDatabaseRecord(product.dataDir)!;
+// As many connections as the server's own pool has.
+const pool = new pg.Pool({ user, password, host, database, max: 10 });
+const statement = {
+  name: 'save_pick',
+  text: 'select outcome, revision, saved_at from save_pick($1, $2, $3, $4, $5, $6, $7, null)',
+};
 
 for (const clients of [1, 16, 64]) {
-  const send = httpClient(product.url, clients);
-  const overHttp = () =>
-    closedLoop(clients, SECONDS, (client, turn) => {
+  const overHttp = async () => {
+    const connections = Array.from({ length: clients }, () => new HttpClient(product.url));
+    const load = await closedLoop(clients, SECONDS, (client, turn) => {
       const headers = { cookie: cookieOf(league.members[client]!), 'content-type': 'application/json' };
-      const fight = league.fights[turn % league.fights.length]!;
-      return send('PUT', pickPath(league, fight), headers, JSON.stringify(choices[turn % 2]));
+      const path = pickPath(league, league.fights[turn % league.fights.length]!);
+      return connections[client]!.send('PUT', path, headers, JSON.stringify(choiceOf(turn)));
     });
+    for (const connection of connections) connection.close();
+    return load;
+  };
   const throughDriver = () =>
     closedLoop(clients, SECONDS, async (client, turn) => {
-      const fight_id = league.fights[turn % league.fights.length]!;
-      const who = { user_id: league.members[client]!.id, league_id: league.id, event_id: league.eventId };
-      const { outcome } = await savePick(db, { ...who, fight_id, ...choices[turn % 2]!, revision: null });
-      if (outcome !== 'saved') throw new Error(outcome);
+      const { pick_winner, pick_method, pick_round } = choiceOf(turn);
+      const fight = league.fights[turn % league.fights.length];
+      const who = [league.members[client]!.id, league.id, league.eventId, fight];
+      const { rows } = await pool.query({ ...statement, values: [...who, pick_winner, pick_method, pick_round] });
+      if (rows[0].outcome !== 'saved') throw new Error(rows[0].outcome);
     });
   const ours: Load[] = [];
   const limits: Load[] = [];
@@ -40,15 +45,13 @@ for (const clients of [1, 16, 64]) {
     limits.push(await throughDriver());
     ours.push(await overHttp());
   }
-  const text = (loads: Load[]) =>
-    `${Math.round(median(loads.map((l) => l.rate)))}/s, p99 ${median(loads.map((l) => l.p99)).toFixed(1)} ms`;
   report({
     what: `save a pick, ${clients} clients`,
-    ours: text(ours),
-    against: `driver alone: ${text(limits)}`,
+    ours: loadText(ours),
+    against: `driver alone: ${loadText(limits)}`,
     ratio: ratioText(ours.map((load, turn) => load.rate / limits[turn]!.rate)),
     aim: clients === 64 ? '0.7' : '',
   });
 }
-await db.destroy();
+await pool.end();
 await product.stop();

@@ -60,25 +60,32 @@ function shortened(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 400) ?? null;
 }
 
+/** The sessions that let their person in, and whether it is time to note that they were seen. */
+export const openSessions = sql`
+  select s.id as session_id, s.token_hash, s.profile_id, s.last_seen_at < now() - interval '1 hour' as stale
+  from sessions s join profiles on profiles.id = s.profile_id
+  where s.expires_at > now() and profiles.deleted_at is null`;
+
 /** The signed-in person of a token, or undefined; notes at most once an hour that the session was seen. */
 export async function findSession(db: Database, token: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow & { stale: boolean }>`
-    select s.id as session_id, p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
+    select s.session_id, p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
       c.email_verified_at is not null as email_verified,
       case when p.display_name is null then
         (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
       end as suggested_name,
-      s.last_seen_at < now() - interval '1 hour' as stale
-    from sessions s
+      s.stale
+    from (${openSessions}) s
     join profiles p on p.id = s.profile_id
     left join credentials c on c.profile_id = p.id
-    where s.token_hash = ${tokenHash(token)} and s.expires_at > now() and p.deleted_at is null`.execute(db);
+    where s.token_hash = ${tokenHash(token)}`.execute(db);
   const session = rows[0];
-  if (session?.stale) await prolong(db, session.session_id);
+  if (session?.stale) await prolongSession(db, session.session_id);
   return session;
 }
 
-async function prolong(db: Database, sessionId: string): Promise<void> {
+/** Notes that a session was seen; it holds for another {@link SESSION_DAYS} days. */
+export async function prolongSession(db: Database, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: sql`now()`, expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})` })

@@ -33,10 +33,17 @@ export async function requireViewer(request: FastifyRequest): Promise<SignedIn> 
   return viewer;
 }
 
+/** The token of the session that a request comes with, where its cookies may be believed; it need not be a valid one. */
+export function sessionToken(request: FastifyRequest): string | null {
+  const { publicUrl } = request.server.config;
+  const token = request.cookies[sessionCookie(publicUrl)];
+  return token && cookiesCount(request, publicUrl) ? token : null;
+}
+
 async function lookUp(request: FastifyRequest): Promise<SignedIn | null> {
   const { config, db } = request.server;
-  const token = request.cookies[sessionCookie(config.publicUrl)];
-  if (!token || !cookiesCount(request, config.publicUrl)) return null;
+  const token = sessionToken(request);
+  if (!token) return null;
   const session = await findSession(db, token);
   if (!session || !isMeantFor(request, session.id)) return null;
   const { email_verified, ...person } = session;

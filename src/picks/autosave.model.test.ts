@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, league, person, siteAdmin } from '../../test/world.ts';
+import { tokenHash } from '../auth/token.server.ts';
 import type { Choice, FightAutosave, StoredPick } from './autosave.ts';
 import * as autosave from './autosave.ts';
 import { isPickComplete, type PickDraft, samePick } from './pick.ts';
-import { findOwnPick, savePick } from './picks.sql.ts';
+import { findOwnPick, savePicks } from './picks.sql.ts';
 
 /** What stores picks: the rule of save_pick in memory, or the real one. */
 interface Store {
@@ -211,14 +212,15 @@ test('the screen, the store and the last choice agree once the network is quiet'
 });
 
 let server: TestServer;
-let ids: { user_id: string; league_id: string };
+let ids: { user_id: string; league_id: string; token_hash: Buffer };
 let card: { id: string; fights: string[] };
 const runs = 60;
 
 beforeAll(async () => {
   server = await startTestServer();
   const owner = await person(server, 'Olga', { pro: true });
-  ids = { user_id: owner.id, league_id: await league(owner) };
+  const token_hash = tokenHash(owner.cookies.get('session')!);
+  ids = { user_id: owner.id, league_id: await league(owner), token_hash };
   card = await event(await siteAdmin(server), { fights: 1 });
 });
 
@@ -236,7 +238,7 @@ function storeInDatabase(): Store {
   };
   return {
     async save({ pick, revision }) {
-      await savePick(server.db, { ...on, ...pick, revision });
+      await savePicks(server.db, [{ ...on, ...pick, revision }]);
       return (await read())!;
     },
     read,

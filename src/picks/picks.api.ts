@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { requireViewer } from '../auth/viewer.server.ts';
+import { prolongSession } from '../auth/sessions.sql.ts';
+import { tokenHash } from '../auth/token.server.ts';
+import { requireViewer, sessionToken } from '../auth/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
@@ -12,7 +14,8 @@ import type { Routes } from '../server/app.ts';
 import type { Database } from '../server/database.ts';
 import { isPickComplete } from './pick.ts';
 import { type LockReason, lockReason } from './pick-lock.ts';
-import { findOwnPick, listOwnPicks, type OwnPick, savePick } from './picks.sql.ts';
+import { findOwnPick, listOwnPicks, type OwnPick } from './picks.sql.ts';
+import { PicksSaver } from './save-together.server.ts';
 
 const PickAnswer = z.object({
   fight_id: z.uuid(),
@@ -71,6 +74,8 @@ const lockProblems = {
 } as const;
 
 export const pickRoutes: Routes = async (app) => {
+  const saver = new PicksSaver(app.db);
+
   app.route({
     method: 'GET',
     url: '/api/leagues/:league_id/events/:event_id/picks',
@@ -122,15 +127,20 @@ export const pickRoutes: Routes = async (app) => {
       body: PickBody,
       response: { 200: z.object({ outcome: z.enum(['saved', 'superseded']), pick: PickAnswer }) },
     },
+    // The only route that does not ask first who is there: the statement that saves finds the person by the session.
     async handler(request) {
-      const viewer = await requireViewer(request);
-      const choice = { ...request.params, ...request.body, user_id: viewer.id };
-      const { outcome, revision, saved_at } = await savePick(app.db, choice);
+      const token = sessionToken(request);
+      if (!token) throw problem('not_signed_in');
+      const choice = { ...request.params, ...request.body };
+      const answer = await saver.save({ ...choice, token_hash: tokenHash(token) });
+      const { outcome, revision, saved_at, stale_session } = answer;
+      if (stale_session) await prolongSession(app.db, stale_session);
       if (outcome === 'saved') {
         const { fight_id, pick_winner, pick_method, pick_round } = choice;
         const saved = { fight_id, pick_winner, pick_method, pick_round, needs_look: false };
         return { outcome, pick: presentPick({ ...saved, revision: revision!, saved_at: saved_at! }) };
       }
+      const viewer = await requireViewer(request);
       if (outcome === 'superseded') {
         const stored = await findOwnPick(app.db, choice.league_id, choice.fight_id, viewer.id);
         if (stored) return { outcome, pick: presentPick(stored) };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openSessions } from '../auth/sessions.sql.ts';
 import type { Queryable } from '../server/database.ts';
 import type { Pick } from './pick.ts';
 
@@ -46,10 +47,18 @@ export function findOwnPick(db: Queryable, leagueId: string, fightId: string, us
     .executeTakeFirst();
 }
 
-export type SaveOutcome = 'saved' | 'superseded' | 'not_found' | 'locked' | 'closed' | 'bad_round';
+export type SaveOutcome =
+  | 'saved'
+  | 'superseded'
+  | 'not_found'
+  | 'locked'
+  | 'closed'
+  | 'bad_round'
+  | 'not_signed_in';
 
 export interface PickToSave extends Pick {
-  user_id: string;
+  /** Of the session that saves. */
+  token_hash: Buffer;
   league_id: string;
   event_id: string;
   fight_id: string;
@@ -57,19 +66,43 @@ export interface PickToSave extends Pick {
   revision: number | null;
 }
 
-/**
- * Saves one pick in one round trip: the database takes the event's lock, checks and writes, and has it on disk when
- * this resolves (function save_pick). 'superseded': a newer choice is stored already.
- */
-export async function savePick(
-  db: Queryable,
-  pick: PickToSave,
-): Promise<{ outcome: SaveOutcome; revision: number | null; saved_at: Date | null }> {
-  const { rows } = await sql<{ outcome: SaveOutcome; revision: number | null; saved_at: Date | null }>`
-    select outcome, revision, saved_at from save_pick(
-      ${pick.user_id}::uuid, ${pick.league_id}::uuid, ${pick.event_id}::uuid, ${pick.fight_id}::uuid,
-      ${pick.pick_winner}::text, ${pick.pick_method}::text, ${pick.pick_round}::int, ${pick.revision}::bigint)`.execute(
-    db,
-  );
-  return rows[0]!;
+export interface SavedPick {
+  outcome: SaveOutcome;
+  revision: number | null;
+  saved_at: Date | null;
+  /** Set when it is time to note that the session was seen. */
+  stale_session: string | null;
 }
+
+/**
+ * Saves picks in one round trip: the database finds each person by the session, takes the events' locks, checks and
+ * writes, and has all on disk when this resolves (function save_pick, once per pick). 'superseded': a newer choice is
+ * stored already. Picks of one statement are saved in one order everywhere, so that no two statements lock each other
+ * out; of one person's choices for one fight the later in the list is the later.
+ */
+export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Promise<SavedPick[]> {
+  const column = <Name extends keyof PickToSave>(name: Name) => picks.map((pick) => pick[name]);
+  const { rows } = await sql<SavedPick & { position: number }>`
+    select c.position, p.outcome, p.revision, p.saved_at, case when c.stale then c.session_id end as stale_session
+    from (
+      select * from unnest(
+        ${column('token_hash')}::bytea[], ${column('league_id')}::uuid[], ${column('event_id')}::uuid[],
+        ${column('fight_id')}::uuid[], ${column('pick_winner')}::text[], ${column('pick_method')}::text[],
+        ${column('pick_round')}::int[], ${column('revision')}::bigint[]
+      ) with ordinality as asked
+        (token_hash, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, position)
+      join (${openSessions}) s using (token_hash)
+      order by s.profile_id, league_id, fight_id, position
+    ) c
+    cross join lateral save_pick(c.profile_id, c.league_id, c.event_id, c.fight_id,
+      c.pick_winner, c.pick_method, c.pick_round, c.revision) p`.execute(db);
+  const saved = new Map(rows.map((row) => [row.position, row]));
+  return picks.map((_, i) => saved.get(i + 1) ?? NOT_SIGNED_IN);
+}
+
+const NOT_SIGNED_IN: SavedPick = {
+  outcome: 'not_signed_in',
+  revision: null,
+  saved_at: null,
+  stale_session: null,
+};
