@@ -1,52 +1,72 @@
-// Reading a board after the lock, against plain Node sending the same bytes from memory.
-import { createServer } from 'node:http';
+// Reading a board after the lock, against plain Node sending the same compressed bytes from memory.
+import { createServer, get } from 'node:http';
 import { startProduct } from '../e2e/vocabulary/product.ts';
-import { benchLeague, cookieOf, pickPath } from './league.ts';
-import { closedLoop, httpClient, median } from './load.ts';
-import { expectOk } from './newcomers.ts';
+import { HttpClient } from './http-client.ts';
+import { closedLoop, type Load, loadText } from './load.ts';
 import { ratioText, report } from './report.ts';
+import { databaseOf, seeded, seedSeason } from './seed.ts';
 
 const SECONDS = 3;
-const TURNS = 3;
-const CLIENTS = 16;
+const TURNS = 5;
+const CLIENTS = 64;
 
+const product = await startProduct();
+const database = await databaseOf(product);
 for (const members of [50, 500]) {
-  const product = await startProduct();
-  const league = await benchLeague(product.url, members, 14);
-  for (const member of league.members) {
-    for (const fight of league.fights) {
-      const body = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
-      await expectOk(member.put(pickPath(league, fight), body));
-    }
-  }
-  await expectOk(league.admin.put(`/api/admin/fights/${league.fights[0]}/status`, { status: 'live' }));
-  const path = `/api/leagues/${league.id}/events/${league.eventId}/board`;
-  const headers = { cookie: cookieOf(league.owner), 'accept-encoding': 'br' };
-  const answer = await fetch(product.url + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  await seedSeason(database, { people: members + 1, leagues: 1, members, events: 1, fights: 14 });
+  const [league, event] = [await seeded.id(database, 'league 0'), await seeded.id(database, 'event 0')];
+  const path = `/api/leagues/${league}/events/${event}/board`;
+  const readers = Array.from({ length: CLIENTS }, (_, i) => ({
+    cookie: seeded.cookie(1 + (i % members)),
+    'accept-encoding': 'br',
+  }));
+  const answer = await fetch(product.url + path, { headers: { cookie: readers[0]!.cookie } });
+  const json = await answer.text();
+  const { bytes, etag } = await compressedBytes(product.url + path, readers[0]!);
   const plain = createServer((_, response) => {
-    response
-      .writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length })
-      .end(bytes);
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': bytes.length,
+      etag,
+    });
+    response.end(bytes);
   });
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
   const { port } = plain.address() as { port: number };
-  const [ours, limits]: [number[], number[]] = [[], []];
-  const load = (url: string) => {
-    const send = httpClient(url, CLIENTS);
-    return closedLoop(CLIENTS, SECONDS, () => send('GET', path, headers)).then(({ rate }) => rate);
+  const load = async (url: string) => {
+    const connections = readers.map(() => new HttpClient(url));
+    const measured = await closedLoop(CLIENTS, SECONDS, (client) =>
+      connections[client]!.send('GET', path, readers[client]),
+    );
+    for (const connection of connections) connection.close();
+    return measured;
   };
+  const [ours, limits]: [Load[], Load[]] = [[], []];
   for (let turn = 0; turn < TURNS; turn++) {
     limits.push(await load(`http://127.0.0.1:${port}`));
     ours.push(await load(product.url));
   }
+  const sizes = `${Math.round(json.length / 1024)} KiB, ${Math.round(bytes.length / 1024)} KiB compressed`;
   report({
-    what: `read a board, ${members} members x 14 fights (${Math.round(bytes.length / 1024)} KiB)`,
-    ours: `${Math.round(median(ours))}/s`,
-    against: `plain Node, same bytes: ${Math.round(median(limits))}/s`,
-    ratio: ratioText(ours.map((rate, turn) => rate / limits[turn]!)),
+    what: `read a board, ${members} members x 14 fights (${sizes}), ${CLIENTS} clients`,
+    ours: loadText(ours),
+    against: `plain Node, same bytes: ${loadText(limits)}`,
+    ratio: ratioText(ours.map(({ rate }, turn) => rate / limits[turn]!.rate)),
     aim: members === 50 ? '0.6' : '',
   });
   plain.close();
-  await product.stop();
+}
+await database.end();
+await product.stop();
+
+/** The bytes as they travel: fetch would unpack them. */
+function compressedBytes(url: string, headers: Record<string, string>) {
+  return new Promise<{ bytes: Buffer; etag: string }>((resolve) => {
+    get(url.replace('localhost', '127.0.0.1'), { headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve({ bytes: Buffer.concat(parts), etag: answer.headers.etag! }));
+    });
+  });
 }

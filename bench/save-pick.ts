@@ -36,7 +36,10 @@ for (const clients of [1, 16, 64]) {
       const { pick_winner, pick_method, pick_round } = choiceOf(turn);
       const fight = league.fights[turn % league.fights.length];
       const who = [league.members[client]!.id, league.id, league.eventId, fight];
-      const { rows } = await pool.query({ ...statement, values: [...who, pick_winner, pick_method, pick_round] });
+      const { rows } = await pool.query({
+        ...statement,
+        values: [...who, pick_winner, pick_method, pick_round],
+      });
       if (rows[0].outcome !== 'saved') throw new Error(rows[0].outcome);
     });
   const ours: Load[] = [];

@@ -60,28 +60,44 @@ function shortened(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 400) ?? null;
 }
 
-/** The sessions that let their person in, and whether it is time to note that they were seen. */
-export const openSessions = sql`
-  select s.id as session_id, s.token_hash, s.profile_id, s.last_seen_at < now() - interval '1 hour' as stale
-  from sessions s join profiles on profiles.id = s.profile_id
-  where s.expires_at > now() and profiles.deleted_at is null`;
+/** What a request brings along to say who asks. */
+export interface SessionClaim {
+  token_hash: Buffer;
+  /** The person for whom the page that asks was drawn; null: it does not say. */
+  meant_for: string | null;
+}
 
-/** The signed-in person of a token, or undefined; notes at most once an hour that the session was seen. */
-export async function findSession(db: Database, token: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow & { stale: boolean }>`
-    select s.session_id, p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
+/**
+ * The open session `s` of each row of `asked`, which has the columns of a claim, and whether it is time to note that it
+ * was seen. A row whose session does not stand, or is not that of the person it is meant for, is left out.
+ */
+export const claimedSessions = sql`
+  join (
+    select s.id as session_id, s.token_hash, s.profile_id, s.last_seen_at < now() - interval '1 hour' as stale
+    from sessions s join profiles on profiles.id = s.profile_id
+    where s.expires_at > now() and profiles.deleted_at is null
+  ) s on s.token_hash = asked.token_hash and coalesce(asked.meant_for, s.profile_id::text) = s.profile_id::text`;
+
+/** The signed-in person of each claim, or undefined; notes at most once an hour that a session was seen. */
+export async function findSessions(
+  db: Database,
+  claims: readonly SessionClaim[],
+): Promise<(SessionRow | undefined)[]> {
+  const column = (name: keyof SessionClaim) => claims.map((claim) => claim[name]);
+  const { rows } = await sql<SessionRow & { stale: boolean; position: number }>`
+    select asked.position, s.session_id, s.stale, p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
       c.email_verified_at is not null as email_verified,
       case when p.display_name is null then
         (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
-      end as suggested_name,
-      s.stale
-    from (${openSessions}) s
+      end as suggested_name
+    from unnest(${column('token_hash')}::bytea[], ${column('meant_for')}::text[]) with ordinality
+      as asked (token_hash, meant_for, position)
+    ${claimedSessions}
     join profiles p on p.id = s.profile_id
-    left join credentials c on c.profile_id = p.id
-    where s.token_hash = ${tokenHash(token)}`.execute(db);
-  const session = rows[0];
-  if (session?.stale) await prolongSession(db, session.session_id);
-  return session;
+    left join credentials c on c.profile_id = p.id`.execute(db);
+  for (const { stale, session_id } of rows) if (stale) await prolongSession(db, session_id);
+  const found = new Map(rows.map((row) => [row.position, row]));
+  return claims.map((_, i) => found.get(i + 1));
 }
 
 /** Notes that a session was seen; it holds for another {@link SESSION_DAYS} days. */

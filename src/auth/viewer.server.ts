@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../errors/problems.ts';
 import type { Viewer } from '../permissions/viewer.ts';
+import type { Database } from '../server/database.ts';
 import { cookiesCount } from '../server/same-origin.ts';
-import { findSession, SESSION_DAYS } from './sessions.sql.ts';
+import { Together } from '../server/together.ts';
+import { findSessions, SESSION_DAYS, type SessionClaim, type SessionRow } from './sessions.sql.ts';
+import { tokenHash } from './token.server.ts';
 import { VIEWER_HEADER } from './viewer-header.ts';
 
 export interface SignedIn extends Viewer {
@@ -33,30 +36,34 @@ export async function requireViewer(request: FastifyRequest): Promise<SignedIn> 
   return viewer;
 }
 
-/** The token of the session that a request comes with, where its cookies may be believed; it need not be a valid one. */
-export function sessionToken(request: FastifyRequest): string | null {
+/**
+ * What a request says of who asks, null where it has no token or its cookies may not be believed. A page says for whom
+ * it was drawn: after somebody else signs in in another tab, what the first person chose must not count as theirs.
+ */
+export function sessionClaim(request: FastifyRequest): SessionClaim | null {
   const { publicUrl } = request.server.config;
   const token = request.cookies[sessionCookie(publicUrl)];
-  return token && cookiesCount(request, publicUrl) ? token : null;
+  if (!token || !cookiesCount(request, publicUrl)) return null;
+  return { token_hash: tokenHash(token), meant_for: (request.headers[VIEWER_HEADER] as string) ?? null };
+}
+
+const lookUps = new WeakMap<Database, Together<SessionClaim, SessionRow | undefined>>();
+
+/** Every request asks: those of one moment ask together. */
+function sessionsOf(db: Database) {
+  const known =
+    lookUps.get(db) ?? new Together((claims) => findSessions(db, claims), { atOnce: 2, most: 64 });
+  lookUps.set(db, known);
+  return known;
 }
 
 async function lookUp(request: FastifyRequest): Promise<SignedIn | null> {
   const { config, db } = request.server;
-  const token = sessionToken(request);
-  if (!token) return null;
-  const session = await findSession(db, token);
-  if (!session || !isMeantFor(request, session.id)) return null;
+  const claim = sessionClaim(request);
+  const session = claim && (await sessionsOf(db).ask(claim));
+  if (!session) return null;
   const { email_verified, ...person } = session;
   return { ...person, is_site_admin: email_verified && session.email === config.admin.email.toLowerCase() };
-}
-
-/**
- * Whether a request is meant for the person whose session it carries. A page says for whom it was drawn: after somebody
- * else signs in in another tab, what the first person chose must not count as the second one's.
- */
-function isMeantFor({ headers }: FastifyRequest, userId: string): boolean {
-  const meant = headers[VIEWER_HEADER];
-  return meant === undefined || meant === userId;
 }
 
 /** On https the cookie is bound to this very host and never travels in the clear. */

@@ -60,8 +60,8 @@ describe('the board', () => {
     await result(fights[0]!, 'red', 'ko_tko', 1);
     const seen = await board(id);
     expect(seen.members).toMatchObject([
-      { shown_name: 'Olga', points: 10, rank: 1, is_me: false },
-      { shown_name: 'Ada', points: 5, rank: 2, is_me: true },
+      { shown_name: 'Olga', points: 10, rank: 1 },
+      { shown_name: 'Ada', points: 5, rank: 2 },
     ]);
     expect(seen.fights[0].picks.map((p: any) => p.points)).toEqual([5, 10]);
     expect(seen.fights[1].picks).toMatchObject([{ user_id: owner.id, points: null }]);

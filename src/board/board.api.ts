@@ -1,62 +1,33 @@
 import { z } from 'zod';
-import { requireViewer } from '../auth/viewer.server.ts';
-import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
-import { corners, pickMethods } from '../fights/fight.ts';
-import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
+import { prolongSession } from '../auth/sessions.sql.ts';
+import { requireViewer, sessionClaim } from '../auth/viewer.server.ts';
+import { problem } from '../errors/problems.ts';
 import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayReadBoards } from '../permissions/league.ts';
 import type { Routes } from '../server/app.ts';
+import { Together } from '../server/together.ts';
+import { findBoardAccess } from './board-access.sql.ts';
+import { BoardAnswer, presentBoard } from './board-answer.server.ts';
 import { boardCsv, boardCsvFileName } from './board-csv.ts';
-import { type BoardFight, type BoardMember, readBoard } from './read-board.server.ts';
+import { KeptBoards } from './kept-boards.server.ts';
+import { readBoard } from './read-board.server.ts';
+import { sendKept } from './send-kept.server.ts';
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 
-const MemberAnswer = z.object({
-  id: z.uuid(),
-  shown_name: z.string(),
-  avatar_url: z.string().nullable(),
-  is_me: z.boolean(),
-  is_former: z.boolean(),
-  points: z.int(),
-  rank: z.int(),
-});
-
-const PickAnswer = z.object({
-  user_id: z.uuid(),
-  pick_winner: z.enum(corners),
-  pick_method: z.enum(pickMethods),
-  pick_round: z.int().nullable(),
-  points: z.int().nullable(),
-});
-
-function presentMember(member: BoardMember, viewerId: string): z.infer<typeof MemberAnswer> {
-  return {
-    id: member.id,
-    shown_name: member.name,
-    avatar_url: member.avatar_url,
-    is_me: member.id === viewerId,
-    is_former: member.is_former,
-    points: member.points,
-    rank: member.rank,
-  };
-}
-
-const BoardFightAnswer = FightAnswer.extend({ picks: z.array(PickAnswer) });
-
-function presentBoardFight(fight: BoardFight): z.infer<typeof BoardFightAnswer> {
-  return {
-    ...presentFight(fight),
-    picks: fight.picks.map(({ user_id, pick_winner, pick_method, pick_round, points }) => ({
-      user_id,
-      pick_winner,
-      pick_method,
-      pick_round,
-      points,
-    })),
-  };
-}
+/** Reads a board as somebody who has no picks on it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const boardRoutes: Routes = async (app) => {
+  const access = new Together(
+    (questions: Parameters<typeof findBoardAccess>[1]) => findBoardAccess(app.db, questions),
+    {
+      atOnce: 2,
+      most: 64,
+    },
+  );
+  const kept = new KeptBoards();
+
   app.route({
     method: 'GET',
     url: '/api/leagues/:league_id/events/:event_id/board',
@@ -65,30 +36,30 @@ export const boardRoutes: Routes = async (app) => {
       tags: ['board'],
       summary: "A league's board on an event; others' picks only after the lock",
       params: InEvent,
-      response: {
-        200: z.object({
-          league: z.object({ id: z.uuid(), name: z.string(), is_member: z.boolean() }),
-          event: EventAnswer,
-          hidden: z.boolean(),
-          server_time: z.iso.datetime(),
-          members: z.array(MemberAnswer),
-          fights: z.array(BoardFightAnswer),
-        }),
-      },
+      response: { 200: BoardAnswer },
     },
-    async handler(request) {
-      const viewer = await requireViewer(request);
+    // Finds the person, the league and what holds of the board in one query: a kept board costs no other.
+    async handler(request, reply) {
       const { league_id, event_id } = request.params;
-      const league = await requireLeague(app.db, league_id, viewer, mayReadBoards);
-      const board = await readBoard(app.db, { leagueId: league_id, eventId: event_id, viewerId: viewer.id });
-      return {
-        league: { id: league.id, name: league.name, is_member: league.membership !== null },
-        event: presentEvent(board.event),
-        hidden: board.hidden,
-        server_time: board.event.now.toISOString(),
-        members: board.members.map((member) => presentMember(member, viewer.id)),
-        fights: board.fights.map(presentBoardFight),
-      };
+      const claim = sessionClaim(request);
+      const found = claim && (await access.ask({ ...claim, league_id, event_id }));
+      if (!found) throw problem('not_signed_in');
+      if (found.stale) await prolongSession(app.db, found.session_id);
+      const { league, version } = found;
+      if (!league || !mayReadBoards(league)) throw problem('league_not_found');
+      if (!found.event_exists) throw problem('event_not_found');
+      const read = (viewerId: string) =>
+        readBoard(app.db, { leagueId: league_id, eventId: event_id, viewerId });
+      if (version !== null) {
+        const bytes = await kept.read(`${league_id} ${event_id}`, version, async () => {
+          const board = await read(NOBODY);
+          return board.hidden
+            ? null
+            : Buffer.from(JSON.stringify(BoardAnswer.parse(presentBoard(league, board))));
+        });
+        if (bytes) return sendKept(bytes, request, reply);
+      }
+      return presentBoard(league, await read(found.viewer_id));
     },
   });
 

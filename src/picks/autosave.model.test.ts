@@ -212,7 +212,7 @@ test('the screen, the store and the last choice agree once the network is quiet'
 });
 
 let server: TestServer;
-let ids: { user_id: string; league_id: string; token_hash: Buffer };
+let ids: { user_id: string; league_id: string; token_hash: Buffer; meant_for: null };
 let card: { id: string; fights: string[] };
 const runs = 60;
 
@@ -220,7 +220,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const owner = await person(server, 'Olga', { pro: true });
   const token_hash = tokenHash(owner.cookies.get('session')!);
-  ids = { user_id: owner.id, league_id: await league(owner), token_hash };
+  ids = { user_id: owner.id, league_id: await league(owner), token_hash, meant_for: null };
   card = await event(await siteAdmin(server), { fights: 1 });
 });
 

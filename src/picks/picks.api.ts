@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { prolongSession } from '../auth/sessions.sql.ts';
-import { tokenHash } from '../auth/token.server.ts';
-import { requireViewer, sessionToken } from '../auth/viewer.server.ts';
+import { requireViewer, sessionClaim } from '../auth/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
@@ -129,10 +128,10 @@ export const pickRoutes: Routes = async (app) => {
     },
     // The only route that does not ask first who is there: the statement that saves finds the person by the session.
     async handler(request) {
-      const token = sessionToken(request);
-      if (!token) throw problem('not_signed_in');
+      const claim = sessionClaim(request);
+      if (!claim) throw problem('not_signed_in');
       const choice = { ...request.params, ...request.body };
-      const answer = await saver.save({ ...choice, token_hash: tokenHash(token) });
+      const answer = await saver.save({ ...choice, ...claim });
       const { outcome, revision, saved_at, stale_session } = answer;
       if (stale_session) await prolongSession(app.db, stale_session);
       if (outcome === 'saved') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openSessions } from '../auth/sessions.sql.ts';
+import { claimedSessions, type SessionClaim } from '../auth/sessions.sql.ts';
 import type { Queryable } from '../server/database.ts';
 import type { Pick } from './pick.ts';
 
@@ -56,9 +56,7 @@ export type SaveOutcome =
   | 'bad_round'
   | 'not_signed_in';
 
-export interface PickToSave extends Pick {
-  /** Of the session that saves. */
-  token_hash: Buffer;
+export interface PickToSave extends Pick, SessionClaim {
   league_id: string;
   event_id: string;
   fight_id: string;
@@ -86,12 +84,13 @@ export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Pr
     select c.position, p.outcome, p.revision, p.saved_at, case when c.stale then c.session_id end as stale_session
     from (
       select * from unnest(
-        ${column('token_hash')}::bytea[], ${column('league_id')}::uuid[], ${column('event_id')}::uuid[],
-        ${column('fight_id')}::uuid[], ${column('pick_winner')}::text[], ${column('pick_method')}::text[],
+        ${column('token_hash')}::bytea[], ${column('meant_for')}::text[],
+        ${column('league_id')}::uuid[], ${column('event_id')}::uuid[], ${column('fight_id')}::uuid[],
+        ${column('pick_winner')}::text[], ${column('pick_method')}::text[],
         ${column('pick_round')}::int[], ${column('revision')}::bigint[]
       ) with ordinality as asked
-        (token_hash, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, position)
-      join (${openSessions}) s using (token_hash)
+        (token_hash, meant_for, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, position)
+      ${claimedSessions}
       order by s.profile_id, league_id, fight_id, position
     ) c
     cross join lateral save_pick(c.profile_id, c.league_id, c.event_id, c.fight_id,

@@ -9,7 +9,6 @@ export function expectedBoard(model: SiteModel, league: ModelLeague, event: Mode
   const people = [...new Set(picks.map((one) => one.person))].map((person) => ({
     id: person.id,
     shown_name: model.nameOf(person),
-    is_me: person === viewer,
     is_former: !league.roles.has(person),
     points: hidden ? 0 : sumOf(picks.filter((one) => one.person === person).map(model.points)),
   }));

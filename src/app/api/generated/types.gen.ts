@@ -4046,7 +4046,6 @@ export type GetBoardResponses = {
         league: {
             id: string;
             name: string;
-            is_member: boolean;
         };
         event: {
             id: string;
@@ -4061,12 +4060,10 @@ export type GetBoardResponses = {
             reopened_at: string | null;
         };
         hidden: boolean;
-        server_time: string;
         members: Array<{
             id: string;
             shown_name: string;
             avatar_url: string | null;
-            is_me: boolean;
             is_former: boolean;
             points: number;
             rank: number;

@@ -1,0 +1,74 @@
+// Worlds too large to be clicked together: written straight into the tables, as a server of some years would have them.
+import pg from 'pg';
+import type { Product } from '../e2e/vocabulary/product.ts';
+import { readDatabaseRecord } from '../src/server/postgres/record.ts';
+
+export interface Season {
+  people: number;
+  leagues: number;
+  /** Each league's; person 0 is in the first ten leagues, too. */
+  members: number;
+  /** Past, every fight with a result and every member with a pick. */
+  events: number;
+  fights: number;
+}
+
+/** A connection beside the server's own. */
+export async function databaseOf(product: Pick<Product, 'dataDir'>): Promise<pg.Client> {
+  const { user, password, host, database } = readDatabaseRecord(product.dataDir)!;
+  const client = new pg.Client({ user, password, host, database });
+  await client.connect();
+  return client;
+}
+
+/** An id out of a name, in the form of a random one. */
+const ID = `create or replace function pg_temp.id(name text) returns uuid language sql immutable as $$
+  select overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid
+$$`;
+
+/** Replaces everything in the database by a season; ids and sessions follow from numbers, as below. */
+export async function seedSeason(database: pg.Client, season: Season): Promise<void> {
+  const { people, leagues, members, events, fights } = season;
+  await database.query(ID);
+  await database.query('truncate profiles, leagues, events, board_versions cascade');
+  // No trigger and no foreign key: what they would write and refuse is written right from the start.
+  await database.query('set session_replication_role = replica');
+  await database.query(`
+    insert into profiles (id, email, display_name)
+    select pg_temp.id('person ' || i), 'person-' || i || '@example.com', 'Member ' || i
+    from generate_series(0, ${people - 1}) i;
+    insert into credentials (profile_id) select id from profiles;
+    insert into sessions (token_hash, profile_id, expires_at)
+    select sha256(('bench-token-' || i)::bytea), pg_temp.id('person ' || i), now() + interval '60 days'
+    from generate_series(0, ${people - 1}) i;
+    insert into leagues (id, name, created_by)
+    select pg_temp.id('league ' || l), 'League ' || l, pg_temp.id('person ' || 1 + (l * ${members}) % ${people - 1})
+    from generate_series(0, ${leagues - 1}) l;
+    insert into league_members (league_id, user_id)
+    select pg_temp.id('league ' || l), pg_temp.id('person ' || 1 + (l * ${members} + m) % ${people - 1})
+    from generate_series(0, ${leagues - 1}) l, generate_series(0, ${members - 1}) m
+    union all
+    select pg_temp.id('league ' || l), pg_temp.id('person 0') from generate_series(0, ${Math.min(leagues, 10) - 1}) l;
+    insert into events (id, name, start_time, revealed_at, fight_count, resulted_count)
+    select pg_temp.id('event ' || e), 'Event ' || e, start, start, ${fights}, ${fights}
+    from generate_series(0, ${events - 1}) e, lateral (select now() - make_interval(days => 1 + e * 9) as start) s;
+    insert into fights (id, event_id, bout_order, status, red_name, blue_name, result_winner, result_method, result_round)
+    select pg_temp.id('fight ' || e || ' ' || f), pg_temp.id('event ' || e), f, 'final', 'Red ' || f, 'Blue ' || f,
+      case (e + f) % 2 when 0 then 'red' else 'blue' end, 'ko_tko', 1 + (e + f) % 3
+    from generate_series(0, ${events - 1}) e, generate_series(1, ${fights}) f;
+    insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision)
+    select m.user_id, m.league_id, f.event_id, f.id,
+      case when random() < 0.5 then 'red' else 'blue' end, 'ko_tko', 1 + floor(random() * 3), 1
+    from league_members m, fights f`);
+  await database.query('set session_replication_role = origin');
+  await database.query('vacuum analyze');
+}
+
+/** What `seedSeason` calls things. */
+export const seeded = {
+  cookie: (person: number) => `session=bench-token-${person}`,
+  async id(database: pg.Client, name: string): Promise<string> {
+    await database.query(ID);
+    return (await database.query('select pg_temp.id($1) as id', [name])).rows[0].id;
+  },
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
+import { corners, pickMethods } from '../fights/fight.ts';
+import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
+import type { League } from '../leagues/standing.sql.ts';
+import type { Board, BoardFight, BoardMember } from './read-board.server.ts';
+
+const MemberAnswer = z.object({
+  id: z.uuid(),
+  shown_name: z.string(),
+  avatar_url: z.string().nullable(),
+  is_former: z.boolean(),
+  points: z.int(),
+  rank: z.int(),
+});
+
+const PickAnswer = z.object({
+  user_id: z.uuid(),
+  pick_winner: z.enum(corners),
+  pick_method: z.enum(pickMethods),
+  pick_round: z.int().nullable(),
+  points: z.int().nullable(),
+});
+
+function presentMember(member: BoardMember): z.infer<typeof MemberAnswer> {
+  return {
+    id: member.id,
+    shown_name: member.name,
+    avatar_url: member.avatar_url,
+    is_former: member.is_former,
+    points: member.points,
+    rank: member.rank,
+  };
+}
+
+const BoardFightAnswer = FightAnswer.extend({ picks: z.array(PickAnswer) });
+
+function presentBoardFight(fight: BoardFight): z.infer<typeof BoardFightAnswer> {
+  return {
+    ...presentFight(fight),
+    picks: fight.picks.map(({ user_id, pick_winner, pick_method, pick_round, points }) => ({
+      user_id,
+      pick_winner,
+      pick_method,
+      pick_round,
+      points,
+    })),
+  };
+}
+
+/** A board tells nothing of who reads it: once revealed the same bytes are everybody's. */
+export const BoardAnswer = z.object({
+  league: z.object({ id: z.uuid(), name: z.string() }),
+  event: EventAnswer,
+  hidden: z.boolean(),
+  members: z.array(MemberAnswer),
+  fights: z.array(BoardFightAnswer),
+});
+
+export function presentBoard(league: League, board: Board): z.infer<typeof BoardAnswer> {
+  return {
+    league: { id: league.id, name: league.name },
+    event: presentEvent(board.event),
+    hidden: board.hidden,
+    members: board.members.map(presentMember),
+    fights: board.fights.map(presentBoardFight),
+  };
+}

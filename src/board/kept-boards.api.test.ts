@@ -1,0 +1,187 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+
+let server: TestServer;
+/** Of another server on the same database. */
+let elsewhere: TestServer;
+let admin: Client;
+let owner: Client;
+let ada: Client;
+let outsider: Client;
+let leagueId: string;
+let card: { id: string; fights: string[] };
+
+const there = (who: Client) => {
+  const client = elsewhere.visitor();
+  for (const [name, value] of who.cookies) client.cookies.set(name, value);
+  return client;
+};
+const path = () => `/api/leagues/${leagueId}/events/${card.id}/board`;
+const read = (who: Client, headers?: Record<string, string>) => who.get(path(), headers);
+const pick = (who: Client, pick_winner: string) =>
+  expectOk(
+    who.put(`/api/leagues/${leagueId}/events/${card.id}/fights/${card.fights[0]}/pick`, {
+      pick_winner,
+      pick_method: 'decision',
+      pick_round: null,
+    }),
+  );
+
+beforeAll(async () => {
+  server = await startTestServer();
+  elsewhere = await startTestServer({}, { databaseUrl: server.databaseUrl });
+  admin = await siteAdmin(server);
+  owner = await person(server, 'Olga', { pro: true });
+  outsider = await person(server, 'Oscar');
+});
+
+beforeEach(async () => {
+  ada = await person(server, 'Ada');
+  leagueId = await league(owner, [ada]);
+  card = await event(admin, { fights: 2 });
+  await pick(owner, 'red');
+  await pick(ada, 'blue');
+});
+
+const lock = () => moveStart(admin, card.id, -1);
+const rename = (who: Client, display_name: string) =>
+  expectOk(who.patch('/api/me/profile', { display_name }));
+
+describe('every change is on the next board of either server, which both have kept', () => {
+  test.each<[string, () => Promise<unknown>, (board: any) => unknown, unknown]>([
+    [
+      'a result',
+      () =>
+        owner.put(`/api/leagues/${leagueId}/fights/${card.fights[0]}/result`, {
+          result_winner: 'blue',
+          result_method: 'decision',
+          result_round: null,
+        }),
+      (board) => board.members[0],
+      expect.objectContaining({ shown_name: 'Ada', points: 8 }),
+    ],
+    [
+      'the name of a league',
+      () => owner.patch(`/api/leagues/${leagueId}`, { name: 'Renamed' }),
+      (board) => board.league.name,
+      'Renamed',
+    ],
+    [
+      'the name of an event',
+      () => admin.patch(`/api/admin/events/${card.id}`, { name: 'Another night' }),
+      (board) => board.event.name,
+      'Another night',
+    ],
+    [
+      'a nickname',
+      () => rename(ada, 'Countess'),
+      (board) => board.members.map((member: any) => member.shown_name).sort(),
+      ['Countess', 'Olga'],
+    ],
+    [
+      'a removed member',
+      () => owner.delete(`/api/leagues/${leagueId}/members/${ada.id}`),
+      (board) => board.members.map((member: any) => member.is_former),
+      [true, false],
+    ],
+    [
+      'a deleted account',
+      () => ada.delete('/api/me', { confirmation: 'delete my account' }),
+      (board) => board.members.map((member: any) => member.shown_name),
+      ['Deleted member', 'Olga'],
+    ],
+    [
+      'a fight that is taken off the card',
+      () => admin.delete(`/api/admin/fights/${card.fights[1]}`),
+      (board) => board.fights.length,
+      1,
+    ],
+    [
+      'picks that the site admin reopens',
+      () =>
+        admin.post(`/api/admin/events/${card.id}/reopening`, {
+          start_time: new Date(Date.now() + 3_600_000).toISOString(),
+        }),
+      (board) => [board.hidden, board.fights[0].picks.length],
+      [true, 1],
+    ],
+  ])('%s', async (_, change, look, expected) => {
+    await lock();
+    for (const who of [owner, there(owner)]) {
+      await expectOk(read(who));
+      await expectOk(read(who));
+    }
+    await expectOk(change() as ReturnType<Client['get']>);
+    for (const who of [there(owner), owner]) expect(look((await read(who)).body)).toEqual(expected);
+  });
+
+  test('a former member who takes another name', async () => {
+    await lock();
+    await expectOk(owner.delete(`/api/leagues/${leagueId}/members/${ada.id}`));
+    await expectOk(read(owner));
+    await rename(ada, 'Countess');
+    expect((await read(owner)).body.members[0].shown_name).toBe('Countess');
+  });
+});
+
+test('before the lock nobody gets bytes that were made for another', async () => {
+  for (const who of [owner, ada, owner, there(ada)]) {
+    const { body, headers } = await read(who);
+    expect(headers.get('etag')).toBeNull();
+    expect(body.fights[0].picks.map((one: { user_id: string }) => one.user_id)).toEqual([
+      (await who.get('/api/session')).body.viewer.id,
+    ]);
+  }
+});
+
+test('who has the board already is told so, until it changes', async () => {
+  await lock();
+  await read(owner);
+  const etag = (await read(owner)).headers.get('etag')!;
+  expect((await read(ada, { 'if-none-match': etag })).status).toBe(304);
+  expect((await read(there(ada), { 'if-none-match': etag })).status).toBe(304);
+  await rename(ada, 'Countess');
+  expect((await read(ada, { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('kept bytes are for those only who may read the board', async () => {
+  await lock();
+  await read(owner);
+  const etag = (await read(owner)).headers.get('etag')!;
+  await expectOk(owner.patch(`/api/leagues/${leagueId}`, { boards_by_link: false }));
+  for (const headers of [undefined, { 'if-none-match': etag }]) {
+    expect((await read(outsider, headers)).status).toBe(404);
+    expect((await read(server.visitor(), headers)).status).toBe(401);
+  }
+  expect((await read(ada)).status).toBe(200);
+});
+
+test('the bytes are compressed as the reader takes them', async () => {
+  await lock();
+  const plain = await read(ada, { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await read(ada, { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.body).toEqual(plain.body);
+  }
+  const { payload, rawPayload } = await server.app
+    .inject({ url: path(), headers: { 'accept-encoding': 'br' }, cookies: Object.fromEntries(ada.cookies) })
+    .then((answer) => ({ payload: answer.payload, rawPayload: answer.rawPayload }));
+  expect(payload.length).toBeLessThan(JSON.stringify(plain.body).length);
+  expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(plain.body);
+});
+
+test('events and leagues that are gone leave no version behind', async () => {
+  await lock();
+  await expectOk(read(owner));
+  await expectOk(admin.delete(`/api/admin/events/${card.id}`));
+  await expectOk(owner.delete(`/api/leagues/${leagueId}`));
+  const { rows } =
+    await sql`select 1 from board_versions where subject = any(${[card.id, leagueId]})`.execute(server.db);
+  expect(rows).toEqual([]);
+});
