@@ -1,24 +1,17 @@
 // Two servers on one database, two browsers: from entering a result on one to the other's board showing it.
 import { chromium } from '@playwright/test';
-import { type Product, startProduct } from '../e2e/vocabulary/product.ts';
+import { startProduct } from '../e2e/vocabulary/product.ts';
 import { bringSession } from '../e2e/vocabulary/session.ts';
 import { findChromium } from '../scripts/ensure-chromium.mjs';
-import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import { benchLeague, pickPath } from './league.ts';
 import { expectOk } from './newcomers.ts';
+import { addressOfDatabase } from './product-database.ts';
 import { median, report } from './report.ts';
 
 const TURNS = 15;
 
-function beside(product: Product): Promise<Product> {
-  const { user, password, host, database } = readDatabaseRecord(product.dataDir)!;
-  return startProduct({
-    DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`,
-  });
-}
-
 const first = await startProduct();
-const second = await beside(first);
+const second = await startProduct({ DATABASE_URL: addressOfDatabase(first) });
 const league = await benchLeague(first.url, 12, 14);
 for (const member of league.members) {
   const me = await expectOk(

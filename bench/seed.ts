@@ -30,9 +30,9 @@ $$`;
 export async function seedSeason(database: pg.Client, season: Season): Promise<void> {
   const { people, leagues, members, events, fights } = season;
   await database.query(ID);
-  await database.query('truncate profiles, leagues, events, board_versions cascade');
   // No trigger and no foreign key: what they would write and refuse is written right from the start.
   await database.query('set session_replication_role = replica');
+  await database.query('truncate profiles, leagues, events, board_versions cascade');
   await database.query(`
     insert into profiles (id, email, display_name)
     select pg_temp.id('person ' || i), 'person-' || i || '@example.com', 'Member ' || i
@@ -59,7 +59,8 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
     insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision)
     select m.user_id, m.league_id, f.event_id, f.id,
       case when random() < 0.5 then 'red' else 'blue' end, 'ko_tko', 1 + floor(random() * 3), 1
-    from league_members m, fights f`);
+    from league_members m, fights f;
+    insert into board_versions (subject) select id from leagues`);
   await database.query('set session_replication_role = origin');
   await database.query('vacuum analyze');
 }
