@@ -1,23 +1,17 @@
-import { useMemo } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
-import { useSession } from '../app/session.client.ts';
 import { ReopenedNotice } from '../picks/ReopenedNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { BoardFight } from './BoardFight.tsx';
-import { boardRanking, liveFirst } from './board-view.ts';
+import { liveFirst } from './board-view.ts';
 import { MyStanding } from './MyStanding.tsx';
+import { useOwnRanking } from './own-ranking.client.ts';
 import { RankingStrip } from './RankingStrip.tsx';
 
 /** Who leads, and fight by fight who said what. */
 export function Board({ board }: { board: GetBoardResponse }) {
-  const { members, fights, hidden, event } = board;
-  const { viewer } = useSession();
-  const ranking = useMemo(() => {
-    // The answer is the same for all its readers: who of them I am, the page knows.
-    const withMe = members.map((member) => ({ ...member, is_me: member.id === viewer?.id }));
-    return boardRanking(withMe, fights, hidden);
-  }, [members, fights, hidden, viewer?.id]);
+  const { fights, hidden, event } = board;
+  const ranking = useOwnRanking(board);
   const me = ranking.find((member) => member.is_me);
   return (
     <>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
@@ -12,7 +11,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row } from '../ui/Page.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
-import { boardRanking } from './board-view.ts';
+import { useOwnRanking } from './own-ranking.client.ts';
 import { TvFight } from './TvFight.tsx';
 import { TvHeading } from './TvHeading.tsx';
 import styles from './TvPage.module.css';
@@ -51,11 +50,13 @@ export default function TvPage() {
   );
 }
 
-const clockAhead = (board: GetBoardResponse, readAt: number) => Date.parse(board.server_time) - readAt;
+/** Needed for the countdown to the start alone: once picks are shown the answer is kept and tells no time. */
+const clockAhead = ({ server_time }: GetBoardResponse, readAt: number) =>
+  server_time === null ? 0 : Date.parse(server_time) - readAt;
 
 function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number }) {
-  const { members, fights, hidden } = board;
-  const ranking = useMemo(() => boardRanking(members, fights, hidden), [members, fights, hidden]);
+  const { members, hidden } = board;
+  const ranking = useOwnRanking(board);
   return (
     <div className={styles.tv}>
       <TvHeading board={board} />

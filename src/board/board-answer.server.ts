@@ -48,11 +48,13 @@ function presentBoardFight(fight: BoardFight): z.infer<typeof BoardFightAnswer> 
   };
 }
 
-/** A board tells nothing of who reads it: once revealed the same bytes are everybody's. */
+/** A board tells nothing of who reads it or when: once revealed the same bytes are everybody's. */
 export const BoardAnswer = z.object({
   league: z.object({ id: z.uuid(), name: z.string() }),
   event: EventAnswer,
   hidden: z.boolean(),
+  /** Null once the picks are shown. */
+  server_time: z.iso.datetime().nullable(),
   members: z.array(MemberAnswer),
   fights: z.array(BoardFightAnswer),
 });
@@ -62,6 +64,7 @@ export function presentBoard(league: League, board: Board): z.infer<typeof Board
     league: { id: league.id, name: league.name },
     event: presentEvent(board.event),
     hidden: board.hidden,
+    server_time: board.hidden ? board.event.now.toISOString() : null,
     members: board.members.map(presentMember),
     fights: board.fights.map(presentBoardFight),
   };

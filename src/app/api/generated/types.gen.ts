@@ -4060,6 +4060,7 @@ export type GetBoardResponses = {
             reopened_at: string | null;
         };
         hidden: boolean;
+        server_time: string | null;
         members: Array<{
             id: string;
             shown_name: string;
