@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { reencode } from '../src/uploads/reencode.server.ts';
 import { moving, photo, webpBomb } from '../test/images.ts';
-import { median, ratioText, report } from './report.ts';
+import { median } from './load.ts';
+import { ratioText, report } from './report.ts';
 
 // One: the defaults take a minute for the bomb.
 const TURNS = 1;

@@ -2,8 +2,8 @@
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { HttpClient } from './http-client.ts';
 import { benchLeague, choiceOf, cookieOf, pickPath } from './league.ts';
-import { closedLoop, type Load, loadText, percentiles } from './load.ts';
-import { median, report } from './report.ts';
+import { closedLoop, type Load, loadText, median, percentiles } from './load.ts';
+import { report } from './report.ts';
 
 const SECONDS = 5;
 const TURNS = 3;

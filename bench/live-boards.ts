@@ -4,9 +4,10 @@ import { startProduct } from '../e2e/vocabulary/product.ts';
 import { bringSession } from '../e2e/vocabulary/session.ts';
 import { findChromium } from '../scripts/ensure-chromium.mjs';
 import { benchLeague, pickPath } from './league.ts';
+import { median } from './load.ts';
 import { expectOk } from './newcomers.ts';
 import { addressOfDatabase } from './product-database.ts';
-import { median, report } from './report.ts';
+import { report } from './report.ts';
 
 const TURNS = 15;
 

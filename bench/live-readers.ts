@@ -6,7 +6,8 @@ import { startProduct } from '../e2e/vocabulary/product.ts';
 import { openDatabase } from '../src/server/database.ts';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import { benchLeague, cookieOf } from './league.ts';
-import { median, ratioText, report } from './report.ts';
+import { median } from './load.ts';
+import { ratioText, report } from './report.ts';
 
 const READERS = Number(process.env.READERS ?? 5000);
 const TURNS = 7;

@@ -1,5 +1,3 @@
-import { median } from './report.ts';
-
 export interface Load {
   /** Answers per second. */
   rate: number;
@@ -38,4 +36,10 @@ export function percentiles(took: number[]): { p50: number; p99: number } {
 export function loadText(loads: Load[]): string {
   const middle = (figure: keyof Load) => median(loads.map((load) => load[figure]));
   return `${Math.round(middle('rate'))}/s, p99 ${middle('p99').toFixed(1)} ms`;
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

@@ -1,39 +1,49 @@
-// npm run bench [-- name …]: runs each bench in a process of its own and writes the table to bench/RESULTS.md.
+// npm run bench [-- name …]: runs each bench in a process of its own and writes the table to bench/RESULTS.md. Named
+// ones replace their own lines only, so that a set can be measured in parts.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import type { Row } from './report.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { rowsOf } from './report.ts';
+import { type Measured, resultsPage } from './results-page.ts';
 
-const all = ['save-pick', 'read-board', 'live-readers', 'decode-images', 'sign-in-storm'];
+/** In the order of the table. */
+const ALL = [
+  'save-pick',
+  'read-board',
+  'last-minutes',
+  'growth',
+  'season',
+  'live-readers',
+  'live-boards',
+  'sign-in-storm',
+  'scale',
+  'peer',
+  'start',
+  'evening',
+  'lighthouse',
+  'decode-images',
+].filter((name) => existsSync(`bench/${name}.ts`));
+
+const KEPT = 'bench/results.json';
+
+const measured: Record<string, Measured> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
 const wanted = process.argv.slice(2);
-const rows: (Row & { script: string })[] = [];
-
-for (const name of wanted.length > 0 ? wanted : all) {
+for (const name of wanted.length > 0 ? wanted : ALL) {
   console.log(`== ${name}`);
-  const run = spawnSync(process.execPath, [`bench/${name}.ts`], {
+  const load = loadavg()[0]!;
+  const { status, stdout } = spawnSync(process.execPath, [`bench/${name}.ts`], {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   });
-  if (run.status !== 0) {
+  const rows = rowsOf(stdout);
+  for (const row of rows) console.log(`${row.what}: ${row.ours}; ${row.against}; ratio ${row.ratio}`);
+  if (status !== 0 || rows.length === 0) {
     console.error(`${name} failed`);
     process.exitCode = 1;
+    continue;
   }
-  for (const line of run.stdout.split('\n').filter((text) => text.startsWith('ROW '))) {
-    const row: Row = JSON.parse(line.slice(4));
-    rows.push({ ...row, script: name });
-    console.log(`${row.what}: ${row.ours}; ${row.against}; ratio ${row.ratio}`);
-  }
-}
-
-const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, PostgreSQL 18 embedded`;
-const table = [
-  '| what | ours | against | ratio (lowest–highest turn) | aim | script |',
-  '|---|---|---|---|---|---|',
-  ...rows.map(
-    (r) => `| ${r.what} | ${r.ours} | ${r.against} | ${r.ratio} | ${r.aim} | \`bench/${r.script}.ts\` |`,
-  ),
-];
-if (wanted.length === 0) {
-  const head = `# Measured\n\n${new Date().toISOString().slice(0, 10)}, ${machine}. Ours and the limit in turns within one run; medians.\n\n`;
-  writeFileSync('bench/RESULTS.md', `${head}${table.join('\n')}\n`);
+  measured[name] = { at: new Date().toISOString(), load: Number(load.toFixed(1)), rows };
+  const sorted = Object.fromEntries(ALL.flatMap((one) => (measured[one] ? [[one, measured[one]]] : [])));
+  writeFileSync(KEPT, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync('bench/RESULTS.md', resultsPage(sorted));
 }

@@ -1,3 +1,5 @@
+import { median } from './load.ts';
+
 export interface Row {
   what: string;
   ours: string;
@@ -17,8 +19,8 @@ export function report(row: Row): void {
   console.log(`ROW ${JSON.stringify(row)}`);
 }
 
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+/** The rows among what a bench printed. */
+export function rowsOf(output: string): Row[] {
+  const lines = output.split('\n').filter((line) => line.startsWith('ROW '));
+  return lines.map((line) => JSON.parse(line.slice(4)));
 }

@@ -1,6 +1,6 @@
 import type { Product } from '../e2e/vocabulary/product.ts';
 import { HttpClient } from './http-client.ts';
-import { median } from './report.ts';
+import { median } from './load.ts';
 
 const WARM_UP = 10;
 const TURNS = 40;

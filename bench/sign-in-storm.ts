@@ -3,8 +3,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { startProduct } from '../e2e/vocabulary/product.ts';
+import { HttpClient } from './http-client.ts';
 import { benchLeague, cookieOf, pickPath } from './league.ts';
-import { closedLoop, httpClient, type Load, median } from './load.ts';
+import { closedLoop, type Load, loadText } from './load.ts';
 import { ratioText, report } from './report.ts';
 
 const SECONDS = 5;
@@ -14,13 +15,14 @@ const STORMERS = 300;
 
 const product = await startProduct();
 const league = await benchLeague(product.url, SAVERS, 14);
-const send = httpClient(product.url, SAVERS);
+const connections = Array.from({ length: SAVERS }, () => new HttpClient(product.url));
 const body = JSON.stringify({ pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 });
 
 const savePicks = () =>
   closedLoop(SAVERS, SECONDS, (client, turn) => {
     const headers = { cookie: cookieOf(league.members[client]!), 'content-type': 'application/json' };
-    return send('PUT', pickPath(league, league.fights[turn % league.fights.length]!), headers, body);
+    const path = pickPath(league, league.fights[turn % league.fights.length]!);
+    return connections[client]!.send('PUT', path, headers, body);
   });
 
 const answers = new Map<string, number>();
@@ -41,14 +43,13 @@ for (let turn = 0; turn < TURNS; turn++) {
   quiet.push(await savePicks());
   stormy.push(await inStorm(savePicks));
 }
-const text = (loads: Load[]) =>
-  `${Math.round(median(loads.map((load) => load.rate)))}/s, p99 ${median(loads.map((load) => load.p99)).toFixed(1)} ms`;
 const told = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ');
 report({
   what: `save a pick, ${SAVERS} clients, while ${STORMERS} guess passwords (${told})`,
-  ours: text(stormy),
-  against: `nobody guessing: ${text(quiet)}`,
+  ours: loadText(stormy),
+  against: `nobody guessing: ${loadText(quiet)}`,
   ratio: ratioText(stormy.map((load, turn) => load.rate / quiet[turn]!.rate)),
   aim: 'p99 below 100 ms',
 });
+for (const connection of connections) connection.close();
 await product.stop();

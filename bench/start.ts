@@ -6,8 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../e2e/vocabulary/product.ts';
-import { median, report } from './report.ts';
+import { freePort } from '../test/free-port.ts';
+import { median } from './load.ts';
+import { report } from './report.ts';
 
 const TURNS = 3;
 
