@@ -23,6 +23,7 @@ test('status and result are saved tap by tap, and a result can be cleared', asyn
   const night = await fightNight(admin, [ana], { fights: 1 });
   await login(page, ana);
   await page.goto(night.at.admin);
+  await expect(page.getByRole('radio', { name: 'Final' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Result Winner' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Final' }).check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

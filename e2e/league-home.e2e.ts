@@ -66,6 +66,7 @@ test('a member leaves, and the league is gone from the dashboard', async ({ page
   await expect(page.getByText("You're not in any leagues yet.")).toBeVisible();
   await login(page, ana);
   await page.goto(night.at.league);
+  await expect(page.getByRole('link', { name: 'League Admin' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
 });
 
