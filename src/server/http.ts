@@ -10,6 +10,7 @@ import { runLive } from '../live/live.server.ts';
 import { serveMetrics } from '../metrics/metrics.server.ts';
 import { describePages } from '../previews/describe-page.server.ts';
 import type { Tracing } from '../tracing/tracing.server.ts';
+import { describeApi } from './api-docs/api-docs.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -77,6 +78,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   await serveMetrics(app as unknown as App);
   await app.register(healthRoutes);
   await registerRoutes(app as unknown as App);
+  await describeApi(app as unknown as App);
   await servePages(app as unknown as App, {
     headOf: describePages({ db, publicUrl: config.publicUrl }),
     carriesSession,

@@ -16,6 +16,10 @@ operation            | request                                                  
 
 getHealth            | GET /healthz                                                                           | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 getReadiness         | GET /readyz                                                                            | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /api/openapi.json| GET /api/openapi.json                                                                  | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /api/docs        | GET /api/docs                                                                          | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /api/docs/:file  | GET /api/docs/start.js                                                                 | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /api/docs/:file  | GET /api/docs/:unknown                                                                 | 404 404 404 404 404 404 404 404 404 404
 GET /files/*         | GET :file                                                                              | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 GET /preview.png     | GET /preview.png                                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 GET /invite/:code/preview.png| GET /invite/:invite/preview.png                                                        | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y

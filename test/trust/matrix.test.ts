@@ -7,6 +7,7 @@ import { openStream } from '../stream.ts';
 import { person } from '../world.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type MatrixRow, matrix } from './matrix-table.ts';
+import { preparedBodies } from './prepared-bodies.ts';
 import { type Route, withRouteTable } from './route-table.ts';
 import { type Actor, actors, type Stage, setStage, UNPROVEN } from './stage.ts';
 
@@ -30,20 +31,6 @@ beforeAll(async () => {
   file = (await pictured.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
 });
 
-const bodies: Record<string, () => unknown> = {
-  '': () => undefined,
-  '<stream>': () => undefined,
-  '<png>': () => png,
-  '<pick>': () => ({ pick_winner: 'blue', pick_method: 'decision', pick_round: null }),
-  '<card>': () => ({
-    text: JSON.stringify({
-      name: 'Card',
-      start_time: '2031-01-01T00:00:00Z',
-      fights: [{ red_name: 'A', blue_name: 'B' }],
-    }),
-  }),
-};
-
 let stage: Stage | undefined;
 let answers = 0;
 afterAll(() => {
@@ -62,7 +49,7 @@ async function ask(actor: Actor, { method, address, body }: MatrixRow) {
     stream.close();
     return { status: stream.status, body: undefined };
   }
-  const prepared = bodies[body];
+  const prepared = preparedBodies(png)[body];
   const answer = await client.send(method, filled(address), prepared ? prepared() : JSON.parse(filled(body)));
   if (answer.status < 400 && method !== 'GET') stage = undefined;
   told.push(...emailsOfOthers(client, answer).map((email) => `${actor} ${method} ${address}: ${email}`));

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../app.ts';
+import { examples, withExamples } from './examples.ts';
+
+const viewer = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
+const own = new URL('./', import.meta.url);
+
+/** What the page of the interface is made of: its own two files, and the viewer that comes from npm. */
+const files: Record<string, { type: string; read(): Promise<Buffer> }> = {
+  'start.js': { type: 'text/javascript', read: () => readFile(new URL('start.js', own)) },
+  'swagger-ui.css': { type: 'text/css', read: () => readFile(join(viewer, 'swagger-ui.css')) },
+  'swagger-ui-bundle.js': {
+    type: 'text/javascript',
+    read: () => readFile(join(viewer, 'swagger-ui-bundle.js')),
+  },
+};
+
+/**
+ * The interface described at /api/openapi.json, with examples of real answers, and to be browsed at /api/docs. Both hold
+ * nothing of anybody. Each part is read and compressed when it is first asked for.
+ */
+export async function describeApi(app: App): Promise<void> {
+  const compressed = new Map<string, Promise<Buffer>>();
+  const send = async (reply: FastifyReply, name: string, type: string, read: () => Promise<Buffer>) => {
+    const bytes = compressed.get(name) ?? read().then((plain) => promisify(gzip)(plain));
+    compressed.set(name, bytes);
+    return reply
+      .type(`${type}; charset=utf-8`)
+      .header('cache-control', 'public, max-age=300')
+      .header('content-encoding', 'gzip')
+      .send(await bytes);
+  };
+  const get = (url: string, handler: (reply: FastifyReply, file: string) => unknown) =>
+    app.get<{ Params: { file?: string } }>(
+      url,
+      { schema: { hide: true }, exposeHeadRoute: false },
+      (request, reply) => handler(reply, request.params.file ?? ''),
+    );
+
+  get('/api/openapi.json', (reply) =>
+    send(reply, 'openapi.json', 'application/json', async () =>
+      Buffer.from(JSON.stringify(withExamples(app.swagger(), await examples()))),
+    ),
+  );
+  get('/api/docs', (reply) =>
+    send(reply, 'index.html', 'text/html', () => readFile(new URL('index.html', own))),
+  );
+  get('/api/docs/:file', (reply, name) => {
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    return file ? send(reply, name, file.type, file.read) : reply.callNotFound();
+  });
+}

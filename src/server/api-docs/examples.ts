@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+
+/** What one operation was sent and answered, in a real run: test/openapi writes the file and proves it true. */
+export interface Example {
+  request?: unknown;
+  status: number;
+  answer?: unknown;
+}
+
+/** By operationId. */
+export type Examples = Record<string, Example>;
+
+export const examplesFile = new URL('./examples.json', import.meta.url);
+
+export const examples = async (): Promise<Examples> => JSON.parse(await readFile(examplesFile, 'utf8'));
+
+interface Content {
+  content?: Record<string, { example?: unknown }>;
+}
+interface Operation {
+  operationId?: string;
+  requestBody?: Content;
+  responses?: Record<string, Content>;
+}
+
+/** A copy of an OpenAPI document with each operation's example in its request and its answer. */
+export function withExamples<Document extends { paths?: unknown }>(
+  document: Document,
+  known: Examples,
+): Document {
+  const copy = structuredClone(document);
+  const paths = Object.values((copy.paths ?? {}) as Record<string, Record<string, Operation>>);
+  for (const operation of paths.flatMap((path) => Object.values(path))) {
+    const example = known[operation.operationId ?? ''];
+    if (!example) continue;
+    put(operation.requestBody, example.request);
+    put(operation.responses?.[example.status], example.answer);
+  }
+  return copy;
+}
+
+function put(body: Content | undefined, example: unknown) {
+  const json = body?.content?.['application/json'];
+  if (json && example !== undefined) json.example = example;
+}

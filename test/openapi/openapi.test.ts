@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@hey-api/openapi-ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { examples, examplesFile } from '../../src/server/api-docs/examples.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { UNPROVEN } from '../trust/stage.ts';
+import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { recordExamples } from './record-examples.ts';
+
+interface Body {
+  content?: Record<string, { schema: object; example?: unknown }>;
+}
+interface Operation {
+  operationId: string;
+  requestBody?: Body;
+  responses: Record<string, Body>;
+}
+
+let server: TestServer;
+let unproven: TestServer;
+let served: { paths: Record<string, Record<string, Operation>> };
+beforeAll(async () => {
+  server = await startTestServer();
+  const { databaseUrl } = server;
+  unproven = await startTestServer({ ADMIN_EMAIL: UNPROVEN }, { databaseUrl });
+  served = (await expectOk(server.visitor().get('/api/openapi.json'))).body;
+});
+
+const operations = () => Object.values(served.paths).flatMap((path) => Object.values(path));
+
+/** Names and kinds of everything in a value; of a list, of all its members. */
+function shape(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.map((one) => JSON.stringify(shape(one))))].sort();
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, part]) => [name, shape(part)]),
+  );
+}
+
+describe('the description of the interface', () => {
+  test('is enough to generate a client that signs in and saves a pick', async () => {
+    const admin = await siteAdmin(server);
+    const ada = await person(server, 'Ada', { pro: true });
+    const leagueId = await league(ada);
+    const card = await event(admin);
+    const folder = await mkdtemp(join(tmpdir(), 'split-decision-client-'));
+    await createClient({
+      input: `${server.url}/api/openapi.json`,
+      output: { path: folder, clean: true },
+      logs: { level: 'silent' },
+      plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+    });
+    const { client } = await import(join(folder, 'client.gen.ts'));
+    const { getMyPicks, loginOrRegister, savePick } = await import(join(folder, 'sdk.gen.ts'));
+
+    client.setConfig({ baseUrl: server.url, headers: { origin: server.url } });
+    const signedIn = await loginOrRegister({ body: { email: ada.email, password: 'correct-horse' } });
+    const cookie = signedIn.response.headers.getSetCookie()[0].split(';')[0];
+    client.setConfig({ headers: { origin: server.url, cookie } });
+    const path = { league_id: leagueId, event_id: card.id };
+    const saved = await savePick({
+      path: { ...path, fight_id: card.fights[0] },
+      body: { pick_winner: 'red', pick_method: 'submission', pick_round: 2 },
+    });
+    expect(saved.data).toMatchObject({ outcome: 'saved', pick: { pick_round: 2 } });
+    const { data } = await getMyPicks({ path });
+    expect(data.picks).toHaveLength(1);
+    await rm(folder, { recursive: true });
+  });
+
+  test('shows examples that the server gives when asked: RECORD_EXAMPLES=1 writes them anew', async () => {
+    const recorded = await recordExamples(server, unproven);
+    if (process.env.RECORD_EXAMPLES) {
+      await writeFile(examplesFile, `${JSON.stringify(recorded, null, 2)}\n`);
+    }
+    expect(shape(await examples())).toEqual(shape(recorded));
+  }, 60_000);
+
+  test('has an example in its schema wherever there is JSON', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const wrong: string[] = [];
+    let seen = 0;
+    for (const { operationId, requestBody, responses } of operations()) {
+      const bodies = { request: requestBody, ...responses };
+      for (const [name, body] of Object.entries(bodies)) {
+        const json = body?.content?.['application/json'];
+        if (!json || name === '4xx' || name === '5xx') continue;
+        if (json.example === undefined) continue;
+        seen++;
+        const isValid = ajv.validate(json.schema, json.example);
+        if (!isValid) wrong.push(`${operationId} ${name}: ${ajv.errorsText()}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(60);
+  });
+});

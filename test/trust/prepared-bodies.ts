@@ -1,0 +1,14 @@
+/** What the names in '<>' of the permission matrix stand for. */
+export const preparedBodies = (png: Buffer): Record<string, () => unknown> => ({
+  '': () => undefined,
+  '<stream>': () => undefined,
+  '<png>': () => png,
+  '<pick>': () => ({ pick_winner: 'blue', pick_method: 'decision', pick_round: null }),
+  '<card>': () => ({
+    text: JSON.stringify({
+      name: 'Card',
+      start_time: '2031-01-01T00:00:00Z',
+      fights: [{ red_name: 'A', blue_name: 'B' }],
+    }),
+  }),
+});
