@@ -20,7 +20,7 @@ const config = readConfig({
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const server = await serve(config, createLog(config.logLevel), { databaseLost: () => process.exit(1) });
+const server = await serve(config, createLog(config.logLevel));
 process.on('disconnect', () => void end());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 

@@ -3,6 +3,7 @@ import { FolderInUse } from './folder-lock.ts';
 import { createLog } from './log.ts';
 import { BinariesMissing } from './postgres/binaries.ts';
 import { type ServerEvents, serve } from './serve.ts';
+import { isUnwritable } from './unwritable.ts';
 
 /** The server process: starts everything, tells where it is, and on the first signal stops everything in order. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -27,7 +28,7 @@ function explain(error: unknown): string {
     return `${error.message} Stop that one, or set DATA_DIR (and PORT) to others for a second one.`;
   }
   if (error instanceof BinariesMissing) return error.message;
-  const { code, stack } = error as NodeJS.ErrnoException;
+  const { code, path, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return `Port ${config.port} is taken by another program. Stop that one or set PORT to another number.`;
   }
@@ -36,6 +37,11 @@ function explain(error: unknown): string {
   }
   if (code === 'EACCES' && config.port < 1024)
     return `Port ${config.port} is not allowed here. Set PORT to another.`;
+  const isFull = code === 'ENOSPC';
+  if (isFull || (path?.startsWith(config.dataDir) && isUnwritable(error as Error))) {
+    const why = isFull ? 'its disk is full' : 'it cannot be written to';
+    return `The data folder ${config.dataDir} is of no use: ${why}. Mend that, or set DATA_DIR to another.`;
+  }
   return `The server could not start. ${stack ?? String(error)}`;
 }
 
@@ -44,7 +50,6 @@ const events: ServerEvents = {
     say(`Site admin: ${email}`);
     if (generatedPassword) say(`Password of the site admin, shown only this once: ${generatedPassword}`);
   },
-  databaseLost: () => fail('The embedded database ended unexpectedly, and so does the server.'),
 };
 
 const config = readConfigOrExit();

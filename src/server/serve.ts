@@ -21,8 +21,6 @@ export type RunningServer = {
 export type ServerEvents = {
   /** The site admin, with the password where this start made one up: told at once, because a later step may fail. */
   siteAdmin?(admin: { email: string; generatedPassword: string | null }): void;
-  /** The embedded database has ended without having been asked to. */
-  databaseLost?(): void;
 };
 
 const PATIENCE_MS = 10_000;
@@ -50,7 +48,6 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
       closers.push(() => lock.release());
       const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
       closers.push(() => postgres.stop());
-      postgres.ended.then(() => isStopping || events.databaseLost?.());
       connection = postgres.connection;
     }
 

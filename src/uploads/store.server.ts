@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../server/config.ts';
+import { isUnwritable } from '../server/unwritable.ts';
 import { formatOfName, imageFormats } from './image-format.ts';
 
 /** The store refused for want of permission, or failed in any other way (disk full, not reachable). */
@@ -97,10 +98,10 @@ export async function* listFiles(config: Config, folder: string): AsyncGenerator
   } while (paginationToken);
 }
 
-const FORBIDDEN = /^(EACCES|EPERM|EROFS|AccessDenied|Forbidden|InvalidAccessKeyId|SignatureDoesNotMatch)$/;
+const FORBIDDEN = /^(AccessDenied|Forbidden|InvalidAccessKeyId|SignatureDoesNotMatch)$/;
 
 function isForbidden(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', name, cause } = error as Error & { code?: string };
-  return FORBIDDEN.test(code) || FORBIDDEN.test(name) || isForbidden(cause);
+  return isUnwritable(error) || FORBIDDEN.test(code) || FORBIDDEN.test(name) || isForbidden(cause);
 }

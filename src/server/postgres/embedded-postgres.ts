@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
   connection: PostgresConnection;
   /** The connection as an address, for programs such as psql. It holds the password. */
   url: string;
-  /** Resolves when the database was stopped, or ended and could not be started again. */
+  /** Resolves when the database was stopped. */
   ended: Promise<void>;
   /** Stops the database and gives the folder free. Call it after the pools on it were closed. */
   stop(): Promise<void>;

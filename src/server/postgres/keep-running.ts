@@ -1,26 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Postmaster } from './launcher.ts';
 
+const TRY_AGAIN_MS = 1_000;
+
 /**
  * Starts PostgreSQL, and again whenever it ends unasked (killed, crashed): what was committed is there again, and the
- * pools reconnect. `ended` resolves once it was stopped, or when it could not be started again.
+ * pools reconnect. Where it cannot start for now, its disk being full, it is tried until it can. `ended` resolves once it
+ * was stopped.
  */
 export async function keepRunning(start: () => Promise<Postmaster>, log: Log): Promise<Postmaster> {
   let current = await start();
-  let isStopping = false;
+  const stopping = new AbortController();
+
+  async function startAgain(): Promise<Postmaster | null> {
+    while (!stopping.signal.aborted) {
+      try {
+        return await start();
+      } catch (error) {
+        log.error({ err: error }, 'The embedded database does not start again yet');
+      }
+      await pause(TRY_AGAIN_MS, null, { signal: stopping.signal }).catch(() => {});
+    }
+    return null;
+  }
 
   async function watch(): Promise<void> {
     for (;;) {
       await current.ended;
-      if (isStopping) return;
+      if (stopping.signal.aborted) return;
       log.error('The embedded database ended unexpectedly and is started again');
-      try {
-        current = await start();
-      } catch (error) {
-        log.error({ err: error }, 'The embedded database does not start again');
-        return;
-      }
-      if (isStopping) return current.stop();
+      const next = await startAgain();
+      if (!next) return;
+      current = next;
+      if (stopping.signal.aborted) return current.stop();
       log.warn('The embedded database runs again');
     }
   }
@@ -29,7 +42,7 @@ export async function keepRunning(start: () => Promise<Postmaster>, log: Log): P
   return {
     ended,
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await current.stop();
       await ended;
     },

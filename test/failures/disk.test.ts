@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
+import { Client } from '../client.ts';
+import { photo } from '../images.ts';
+import { collectLog } from '../log-lines.ts';
+import { Outbox } from '../outbox.ts';
+import { ADMIN, startTestServer, type TestServer } from '../server.ts';
+import { canMount, SmallDisk } from '../small-disk.ts';
+import { startServerProcess } from '../trust/server-process.ts';
+import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+
+// Servers are processes of their own, slow to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** Not below another folder of root's: PostgreSQL's user could not get there, and the database would be kept elsewhere. */
+const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-disk-'));
+let disk: SmallDisk;
+afterEach(() => disk.remove());
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const mountable = canMount(dataDir);
+if (!mountable)
+  console.log('skipped: full and read-only disks, because mounting one needs root and is refused here');
+
+describe.skipIf(!mountable)('uploads', () => {
+  let server: TestServer;
+  let ana: Client;
+  let files: string;
+  const log = collectLog();
+  beforeAll(async () => {
+    server = await startTestServer({}, { log: log.log });
+    files = join(server.config.dataDir, 'files');
+    ana = await person(server, 'Ana');
+    await server.app.jobs.ready();
+    await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false`.execute(server.db);
+  });
+
+  const upload = async () =>
+    ana.send('POST', '/api/me/avatar?context=profile', await photo(60, 40).png().toBuffer(), {
+      'content-type': 'image/png',
+    });
+  const keptFiles = () =>
+    readdirSync(files, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.name !== 'ballast',
+    );
+
+  test('a full disk is told, leaves nothing half-written, and is forgotten once there is room', async () => {
+    disk = new SmallDisk(files, '512k');
+    disk.fill();
+    expect(await upload()).toMatchObject({
+      status: 500,
+      body: { error: { message: 'Failed to upload avatar. You can use the Avatar URL field below.' } },
+    });
+    expect(keptFiles()).toEqual([]);
+    expect((await ana.get('/api/me/profile')).body.avatar_url).toBeNull();
+    disk.makeRoom();
+    const { avatar_url } = (await expectOk(upload())).body;
+    expect((await fetch(server.url + avatar_url)).status).toBe(200);
+  });
+
+  test('a read-only disk is told as missing permission, and is forgotten once it is writable', async () => {
+    disk = new SmallDisk(files, '512k');
+    disk.setReadOnly(true);
+    expect(await upload()).toMatchObject({
+      status: 503,
+      body: {
+        error: {
+          message:
+            'Upload permissions not configured. Please contact support or use the Avatar URL field below.',
+        },
+      },
+    });
+    disk.setReadOnly(false);
+    await expectOk(upload());
+  });
+
+  test('a mail that finds no room in the outbox waits, and is written once when there is some', async () => {
+    disk = new SmallDisk(join(server.config.dataDir, 'outbox'), '64k');
+    disk.fill();
+    await expectOk(server.visitor().post('/api/recovery/requests', { email: ana.email }));
+    await log.until('a job failed and will be tried again');
+    const outbox = new Outbox(server.config.dataDir);
+    expect(await outbox.all()).toEqual([]);
+    disk.makeRoom();
+    expect((await outbox.next(ana.email)).subject).toBe('Reset your password');
+    expect(await outbox.all()).toHaveLength(1);
+  });
+});
+
+describe.skipIf(!mountable)('the embedded database', () => {
+  const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
+  test('a full disk is told, reading goes on, and with room again so does writing, without a restart', async () => {
+    disk = new SmallDisk(dataDir, '200m');
+    const server = await startServerProcess(dataDir, environment);
+    const site = { visitor: () => new Client(server.address) };
+    const ana = await person(site, 'Ana', { pro: true });
+    const leagueId = await league(ana);
+    const night = await event(await siteAdmin(site), { fights: 1, startsIn: 24 });
+    const pickPath = `/api/leagues/${leagueId}/events/${night.id}/fights/${night.fights[0]}/pick`;
+    const savePick = (revision: number) =>
+      ana.put(pickPath, { pick_winner: 'red', pick_method: 'decision', pick_round: null, revision });
+    let saved = 0;
+
+    disk.fill();
+    // Rows are written into pages that are there already, until a new one is needed.
+    const codes: string[] = [];
+    let refused = await ana.post(`/api/leagues/${leagueId}/invites`);
+    for (
+      ;
+      refused.status === 201 && codes.length < 2_000;
+      refused = await ana.post(`/api/leagues/${leagueId}/invites`)
+    )
+      codes.push(refused.body.code);
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { error: { code: 'storage_full', message: expect.stringContaining('no room to save this now') } },
+    });
+    expect((await ana.get(`/api/leagues/${leagueId}`)).status).toBe(200);
+
+    // Without room for its log PostgreSQL stops, and may not start again before there is some.
+    const outside = new pg.Client(readDatabaseRecord(dataDir)!);
+    outside.on('error', () => {});
+    await outside.connect();
+    const switches = async () => {
+      for (;;) {
+        await outside.query(`select pg_logical_emit_message(true, 'test', repeat('x', 1000))`);
+        await outside.query('select pg_switch_wal()');
+      }
+    };
+    await expect(switches()).rejects.toThrow();
+    let revision = 0;
+    const trySaving = async () => {
+      const answer = await savePick(++revision);
+      if (answer.status === 200) saved = revision;
+      else expect([answer.status, answer.body.error.request_id]).toEqual([503, expect.any(String)]);
+      return answer.status === 200;
+    };
+    for (let tries = 0; tries < 50; tries++) await trySaving();
+    disk.makeRoom();
+    while (!(await trySaving()));
+
+    const { picks } = (await expectOk(ana.get(`/api/leagues/${leagueId}/events/${night.id}/picks`))).body;
+    expect(picks[0].revision).toBe(saved);
+    const { invites } = (await expectOk(ana.get(`/api/leagues/${leagueId}/invites`))).body;
+    expect(codes.filter((code) => !invites.some((invite: { code: string }) => invite.code === code))).toEqual(
+      [],
+    );
+    await server.stop();
+  });
+
+  test('a read-only or full data folder at the start is told in one sentence', async () => {
+    disk = new SmallDisk(dataDir, '64k');
+    disk.setReadOnly(true);
+    await expect(startServerProcess(dataDir, environment)).rejects.toThrow(
+      `The data folder ${dataDir} is of no use: it cannot be written to. Mend that, or set DATA_DIR to another.`,
+    );
+    disk.setReadOnly(false);
+    disk.fill();
+    await expect(startServerProcess(dataDir, environment)).rejects.toThrow(/its disk is full/);
+  });
+});
