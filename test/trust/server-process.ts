@@ -43,9 +43,10 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (chunk) => {
+      said += chunk;
+    });
   return {
     address: await addressOf(child),
     said: () => said,

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
+import { Client } from '../client.ts';
+import { freePort } from '../free-port.ts';
+import { GoogleTab } from '../google-tab.ts';
+import { LIFTED_LIMITS } from '../lifted-limits.ts';
+import { type MailServer, startMailServer } from '../mail-server.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../openid-provider.ts';
+import { linkTokens } from '../recovery-link.ts';
+import { expectOk, league } from '../world.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+// The server is a process of its own, slow to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-log-'));
+const admin = { email: 'marker-admin@example.com', password: 'marker-admin-password' };
+let server: ServerProcess;
+let mail: MailServer;
+let google: OpenIdProvider;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const port = await freePort();
+  const PUBLIC_URL = `http://localhost:${port}`;
+  google = await startOpenIdProvider(PUBLIC_URL);
+  server = await startServerProcess(dataDir, {
+    PORT: `${port}`,
+    PUBLIC_URL,
+    LOG_LEVEL: 'trace',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    SMTP_URL: mail.url,
+    ...google.environment,
+    ...LIFTED_LIMITS,
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+  await google.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/**
+ * Everything that the server has written by now, as one text. The first lines, which name the site admin to whoever
+ * starts the server, are no part of the log.
+ */
+async function everythingWritten(): Promise<string> {
+  const { headers } = await new Client(server.address).get('/healthz');
+  await vi.waitUntil(() => server.said().includes(headers.get('x-request-id')!));
+  return server.said().replace(/^Site admin: .*$/m, '');
+}
+
+/** From now on storing this name fails in a way that makes PostgreSQL quote the whole row. */
+async function forbidName(name: string) {
+  const outside = new pg.Client(readDatabaseRecord(dataDir)!);
+  await outside.connect();
+  await outside.query(
+    `alter table profiles add constraint trouble check (display_name <> '${name}') not valid`,
+  );
+  await outside.end();
+}
+
+test('a whole life, with everything that can go wrong, leaves no secret and no e-mail in what the server writes', async () => {
+  const secrets = new Map<string, string>([
+    ["the admin's e-mail", admin.email],
+    ["the admin's password", admin.password],
+    ["the database's password", readDatabaseRecord(dataDir)!.password],
+    ["the Google client's secret", google.environment.GOOGLE_CLIENT_SECRET],
+  ]);
+  const keep = (what: string, secret: string | undefined) => {
+    expect(secret, what).toMatch(/.{6}/);
+    secrets.set(what, secret!);
+    return secret!;
+  };
+  const keepCookies = (whose: string, client: Client) => {
+    for (const [name, value] of client.cookies) keep(`${whose} cookie ${name}`, value);
+  };
+
+  const ana = new Client(server.address);
+  const email = keep('an e-mail', 'marker-ana@example.com');
+  const password = keep('a password', 'marker-password');
+  await expectOk(ana.post('/api/session', { email, password }));
+  keepCookies('a first', ana);
+  const wrong = keep('a wrong password', 'marker-wrong-password');
+  expect((await new Client(server.address).post('/api/session', { email, password: wrong })).status).toBe(
+    401,
+  );
+  await expectOk(ana.put('/api/me/onboarding', { display_name: 'Ana' }));
+
+  const boss = new Client(server.address);
+  await expectOk(boss.post('/api/session', admin));
+  keepCookies('an admin', boss);
+  const leagueId = await league(boss);
+  const { code } = (await expectOk(boss.post(`/api/leagues/${leagueId}/invites`))).body;
+  await expectOk(ana.get(`/api/invites/${keep('an invite code', code)}`));
+  await expectOk(ana.post(`/api/invites/${code}/redemption`));
+
+  // A mail that is refused with the address in the refusal, then one that arrives.
+  mail.refuseRecipients(451);
+  const refusal = mail.refusal();
+  await expectOk(ana.post('/api/recovery/requests', { email }));
+  await refusal;
+  mail.refuseRecipients(null);
+  await expectOk(ana.post('/api/recovery/requests', { email }));
+  const tokens = linkTokens((await mail.next(email)).text);
+  for (const [name, token] of Object.entries(tokens)) keep(`the link's ${name}`, token);
+  const reset = new Client(server.address);
+  await expectOk(reset.post('/api/recovery/grants', tokens));
+  keepCookies('a recovery', reset);
+  const next = keep('a new password', 'marker-new-password');
+  await expectOk(reset.put('/api/recovery/password', { password: next }));
+  keepCookies('a second', reset);
+
+  const someone = google.add({ email: keep("a Google account's e-mail", 'marker-google@example.com') });
+  const tab = new Client(server.address);
+  const flow = new GoogleTab(tab, google);
+  await flow.leave();
+  keepCookies('a flow', tab);
+  const callback = await flow.choose(someone);
+  keep('an authorization code', new URL(callback).searchParams.get('code')!);
+  await flow.comeBack(callback);
+  keepCookies('a Google', tab);
+  await new GoogleTab(tab, google).comeBack(`${callback}&error=${keep('a query', 'marker-query')}`);
+
+  // What goes wrong: no JSON, fields that nobody knows, addresses that do not exist, a failing statement.
+  const headers = { 'content-type': 'application/json' };
+  const broken = Buffer.from(`{"email": "${email}", "password": ${password}}`);
+  expect((await ana.send('POST', '/api/session', broken, headers)).status).toBe(400);
+  expect((await ana.post('/api/session', { email, password, more: wrong })).status).toBe(422);
+  expect((await ana.get(`/api/${code}?password=${password}`)).status).toBe(404);
+  expect((await ana.get(`/invite/${code}?email=${email}`)).status).toBeLessThan(500);
+  await forbidName('Trouble');
+  expect((await reset.patch('/api/me/profile', { display_name: 'Trouble' })).status).toBe(500);
+  expect(
+    (await reset.post('/api/recovery/grants', { access_token: password, refresh_token: next })).status,
+  ).toBe(410);
+  await expectOk(reset.delete('/api/me', { confirmation: 'delete my account' }));
+
+  const written = await everythingWritten();
+  expect(written.split('\n').length).toBeGreaterThan(30);
+  expect(written).toContain('violates check constraint');
+  expect([...secrets].filter(([, secret]) => written.includes(secret)).map(([what]) => what)).toEqual([]);
+  expect(written.match(/.{0,80}@example\.com/g)).toBeNull();
+});
