@@ -11,11 +11,15 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Row } from '../ui/Page.tsx';
+import { ShareButton } from '../ui/ShareButton.tsx';
 import styles from './InviteLinks.module.css';
+import { InviteQr } from './InviteQr.tsx';
 
 type Invite = ListInvitesResponse['invites'][number];
 
-export function InviteLink({ leagueId, invite }: { leagueId: string; invite: Invite }) {
+type Props = { leagueId: string; leagueName: string; invite: Invite };
+
+export function InviteLink({ leagueId, leagueName, invite }: Props) {
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const path = { league_id: leagueId };
@@ -35,7 +39,17 @@ export function InviteLink({ leagueId, invite }: { leagueId: string; invite: Inv
         </p>
         <Row>
           {invite.usable ? (
-            <CopyButton size="small" text={invite.url} />
+            <>
+              <ShareButton
+                size="small"
+                title={`Join "${leagueName}"`}
+                text={`Join my league "${leagueName}" on Split Decision.`}
+                url={invite.url}
+                describedBy={urlId}
+              />
+              <CopyButton size="small" text={invite.url} />
+              <InviteQr url={invite.url} leagueName={leagueName} describedBy={urlId} />
+            </>
           ) : (
             <Badge tone="outline">No longer usable</Badge>
           )}

@@ -14,7 +14,7 @@ import { InviteLink } from './InviteLink.tsx';
 import styles from './InviteLinks.module.css';
 
 /** Makes invite links, and lists those that were made, the latest first. */
-export function InviteLinks({ leagueId }: { leagueId: string }) {
+export function InviteLinks({ leagueId, leagueName }: { leagueId: string; leagueName: string }) {
   const client = useQueryClient();
   const path = { league_id: leagueId };
   const query = useQuery(listInvitesOptions({ path }));
@@ -45,7 +45,7 @@ export function InviteLinks({ leagueId }: { leagueId: string }) {
         {query.data && query.data.invites.length > 0 && (
           <ul className={styles.list}>
             {query.data.invites.map((invite) => (
-              <InviteLink key={invite.code} leagueId={leagueId} invite={invite} />
+              <InviteLink key={invite.code} leagueId={leagueId} leagueName={leagueName} invite={invite} />
             ))}
           </ul>
         )}

@@ -34,7 +34,7 @@ function Everything({ league }: { league: LeagueHome }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <InviteLinks leagueId={league.id} />
+        <InviteLinks leagueId={league.id} leagueName={league.name} />
         <ManageMembers league={league} />
       </div>
       <div className={styles.side}>

@@ -1,0 +1,82 @@
+import { expectOk, league } from '../test/world.ts';
+import { allowClipboard, copied } from './vocabulary/clipboard.ts';
+import { expect, type Page, type Person, test } from './vocabulary/test.ts';
+
+async function invited(owner: Person, name: string) {
+  const id = await league(owner, [], name);
+  const { url, code } = (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body;
+  return { id, url: url as string, code: code as string };
+}
+
+/** Lets the page believe that its device has a share sheet; what is shared is kept, or refused as told. */
+const withShareSheet = (page: Page, refusal: string | null = null) =>
+  page.addInitScript(
+    `navigator.share = async (shared) => { ${refusal ? `throw new DOMException('', '${refusal}')` : 'window.shared = shared'} };`,
+  );
+
+test('a chat that fetches an invite link finds its words and its picture', async ({ page, person }) => {
+  const name = 'Fists & "Fury" </title><script>alert(1)</script>';
+  const { url } = await invited(await person('Ana', { pro: true }), name);
+  // As a chat reads it: the document alone, nothing of it run.
+  const html = await (await page.request.get(url)).text();
+  await page.route(url, (route) =>
+    route.fulfill({
+      body: html.replaceAll('<script type', '<script data-off type'),
+      contentType: 'text/html',
+    }),
+  );
+  await page.goto(url);
+  const told = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+  await expect(page).toHaveTitle(`Join "${name}" · Split Decision`);
+  expect(await told('og:title')).toBe(`Join "${name}" · Split Decision`);
+  expect(await told('og:url')).toBe(url);
+  await expect(page.locator('script:not([data-off])')).toHaveCount(0);
+  const picture = await page.request.get((await told('og:image'))!);
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+});
+
+test('an invite link goes to the share sheet of the phone', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const { id, url } = await invited(ana, 'Octagon Oracles');
+  await login(page, ana);
+  await withShareSheet(page);
+  await page.goto(`/app/league/${id}/admin`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .poll(() => page.evaluate('window.shared'))
+    .toEqual({
+      title: 'Join "Octagon Oracles"',
+      text: 'Join my league "Octagon Oracles" on Split Decision.',
+      url,
+    });
+});
+
+test('a share sheet that fails leaves the link on the clipboard', async ({ page, person, login }) => {
+  await allowClipboard(page);
+  const ana = await person('Ana', { pro: true });
+  const { id, url } = await invited(ana, 'Octagon Oracles');
+  await login(page, ana);
+  await withShareSheet(page, 'NotAllowedError');
+  await page.goto(`/app/league/${id}/admin`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied instead.')).toBeVisible();
+  expect(await copied(page)).toBe(url);
+});
+
+test('a QR code fills the phone, dark on light in both themes', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const { id, url } = await invited(ana, 'Octagon Oracles');
+  await login(page, ana);
+  await page.goto(`/app/league/${id}/admin`);
+  await page.getByRole('button', { name: 'QR code' }).click();
+  const code = page.getByRole('img', { name: `QR code of the invite link ${url}` });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(code).toHaveCSS('fill', 'rgb(0, 0, 0)');
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/qr-${colorScheme}.png` });
+  }
+  const { width } = (await code.boundingBox())!;
+  expect(width).toBeGreaterThan(300);
+  await expect(page.getByRole('dialog').getByText(url)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import Share from 'lucide-react/icons/share-2';
+import { Button } from './Button.tsx';
+import type { ButtonLook } from './button-look.ts';
+import { toast } from './toast.client.ts';
+
+type Props = ButtonLook & { title: string; text: string; url: string; label?: string; describedBy?: string };
+
+/** Opens the device's own share sheet; nothing where there is none, so put a `CopyButton` beside it. */
+export function ShareButton({ title, text, url, label = 'Share', describedBy, ...look }: Props) {
+  if (!('share' in navigator)) return null;
+  const share = async () => {
+    try {
+      await navigator.share({ title, text, url });
+    } catch (error) {
+      // Closed without a choice: that is an answer too.
+      if (error instanceof Error && error.name === 'AbortError') return;
+      await copyInstead(url);
+    }
+  };
+  return (
+    <Button {...look} icon={<Share size={18} aria-hidden />} aria-describedby={describedBy} onClick={share}>
+      {label}
+    </Button>
+  );
+}
+
+async function copyInstead(url: string) {
+  const copied = await navigator.clipboard?.writeText(url).then(
+    () => true,
+    () => false,
+  );
+  if (copied) toast('Sharing did not work here. Link copied instead.');
+  else toast('Unable to share link', { tone: 'error' });
+}
