@@ -3,7 +3,8 @@
 const plumbing = '^src/(server|app|ui)/';
 const sql = '[.]sql[.]ts$';
 const server = '[.](api|server)[.]ts$';
-const browser = '([.]tsx|[.]client[.]ts)$';
+const worker = '[.]worker[.]ts$';
+const browser = '([.]tsx|[.]client[.]ts|[.]worker[.]ts)$';
 const test = '[.]test[.]ts$';
 /** Where the domains are put together. */
 const composition = '^src/server/(app|http|routes|serve|main)[.]ts$';
@@ -60,6 +61,12 @@ const directions = [
     name: 'pages-import-nothing-of-the-server',
     from: { path: [browser, '^src/(app|ui)/'], pathNot: test },
     to: { path: [sql, server, '^src/server/'] },
+  },
+  {
+    name: 'worker-stands-alone',
+    comment: 'The service worker runs beside the pages: of ours it has rules and parts of its own.',
+    from: { path: worker },
+    to: { path: '^src/', pathNot: [worker, rule.path] },
   },
   {
     name: 'pages-import-no-node',

@@ -26,6 +26,8 @@ export default defineConfig({
     // A phone, upright: what most members hold. A test of the wide layout sets its own viewport.
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // What goes through the worker cannot be held up by a story; those about the worker itself allow it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     actionTimeout: 10_000,

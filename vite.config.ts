@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { documents } from './scripts/documents.ts';
 import { precompress } from './scripts/precompress.ts';
+import { worker } from './scripts/worker.ts';
 
 /** Where `npm run dev` runs the server that answers the pages. */
 const server = `http://localhost:${process.env.PORT ?? '3000'}`;
@@ -17,7 +18,7 @@ const layerOrder: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [layerOrder, react(), documents(() => [layerOrder, react()]), precompress()],
+  plugins: [layerOrder, react(), documents(() => [layerOrder, react()]), worker(), precompress()],
   // The server writes to the same terminal under npm run dev.
   clearScreen: false,
   build: { target: 'baseline-widely-available' },

@@ -57,3 +57,19 @@ test('a storage that holds nonsense is cleared and does no harm', async ({ page,
   await expect(page.getByText('Click join to become a member of this league.')).toBeVisible();
   expect(await stored(page)).toEqual({});
 });
+
+test("the pages keep nothing else: caches are the service worker's alone", async ({
+  page,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  await login(page, ana);
+  await page.goto(`/app/league/${await league(ana)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Octagon Oracles' })).toBeVisible();
+  // Stories run without the worker, unless they allow it. What it keeps, and how that goes: offline.e2e.ts.
+  expect(await page.evaluate('caches.keys()')).toEqual([]);
+  expect(await page.evaluate('indexedDB.databases()')).toEqual([]);
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  expect(await stored(page)).toEqual({});
+});

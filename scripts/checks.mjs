@@ -8,6 +8,7 @@ const checks = [
   { name: 'types of the rules', command: [tsc, '-p', 'tsconfig.rules.json'] },
   { name: 'types of the server', command: [tsc, '-p', 'tsconfig.server.json'] },
   { name: 'types of the pages', command: [tsc, '-p', 'tsconfig.pages.json'] },
+  { name: 'types of the worker', command: [tsc, '-p', 'tsconfig.worker.json'] },
   { name: 'form and lint', command: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
   {
     name: 'import direction',

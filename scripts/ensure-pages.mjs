@@ -11,6 +11,7 @@ const sources = [
   'src',
   'scripts/documents.ts',
   'scripts/precompress.ts',
+  'scripts/worker.ts',
   'vite.config.ts',
 ];
 const fingerprintFile = join(root, 'dist', '.fingerprint');

@@ -13,6 +13,7 @@ import { useSession } from './session.client.ts';
 
 // Comes after the screen: nothing on it waits for what has not happened yet.
 const LiveUpdates = lazy(() => import('../live/LiveUpdates.tsx'));
+const OfflineNotice = lazy(() => import('../offline/OfflineNotice.tsx'));
 
 /** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
 export default function AppShell() {
@@ -32,6 +33,7 @@ export default function AppShell() {
       {!isTv && <AppHeader viewer={viewer} />}
       {viewer && (
         <Suspense>
+          <OfflineNotice />
           <LiveUpdates key={viewer.id} after={liveId} />
         </Suspense>
       )}

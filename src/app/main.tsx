@@ -2,6 +2,7 @@ import '../ui/tokens.css';
 import '../ui/fonts.css';
 import '../ui/base.css';
 import './transitions.css';
+import '../offline/early.client.ts';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -29,4 +30,10 @@ function draw() {
     if (isWhole) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+}
+
+// The service worker waits until nothing else is left to do.
+if (import.meta.env.PROD) {
+  const start = () => import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client));
+  addEventListener('load', () => ('requestIdleCallback' in self ? requestIdleCallback(start) : start()));
 }

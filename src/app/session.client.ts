@@ -44,10 +44,22 @@ export function useSession() {
   };
 }
 
+/**
+ * What the service worker kept of the last person goes before the next one's answers come. The worker does so too, but
+ * a page that was reloaded by force runs without it.
+ */
+async function forgetSeen(): Promise<void> {
+  if (!('caches' in self)) return;
+  for (const name of await caches.keys()) if (name.startsWith('seen-')) await caches.delete(name);
+}
+
 /** To call after signing in, signing out or changing one's own profile; resolves when the new session is known. */
 export function useRefreshSession() {
   const client = useQueryClient();
-  return () => client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return async () => {
+    await forgetSeen();
+    return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  };
 }
 
 /** Ends the session on the server, then loads the landing page afresh: nothing seen stays in memory. */
@@ -57,15 +69,16 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (toProblem(error, '').code !== 'not_signed_in') throw error;
   }
-  leaveSignedOut();
+  await leaveSignedOut();
 }
 
 /**
  * Loads the landing page afresh. What stands here is hidden first: browsers keep a page that was left as it was, and
  * their Back button would show it to whoever comes next.
  */
-export function leaveSignedOut(): void {
+export async function leaveSignedOut(): Promise<void> {
   document.getElementById('root')!.hidden = true;
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  await forgetSeen();
   location.assign(paths.home());
 }

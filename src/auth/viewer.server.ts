@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../errors/problems.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 import type { Database } from '../server/database.ts';
@@ -45,6 +45,14 @@ export function sessionClaim(request: FastifyRequest): SessionClaim | null {
   const token = request.cookies[sessionCookie(publicUrl)];
   if (!token || !cookiesCount(request, publicUrl)) return null;
   return { token_hash: tokenHash(token), meant_for: (request.headers[VIEWER_HEADER] as string) ?? null };
+}
+
+/** Each answer that depends on who asks says who that was, so that the pages' worker keeps nobody's for another. */
+export function tellViewer(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const viewer = await known.get(request);
+    if (viewer && request.method === 'GET') reply.header(VIEWER_HEADER, viewer.id);
+  });
 }
 
 const lookUps = new WeakMap<Database, Together<SessionClaim, SessionRow | undefined>>();

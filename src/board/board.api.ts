@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { prolongSession } from '../auth/sessions.sql.ts';
 import { requireViewer, sessionClaim } from '../auth/viewer.server.ts';
+import { VIEWER_HEADER } from '../auth/viewer-header.ts';
 import { problem } from '../errors/problems.ts';
 import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayReadBoards } from '../permissions/league.ts';
@@ -48,6 +49,7 @@ export const boardRoutes: Routes = async (app) => {
       const { league, version } = found;
       if (!league || !mayReadBoards(league)) throw problem('league_not_found');
       if (!found.event_exists) throw problem('event_not_found');
+      reply.header(VIEWER_HEADER, found.viewer_id);
       const read = (viewerId: string) =>
         readBoard(app.db, { leagueId: league_id, eventId: event_id, viewerId });
       if (version !== null) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isLineLost, lineBack, subscribeToLine } from '../offline/line.client.ts';
 import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';
@@ -12,19 +13,24 @@ export default function LiveUpdates({ after }: { after: number }) {
   const client = useQueryClient();
   const [start] = useState(after);
   const [state, setState] = useState<LiveState>('connecting');
+  // Then the notice of it says more.
+  const isOffline = useSyncExternalStore(subscribeToLine, isLineLost);
 
   useEffect(() => {
     const connection = new LiveConnection(start, {
       onMessage: (message) => applyMessage(client, message),
       onGap: () => void client.invalidateQueries(),
-      onState: setState,
+      onState: (now) => {
+        setState(now);
+        if (now === 'open') lineBack();
+      },
     });
     return () => connection.end();
   }, [client, start]);
 
   return (
     <div role="status" className={styles.status}>
-      {state === 'reconnecting' && <span className={styles.reconnecting}>Reconnecting…</span>}
+      {state === 'reconnecting' && !isOffline && <span className={styles.reconnecting}>Reconnecting…</span>}
     </div>
   );
 }

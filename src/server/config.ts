@@ -39,6 +39,7 @@ const environment = z.object({
   METRICS_HOST: z.string().default('localhost'),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressWith(['http:', 'https:'], 'http://collector:4318').optional(),
   TRUST_PROXY: networks.default([]),
+  SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIMIT_SIGN_INS_PER_ACCOUNT: attempts(10),
   LIMIT_SIGN_INS_PER_ADDRESS: attempts(60),
@@ -134,6 +135,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     otlp: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     /** Addresses and networks of the proxies whose forwarded headers are believed. */
     trustProxy: env.TRUST_PROXY,
+    /** Off: browsers that have the service worker are told to remove it. */
+    serviceWorker: env.SERVICE_WORKER,
     logLevel: env.LOG_LEVEL,
     /** Attempts allowed per account or address within the window of their kind. */
     limits: {

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { carriesSession } from '../auth/viewer.server.ts';
+import { carriesSession, tellViewer } from '../auth/viewer.server.ts';
 import { attachJobs } from '../jobs/attach-jobs.server.ts';
 import { runLive } from '../live/live.server.ts';
 import { serveMetrics } from '../metrics/metrics.server.ts';
@@ -74,6 +74,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     openapi: { openapi: '3.1.0', info: { title: 'Split Decision', version: '1' } },
     transform: jsonSchemaTransform,
   });
+  tellViewer(app as unknown as App);
   runLive(app as unknown as App);
   await serveMetrics(app as unknown as App);
   await app.register(healthRoutes);

@@ -14,6 +14,7 @@ import { resultRoutes } from '../fights/results.api.ts';
 import { inviteRoutes } from '../invites/invites.api.ts';
 import { leagueRoutes } from '../leagues/leagues.api.ts';
 import { liveRoutes } from '../live/stream.api.ts';
+import { workerRoutes } from '../offline/worker.api.ts';
 import { pickRoutes } from '../picks/picks.api.ts';
 import { previewRoutes } from '../previews/previews.api.ts';
 import { profileRoutes } from '../profiles/profiles.api.ts';
@@ -41,6 +42,7 @@ const domains: Routes[] = [
   liveRoutes,
   fileRoutes,
   previewRoutes,
+  workerRoutes,
 ];
 
 /** Every domain's routes, one plugin each. */

@@ -27,10 +27,6 @@ GET /invite/:code/preview.png| GET /invite/:used_up_invite/preview.png          
 GET /invite/:code/preview.png| GET /invite/:expired_invite/preview.png                                                | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 GET /invite/:code/preview.png| GET /invite/:unknown/preview.png                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 GET /files/*         | GET /files/avatars/:unknown/1.png                                                      | 404 404 404 404 404 404 404 404 404 404
-GET /preview.png     | GET /preview.png                                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /invite/:code/preview.png | GET /invite/:invite/preview.png                                                        | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /invite/:code/preview.png | GET /invite/:used_up_invite/preview.png                                                | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /invite/:code/preview.png | GET /invite/:unknown/preview.png                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 
 getSession           | GET /api/session                                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 loginOrRegister      | POST /api/session {"email":":unknown@example.com","password":"correct-horse"}          | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y

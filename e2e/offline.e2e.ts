@@ -1,0 +1,152 @@
+import { expectOk, moveStart } from '../test/world.ts';
+import { type Line, openLine } from './vocabulary/line.ts';
+import { fightNight, savePick } from './vocabulary/night.ts';
+import { bout, choose } from './vocabulary/picks.ts';
+import { bringSession } from './vocabulary/session.ts';
+import { test as base, expect, type Page, type Person } from './vocabulary/test.ts';
+
+interface OnTheLine {
+  line: Line;
+  /** Signs the page's browser in, and waits until the service worker answers for it. */
+  settle(person: Person, address: string): Promise<void>;
+}
+
+const test = base.extend<OnTheLine>({
+  line: async ({ product }, use) => {
+    const line = await openLine(product.url);
+    await use(line);
+    await line.cut();
+  },
+  settle: ({ page, line }, use) =>
+    use(async (person, address) => {
+      await bringSession(page.context(), person, line.url);
+      await page.goto(line.url + address);
+      await page.evaluate(`new Promise((resolve) => {
+        if (navigator.serviceWorker.controller) resolve();
+        else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      })`);
+    }),
+});
+test.use({ serviceWorkers: 'allow' });
+
+const notice = (page: Page) => page.getByText(/^Offline\. As of \d+:\d\d/);
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Every address in the browser's caches, by the cache. */
+const cached = (page: Page) =>
+  page.evaluate<Record<string, string[]>>(`(async () => {
+    const found = {};
+    for (const name of await caches.keys())
+      found[name] = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    return found;
+  })()`);
+
+async function keepPicture(page: Page, name: string) {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+}
+
+test('what was seen last stands without a line, says of when it is, and is read anew with one', async ({
+  page,
+  line,
+  settle,
+  admin,
+  person,
+}) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const night = await fightNight(admin, [ana, ben]);
+  for (const someone of [ana, ben]) await expectOk(savePick(someone, night, night.fights[0]!));
+  await moveStart(admin, night.event, -0.1);
+  await settle(ana, '/app');
+  await page.goto(line.url + night.at.league);
+  await expect(
+    page.getByRole('link', { name: /View Live Board|View Event|View Board/ }).first(),
+  ).toBeVisible();
+  await page.goto(line.url + night.at.board);
+  await expect(page.getByText('VS').first()).toBeVisible();
+
+  await line.cut();
+  await page.reload();
+  await expect(page.getByText('VS').first()).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await keepPicture(page, 'offline-board');
+  await page.goto(line.url + night.at.league);
+  await expect(heading(page, 'Octagon Oracles')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await keepPicture(page, 'offline-league');
+
+  await expectOk(ana.patch(`/api/leagues/${night.league}`, { name: 'Cage Sages' }));
+  await line.mend();
+  await expect(heading(page, 'Cage Sages')).toBeVisible({ timeout: 30_000 });
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a save never gets an answer from the worker: it waits for the line', async ({
+  page,
+  line,
+  settle,
+  admin,
+  person,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await settle(ana, '/app');
+  await page.goto(line.url + night.at.picks);
+  const first = bout(page, 1);
+  await expect(first.getByRole('radio', { name: 'Red 1' })).toBeEnabled();
+  await line.cut();
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  await choose(first, { winner: 'Red 1', method: 'Decision' });
+  await expect(first.getByText('Error:')).toBeVisible();
+  await keepPicture(page, 'offline-picks');
+  await line.mend();
+  await expect(first.getByText(/^Saved /)).toBeVisible({ timeout: 30_000 });
+});
+
+test('who signs out leaves nothing behind, and who comes next sees none of it', async ({
+  page,
+  line,
+  settle,
+  admin,
+  person,
+}) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const night = await fightNight(admin, [ana]);
+  await settle(ana, '/app');
+  await page.goto(line.url + night.at.league);
+  await expect(heading(page, 'Octagon Oracles')).toBeVisible();
+  await expect.poll(() => cached(page)).toHaveProperty(`seen-${ana.id}`);
+  expect((await cached(page))[`seen-${ana.id}`]).toContain('/api/session');
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${line.url}/`);
+  await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
+  const left = await cached(page);
+  expect(Object.keys(left)).toEqual([expect.stringMatching(/^shell-/)]);
+  expect(
+    Object.values(left)
+      .flat()
+      .filter((path) => !/^\/(?:assets\/|index\.html$)/.test(path)),
+  ).toEqual([]);
+
+  await settle(ben, '/app');
+  await expect.poll(() => cached(page)).toHaveProperty(`seen-${ben.id}`);
+  await line.cut();
+  await page.goto(line.url + night.at.league);
+  await expect(page.getByText('Failed to load league')).toBeVisible();
+  expect(Object.keys(await cached(page))).not.toContain(`seen-${ana.id}`);
+});
+
+test('a new version is offered, and comes when it is wanted', async ({ page, line, settle, person }) => {
+  await settle(await person('Ana', { pro: true }), '/app');
+  await page.evaluate('window.isBefore = true');
+  line.rewrite('/sw.js', (text) => text.replace(/entry:([`"'])[^`"']+\1/, 'entry:"/assets/index-later.js"'));
+  await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update())');
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  expect(await page.evaluate('window.isBefore')).toBe(true);
+  await keepPicture(page, 'update-offered');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate('window.isBefore')).toBeUndefined();
+  await expect(heading(page, 'Your Leagues')).toBeVisible();
+});

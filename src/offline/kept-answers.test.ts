@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { isKept, mayChangePerson, movedOn } from './kept-answers.ts';
+
+const league = '/api/leagues/6c84fb90-12c4-11e1-840d-7b25c5ee775a';
+const card = `${league}/events/7d84fb90-12c4-11e1-840d-7b25c5ee775b`;
+
+describe('which answers are kept for later', () => {
+  test.each([
+    '/api/session',
+    '/api/leagues',
+    league,
+    `${league}/standings`,
+    `${card}/picks`,
+    `${card}/board`,
+    '/api/me/profile',
+    '/api/profiles/6c84fb90-12c4-11e1-840d-7b25c5ee775a',
+  ])('%s is', (path) => {
+    expect(isKept('GET', path)).toBe(true);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) expect(isKept(method, path)).toBe(false);
+  });
+
+  test.each([
+    ['a stream', '/api/live'],
+    ['messages', '/api/live/messages'],
+    ['an export', `${card}/board.csv`],
+    ['all of one’s data', '/api/me/data'],
+    ['where one is signed in', '/api/sessions'],
+    ['administration', '/api/admin/events'],
+    ['administration of an event', `${card}/admin`],
+    ['the history of changes', `${card}/changes`],
+    ['invites', `${league}/invites`],
+    ['an invite', '/api/invites/ABCDEFGHJKMN'],
+    ['a way to sign in', '/api/auth/google'],
+    ['a recovery', '/api/recovery/grants/current'],
+    ['an image', '/files/avatars/1.png'],
+  ])('%s is not', (_, path) => {
+    expect(isKept('GET', path)).toBe(false);
+  });
+});
+
+describe('after which requests another person may be looking', () => {
+  test.each([
+    ['POST', '/api/session'],
+    ['DELETE', '/api/session'],
+    ['GET', '/api/auth/google'],
+    ['GET', '/api/auth/google/callback'],
+    ['PUT', '/api/recovery/password'],
+    ['POST', '/api/sign-in-links'],
+    ['DELETE', '/api/me'],
+  ])('%s %s', (method, path) => expect(mayChangePerson(method, path)).toBe(true));
+
+  test.each([
+    ['GET', '/api/session'],
+    ['PUT', `${card}/fights/1/pick`],
+    ['GET', '/api/me/profile'],
+    ['PATCH', '/api/me/profile'],
+    ['POST', `${league}/membership`],
+  ])('not %s %s', (method, path) => expect(mayChangePerson(method, path)).toBe(false));
+});
+
+describe('the clock of an old answer', () => {
+  test('goes on, and nothing else in it', () => {
+    const text = '{"server_time":"2026-11-21T20:00:00.000Z","start_time":"2026-11-21T22:00:00.000Z"}';
+    expect(movedOn(text, 90_000)).toBe(
+      '{"server_time":"2026-11-21T20:01:30.000Z","start_time":"2026-11-21T22:00:00.000Z"}',
+    );
+  });
+
+  test('is not what someone calls themselves', () => {
+    const text = JSON.stringify({ name: '"server_time":"2026-11-21T20:00:00.000Z"' });
+    expect(movedOn(text, 90_000)).toBe(text);
+  });
+});

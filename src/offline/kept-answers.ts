@@ -1,0 +1,37 @@
+/** What the service worker does with a request of the pages, by method and path alone. */
+
+const id = '[\\da-f-]{36}';
+const league = `/api/leagues/${id}`;
+const keptAnswer = new RegExp(
+  `^(?:${[
+    '/api/session',
+    '/api/leagues',
+    league,
+    `${league}/standings`,
+    `${league}/events/${id}/(?:picks|board)`,
+    '/api/me/profile',
+    `/api/profiles/${id}`,
+  ].join('|')})$`,
+);
+
+/**
+ * Whether the answer may be shown again while the line is down: what a member reads. Never a stream, an export, an
+ * invite's code, anything of an administrator, nor whatever changes something.
+ */
+export function isKept(method: string, path: string): boolean {
+  return method === 'GET' && keptAnswer.test(path);
+}
+
+/** Whether another person may be looking after this request: from then on nothing of the one before may show. */
+export function mayChangePerson(method: string, path: string): boolean {
+  if (path.startsWith('/api/auth/')) return true;
+  return method !== 'GET' && /^\/api\/(?:me$|(?:sessions?|recovery|sign-in-links)(?:\/|$))/.test(path);
+}
+
+/** An old answer's text with its clock moved on, so that countdowns and the order of saves stay right. */
+export function movedOn(text: string, milliseconds: number): string {
+  return text.replace(/"server_time":"([^"]+)"/g, (_, then: string) => {
+    const now = new Date(Date.parse(then) + milliseconds).toISOString();
+    return `"server_time":"${now}"`;
+  });
+}

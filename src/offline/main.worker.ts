@@ -1,0 +1,64 @@
+import { isKept, mayChangePerson } from './kept-answers.ts';
+import type { OfflineMessage } from './offline-message.ts';
+import { currentEra, forget, keep, recall } from './seen.worker.ts';
+import { assetAnswer, dropOldShells, entry, fillShell, pageAnswer } from './shell.worker.ts';
+
+/**
+ * The service worker: starts the pages without a network and shows the last answers that the person saw. What it does
+ * not name here (saves, streams, exports, files) it never touches.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  // Taking over is safe at once: open pages keep their code, and are only told of the new one.
+  event.waitUntil(fillShell().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function takeOver() {
+  await dropOldShells();
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  for (const { id } of await self.clients.matchAll()) await tell(id, { kind: 'build', entry });
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (mayChangePerson(request.method, pathname)) event.waitUntil(forget());
+  if (request.method !== 'GET') return;
+  if (pathname.startsWith('/assets/')) event.respondWith(assetAnswer(request));
+  else if (isKept(request.method, pathname)) event.respondWith(apiAnswer(event, pathname + search));
+  else if (request.mode === 'navigate' && isPage(pathname))
+    event.respondWith(pageAnswer(request, event.preloadResponse));
+});
+
+const isPage = (path: string) => !/^\/(?:api|files)\/|\.\w+$/.test(path);
+
+/** How long a screen waits for a slow answer while there is one to show meanwhile. */
+const PATIENCE_MS = 6_000;
+
+/** The server's answer, and only where there is no way to it, or a very slow one, the one before. */
+async function apiAnswer(event: FetchEvent, path: string): Promise<Response> {
+  const askedIn = currentEra();
+  const fromNetwork = fetch(event.request).then((answer) => {
+    event.waitUntil(keep(path, answer.clone(), askedIn));
+    event.waitUntil(tell(event.clientId, { kind: 'fresh' }));
+    return answer;
+  });
+  // Its failure is met below, or did not matter any more.
+  event.waitUntil(fromNetwork.catch(() => undefined));
+  const waited = new Promise<undefined>((resume) => setTimeout(resume, PATIENCE_MS));
+  const answer = await Promise.race([fromNetwork, waited]).catch(() => undefined);
+  if (answer) return answer;
+  const kept = await recall(path);
+  if (!kept) return fromNetwork;
+  await tell(event.clientId, { kind: 'kept', path, at: kept.at });
+  return kept.answer;
+}
+
+async function tell(clientId: string, message: OfflineMessage) {
+  (await self.clients.get(clientId))?.postMessage(message);
+}

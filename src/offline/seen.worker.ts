@@ -1,0 +1,52 @@
+import { VIEWER_HEADER } from '../auth/viewer-header.ts';
+import { movedOn } from './kept-answers.ts';
+
+/**
+ * The last answers that one person read, in a cache that bears the person's id. There is one such cache at most: each
+ * answer says whose it is, and the first one of somebody else erases what was kept before.
+ */
+const PREFIX = 'seen-';
+const READ_AT = 'x-read-at';
+const ANSWERS_MAX = 80;
+
+/** Grows whenever everything was forgotten: an answer that was asked for before then is not kept. */
+let era = 0;
+
+/** To call before the request goes out: what `keep` needs to know of that moment. */
+export const currentEra = () => era;
+
+const kept = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
+/** Erases what anybody saw. */
+export async function forget(): Promise<void> {
+  era += 1;
+  await Promise.all((await kept()).map((name) => caches.delete(name)));
+}
+
+/** Keeps an answer as the last one that its person saw. Where nobody is signed in, nothing stays of anybody. */
+export async function keep(path: string, answer: Response, askedIn: number): Promise<void> {
+  const person = answer.headers.get(VIEWER_HEADER);
+  const isSignedOut = answer.status === 401 || (answer.ok && path === '/api/session');
+  if (person === null) return isSignedOut ? forget() : undefined;
+  if (askedIn !== era) return;
+  const mine = PREFIX + person;
+  if ((await kept()).some((name) => name !== mine)) await forget();
+  if (!answer.ok) return;
+  const text = await answer.text();
+  const headers = { 'content-type': 'application/json', [READ_AT]: String(Date.now()) };
+  const cache = await caches.open(mine);
+  await cache.delete(path);
+  await cache.put(path, new Response(text, { headers }));
+  const requests = await cache.keys();
+  for (const request of requests.slice(0, -ANSWERS_MAX)) await cache.delete(request);
+}
+
+/** What was kept of an answer, and when it was read. */
+export async function recall(path: string): Promise<{ answer: Response; at: number } | undefined> {
+  const [name] = await kept();
+  const found = name && (await (await caches.open(name)).match(path));
+  if (!found) return undefined;
+  const at = Number(found.headers.get(READ_AT));
+  const text = movedOn(await found.text(), Date.now() - at);
+  return { answer: new Response(text, { headers: found.headers }), at };
+}

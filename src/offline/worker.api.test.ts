@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../test/server.ts';
+
+test('switched off, the service worker is told to erase what it kept and to go', async () => {
+  const server = await startTestServer({ SERVICE_WORKER: 'off' });
+  const { status, body, headers } = await server.visitor().get('/sw.js');
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(body).toContain('caches.delete(name)');
+  expect(body).toContain('registration.unregister()');
+});
+
+test('each answer that depends on who asks says who that was', async () => {
+  const server = await startTestServer();
+  const ana = server.visitor();
+  await ana.post('/api/session', { email: 'ana@example.com', password: 'correct-horse' });
+  const { body, headers } = await ana.get('/api/session');
+  expect(headers.get('x-viewer')).toBe(body.viewer.id);
+  expect((await ana.get('/api/leagues')).headers.get('x-viewer')).toBe(body.viewer.id);
+  expect((await server.visitor().get('/api/session')).headers.get('x-viewer')).toBeNull();
+});
