@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/server.ts';
+import { event, league, siteAdmin } from '../../test/world.ts';
 
 test('switched off, the service worker is told to erase what it kept and to go', async () => {
   const server = await startTestServer({ SERVICE_WORKER: 'off' });
@@ -20,5 +21,9 @@ test('each answer that depends on who asks says who that was', async () => {
   const { body, headers } = await ana.get('/api/session');
   expect(headers.get('x-viewer')).toBe(body.viewer.id);
   expect((await ana.get('/api/leagues')).headers.get('x-viewer')).toBe(body.viewer.id);
+  const admin = await siteAdmin(server);
+  const [id, night] = [await league(admin), await event(admin)];
+  const board = await admin.get(`/api/leagues/${id}/events/${night.id}/board`);
+  expect([board.status, board.headers.get('x-viewer')]).toEqual([200, admin.id]);
   expect((await server.visitor().get('/api/session')).headers.get('x-viewer')).toBeNull();
 });
