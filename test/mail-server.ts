@@ -13,6 +13,8 @@ export interface MailServer {
   next(to: string): Promise<ReceivedMail>;
   /** From now on answers each recipient with this SMTP code; null accepts again. */
   refuseRecipients(code: number | null): void;
+  /** Takes the next mail, but its sender learns nothing of that: the line breaks off. */
+  loseNextAcceptance(): void;
   /** Resolves when a recipient is refused the next time. */
   refusal(): Promise<void>;
   stop(): Promise<void>;
@@ -25,6 +27,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   const waiting: { to: string; resolve: (mail: ReceivedMail) => void }[] = [];
   const refused: (() => void)[] = [];
   let refusing: number | null = null;
+  let isAcceptanceLost = false;
 
   const deliver = (mail: ReceivedMail) => {
     mails.push(mail);
@@ -47,7 +50,9 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
       stream.on('end', async () => {
         const mail = await asReceived(Buffer.concat(parts));
         for (const { address } of session.envelope.rcptTo) deliver({ ...mail, to: address });
-        done();
+        if (!isAcceptanceLost) return done();
+        isAcceptanceLost = false;
+        for (const connection of smtp.connections) (connection as { close(): void }).close();
       });
     },
   });
@@ -68,6 +73,9 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
     },
     refuseRecipients(code) {
       refusing = code;
+    },
+    loseNextAcceptance() {
+      isAcceptanceLost = true;
     },
     refusal: () => new Promise((resolve) => refused.push(resolve)),
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),

@@ -12,21 +12,26 @@ export interface S3Server {
   environment: Record<string, string>;
   /** The keys of the bucket's first thousand files, in order. */
   keys(): Promise<string[]>;
+  /** Takes it away, with the files kept, until it is started again at the same address. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A real S3-compatible server on loopback with one bucket, and one pair of keys. */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'split-decision-s3-'));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    directory,
-    silent: true,
-    // It reckons the signature of a list without the slash that Amazon's client signs. Unknown keys are refused.
-    allowMismatchedSignatures: true,
-    configureBuckets: [{ name: bucket }],
-  });
+  const serverOn = (port: number) =>
+    new S3rver({
+      address: '127.0.0.1',
+      port,
+      directory,
+      silent: true,
+      // It reckons the signature of a list without the slash that Amazon's client signs. Unknown keys are refused.
+      allowMismatchedSignatures: true,
+      configureBuckets: [{ name: bucket }],
+    });
+  let server = serverOn(0);
   const { port } = await server.run();
   const environment = {
     S3_BUCKET: bucket,
@@ -41,16 +46,25 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     credentials: { accessKeyId: KEY, secretAccessKey: KEY },
   });
   let isOpen = true;
+  const stop = async () => {
+    if (isOpen) await server.close();
+    isOpen = false;
+  };
   return {
     environment,
     async keys() {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
       return Contents.map(({ Key }) => Key!);
     },
+    stop,
+    async start() {
+      server = serverOn(port);
+      await server.run();
+      isOpen = true;
+    },
     async close() {
       client.destroy();
-      if (isOpen) await server.close();
-      isOpen = false;
+      await stop();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -58,6 +58,30 @@ test('a mail server that breaks off delays the mail, which goes out later, once'
   expect(mail.mails.map(({ to }) => to)).toEqual(['ada@example.com', 'bo@example.com']);
 });
 
+test('a mail server that says nothing delays the mail, which goes out later, once; requests do not wait', async () => {
+  const connections: Socket[] = [];
+  const silent = await brokenMailServer((socket) => void connections.push(socket));
+  const tried = once(silent, 'connection');
+  await ask(server, 'hal@example.com');
+  await tried;
+  await once(connections[0]!, 'close');
+  await new Promise((closed) => silent.close(closed));
+  mail = await startMailServer({ port });
+  await mail.next('hal@example.com');
+  await ask(server, 'ida@example.com');
+  await mail.next('ida@example.com');
+  expect(mail.mails.map(({ to }) => to)).toEqual(['hal@example.com', 'ida@example.com']);
+});
+
+test('a mail whose acceptance was lost goes again, under the same Message-ID', async () => {
+  mail = await startMailServer({ port });
+  mail.loseNextAcceptance();
+  await ask(server, 'jo@example.com');
+  const [first, second] = [await mail.next('jo@example.com'), await mail.next('jo@example.com')];
+  expect(first.headers.get('message-id')).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+  expect(second.headers.get('message-id')).toBe(first.headers.get('message-id'));
+});
+
 test('a recipient that is refused for now gets the mail later, once', async () => {
   mail = await startMailServer({ port });
   mail.refuseRecipients(451);

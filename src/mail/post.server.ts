@@ -10,8 +10,10 @@ const SILENCE_MS = 10_000;
  * that the job is tried again; a recipient whom the mail server refuses for good is logged and given up.
  */
 export async function post(letter: Letter, tools: JobTools): Promise<void> {
-  const { config, log } = tools;
+  const { config, log, jobId } = tools;
   const message = {
+    // The same on every try: where an acceptance was lost on its way, the receiver can tell the second for the first.
+    messageId: `<${jobId}@${new URL(config.publicUrl).hostname}>`,
     from: config.mailFrom,
     to: letter.to,
     subject: letter.subject,

@@ -150,15 +150,22 @@ describe('in an S3 store', () => {
     await refused.close();
   });
 
-  test('a store that is gone is told, and the rest of the site goes on', async () => {
-    const address = (await ada.get('/api/me/profile')).body.avatar_url;
+  test('a store that is gone is told, the rest of the site goes on, and it is met again without a restart', async () => {
+    const shown = async () => (await expectOk(ada.get('/api/me/profile'))).body.avatar_url;
+    const [address, before] = [await shown(), await s3.keys()];
     expect(await status(server, address)).toBe(200);
-    await s3.close();
+    await s3.stop();
     expect(await server.visitor().get(address)).toMatchObject({
       status: 503,
       body: { error: { code: 'files_unavailable' } },
     });
-    expect((await ada.get('/api/me/profile')).status).toBe(200);
-    expect((await upload(ada)).status).toBe(500);
+    expect(await upload(ada)).toMatchObject({
+      status: 500,
+      body: { error: { message: 'Failed to upload avatar. You can use the Avatar URL field below.' } },
+    });
+    await s3.start();
+    expect([await shown(), await s3.keys()]).toEqual([address, before]);
+    expect(await status(server, address)).toBe(200);
+    await expectOk(upload(ada));
   });
 });
