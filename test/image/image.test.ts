@@ -1,0 +1,116 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../src/server/config.ts';
+import { environmentOf, readDockerfile, texts } from './dockerfile.ts';
+
+const stages = readDockerfile();
+const last = stages.at(-1)!;
+const knownVariables = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(
+  ([, name]) => name!,
+);
+
+describe('the image', () => {
+  test('is made on the Node that package.json pins', () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    for (const { base } of stages) expect(base).toBe(`node:${devDependencies.node}-trixie-slim`);
+  });
+
+  test('runs as nobody in particular, tells its health, and stops on the signal the server knows', () => {
+    expect(texts(last, 'USER')).toEqual(['1000:1000']);
+    expect(texts(last, 'STOPSIGNAL')).toEqual(['SIGTERM']);
+    expect(texts(last, 'HEALTHCHECK')[0]).toContain('/readyz');
+    expect(JSON.parse(texts(last, 'CMD')[0]!)).toEqual(['node', 'src/server/main.ts']);
+  });
+
+  test('sets only variables that the server reads, to values that it takes', () => {
+    const { NODE_ENV, ...environment } = environmentOf(last);
+    expect(NODE_ENV).toBe('production');
+    expect(knownVariables).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(readConfig(environment)).toMatchObject({ port: 3000, host: '0.0.0.0', dataDir: '/data' });
+  });
+
+  test('holds what git knows, never secrets, data or tests', () => {
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'test']));
+    const sources = stages.flatMap((stage) => texts(stage, 'COPY')).flatMap((text) => {
+      const words = text.split(' ').filter((word) => !word.startsWith('--'));
+      return text.startsWith('--from') ? [] : words.slice(0, -1);
+    });
+    for (const source of sources) expect(existsSync(source), source).toBe(true);
+  });
+});
+
+describe('the compose file', () => {
+  const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'));
+
+  test('gives the app only variables that it reads, and every one that its parts need', () => {
+    const environment = compose.services.app.environment as Record<string, string>;
+    expect(knownVariables).toEqual(expect.arrayContaining(Object.keys(environment)));
+    const filled = Object.entries(environment).map(([name, value]) => [name, withValues(value)]);
+    const config = readConfig(Object.fromEntries(filled));
+    expect(config).toMatchObject({
+      publicUrl: 'https://picks.example.com',
+      databaseUrl: expect.stringContaining('@database/split'),
+      s3: { endpoint: 'http://store:7070' },
+      smtpUrl: 'smtp://mail:1025',
+      google: null,
+      trustProxy: ['uniquelocal'],
+    });
+  });
+
+  test('names for every variable without a default a line of the example', () => {
+    const text = JSON.stringify(compose);
+    const asked = [...text.matchAll(/(?<!\$)\$\{([A-Z_]+)(:[-?])?/g)].map(([, name]) => name!);
+    const example = readFileSync('deploy/env.example', 'utf8');
+    const unknown = asked.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example));
+    expect([...new Set(unknown)]).toEqual(['OTEL_EXPORTER_OTLP_ENDPOINT']);
+  });
+
+  test('pins every image, watches every lasting service, and opens only the proxy to the world', () => {
+    for (const [name, service] of Object.entries<Service>(compose.services)) {
+      if (name !== 'app') expect(service.image, name).toMatch(/:v?\d+(\.\d+)*(-\w+)?$/);
+      const lasts = service.restart === 'unless-stopped';
+      if (lasts && !['app', 'store'].includes(name)) expect(service.healthcheck?.test, name).toBeDefined();
+      for (const network of service.networks) expect(compose.networks).toHaveProperty(network);
+      const open = (service.ports ?? []).filter((port) => !port.startsWith('127.0.0.1:'));
+      expect(open.length > 0, name).toBe(name === 'proxy');
+    }
+    expect(compose.services.app).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+});
+
+interface Service {
+  image: string;
+  restart?: string;
+  healthcheck?: { test: string[] };
+  networks: string[];
+  ports?: string[];
+}
+
+/** As compose would fill it in: with what an operator sets, else the default after ':-'. */
+function withValues(text: string): string {
+  const values: Record<string, string> = {
+    SITE: 'picks.example.com',
+    ADMIN_EMAIL: 'admin@example.com',
+    DATABASE_PASSWORD: 'secret',
+    STORE_SECRET: 'secret',
+  };
+  return String(text).replace(
+    /\$\{([A-Z_]+)(?::(-|\?)([^}]*))?\}/g,
+    (_, name, kind, other) => values[name] ?? (kind === '-' ? other : ''),
+  );
+}
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!hasSystemd)('the systemd unit is one, and well shut in', () => {
+  const unit = 'deploy/split-decision.service';
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+  // The clone is elsewhere here; anything else it says is a mistake.
+  const complaints = stderr.split('\n').filter((line) => line && !line.includes('is not executable'));
+  expect(complaints).toEqual([]);
+  const report = execFileSync('systemd-analyze', ['security', '--offline=true', unit], { encoding: 'utf8' });
+  expect(Number(/exposure level for .*: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(2);
+});

@@ -1,0 +1,93 @@
+// Builds what the Dockerfile builds, stage by stage in folders instead of images, and runs it as it says, as its user.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../../src/server/postgres/embedded-postgres.ts';
+import { environmentOf, readDockerfile, type Stage, texts } from './dockerfile.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'split-decision-image-'));
+chmodSync(root, 0o755);
+const folderOf = (stage: string) => join(root, stage);
+/** A path of the image inside the folder that stands for it; other paths are left. */
+const inside = (folder: string, text: string) => text.replace(/(?<![\w.-])\/(app|data)\b/g, `${folder}/$1`);
+const environment = (stage: Stage, folder: string) => {
+  const own = Object.entries(environmentOf(stage)).map(([name, value]) => [name, inside(folder, value)]);
+  return { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: folder, ...Object.fromEntries(own) };
+};
+
+function build(stage: Stage, folder: string) {
+  const workdir = join(folder, 'app');
+  mkdirSync(workdir, { recursive: true });
+  for (const { name, text } of stage.instructions) {
+    if (name === 'COPY') copy(text, workdir);
+    if (name !== 'RUN') continue;
+    console.log(`RUN ${text}`);
+    const ran = spawnSync('/bin/sh', ['-c', inside(folder, text)], {
+      cwd: workdir,
+      env: environment(stage, folder),
+      stdio: 'inherit',
+    });
+    assert.equal(ran.status, 0, text);
+  }
+}
+
+function copy(text: string, workdir: string) {
+  const [from, ...paths] = text.startsWith('--from=') ? text.split(' ') : ['', ...text.split(' ')];
+  const target = paths.pop()!;
+  for (const path of paths) {
+    const source = from ? inside(folderOf(from.slice('--from='.length)), path) : path;
+    const to = target.endsWith('/') ? join(workdir, target, source) : join(workdir, target);
+    if (path === '.') copyRepository(workdir);
+    else cpSync(source, to, { recursive: true });
+  }
+}
+
+/** What git knows or would take up, which .dockerignore narrows further. */
+function copyRepository(workdir: string) {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
+  const left = /^(\.git|\.ci|bench|docs|e2e|test)\/|\.test\.ts$/;
+  for (const file of listed.toString().split('\0').filter(Boolean)) {
+    if (!left.test(file)) cpSync(file, join(workdir, file), { recursive: true });
+  }
+}
+
+const stages = readDockerfile();
+for (const stage of stages) build(stage, folderOf(stage.name ?? 'image'));
+
+const last = stages.at(-1)!;
+const image = folderOf('image');
+const [uid, gid] = texts(last, 'USER')[0]!.split(':').map(Number);
+const asUser = process.getuid?.() === 0 ? { uid, gid } : {};
+const megabytes = execFileSync('du', ['-sm', image]).toString().split('\t')[0];
+console.log(`the image adds ${megabytes} MB to its base`);
+
+const database = await startEmbeddedPostgres({
+  dataDir: join(root, 'database'),
+  log: pino({ level: 'silent' }),
+  fsync: false,
+});
+// The socket's folder is PostgreSQL's alone; the image's user is let in as another machine would be over the network.
+for (let folder = database.connection.host; folder !== dirname(root); folder = dirname(folder)) chmodSync(folder, 0o755);
+const socket = join(database.connection.host, '.s.PGSQL.5432');
+chmodSync(socket, 0o777);
+const env = { ...environment(last, image), DATABASE_URL: database.url, PORT: '4711', LOG_LEVEL: 'warn' };
+const [program, ...args] = JSON.parse(texts(last, 'CMD')[0]!) as [string, ...string[]];
+const server = spawn(program, args, { cwd: join(image, 'app'), env, stdio: ['ignore', 'pipe', 'inherit'], ...asUser });
+const ended = once(server, 'close');
+for await (const chunk of server.stdout) if (String(chunk).includes('ready at')) break;
+const healthcheck = texts(last, 'HEALTHCHECK')[0]!.split(' CMD ')[1]!;
+const healthy = spawnSync('/bin/sh', ['-c', healthcheck], { env, stdio: 'inherit', ...asUser });
+assert.equal(healthy.status, 0, 'the health check passes');
+const page = await fetch('http://127.0.0.1:4711/');
+assert.match(await page.text(), /Split Decision/);
+server.kill(texts(last, 'STOPSIGNAL')[0] as NodeJS.Signals);
+assert.deepEqual(await ended, [0, null], 'the stop signal ends it with 0');
+const unhealthy = spawnSync('/bin/sh', ['-c', healthcheck], { env, ...asUser });
+assert.equal(unhealthy.status, 1, 'the health check notices that it is gone');
+await database.stop();
+rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+console.log('every RUN, the CMD, the health check and the stop signal did what the Dockerfile says');
