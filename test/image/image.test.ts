@@ -34,10 +34,12 @@ describe('the image', () => {
   test('holds what git knows, never secrets, data or tests', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'test']));
-    const sources = stages.flatMap((stage) => texts(stage, 'COPY')).flatMap((text) => {
-      const words = text.split(' ').filter((word) => !word.startsWith('--'));
-      return text.startsWith('--from') ? [] : words.slice(0, -1);
-    });
+    const sources = stages
+      .flatMap((stage) => texts(stage, 'COPY'))
+      .flatMap((text) => {
+        const words = text.split(' ').filter((word) => !word.startsWith('--'));
+        return text.startsWith('--from') ? [] : words.slice(0, -1);
+      });
     for (const source of sources) expect(existsSync(source), source).toBe(true);
   });
 });

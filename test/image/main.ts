@@ -16,7 +16,11 @@ const folderOf = (stage: string) => join(root, stage);
 const inside = (folder: string, text: string) => text.replace(/(?<![\w.-])\/(app|data)\b/g, `${folder}/$1`);
 const environment = (stage: Stage, folder: string) => {
   const own = Object.entries(environmentOf(stage)).map(([name, value]) => [name, inside(folder, value)]);
-  return { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: folder, ...Object.fromEntries(own) };
+  return {
+    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+    HOME: folder,
+    ...Object.fromEntries(own),
+  };
 };
 
 function build(stage: Stage, folder: string) {
@@ -71,12 +75,18 @@ const database = await startEmbeddedPostgres({
   fsync: false,
 });
 // The socket's folder is PostgreSQL's alone; the image's user is let in as another machine would be over the network.
-for (let folder = database.connection.host; folder !== dirname(root); folder = dirname(folder)) chmodSync(folder, 0o755);
+for (let folder = database.connection.host; folder !== dirname(root); folder = dirname(folder))
+  chmodSync(folder, 0o755);
 const socket = join(database.connection.host, '.s.PGSQL.5432');
 chmodSync(socket, 0o777);
 const env = { ...environment(last, image), DATABASE_URL: database.url, PORT: '4711', LOG_LEVEL: 'warn' };
 const [program, ...args] = JSON.parse(texts(last, 'CMD')[0]!) as [string, ...string[]];
-const server = spawn(program, args, { cwd: join(image, 'app'), env, stdio: ['ignore', 'pipe', 'inherit'], ...asUser });
+const server = spawn(program, args, {
+  cwd: join(image, 'app'),
+  env,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  ...asUser,
+});
 const ended = once(server, 'close');
 for await (const chunk of server.stdout) if (String(chunk).includes('ready at')) break;
 const healthcheck = texts(last, 'HEALTHCHECK')[0]!.split(' CMD ')[1]!;

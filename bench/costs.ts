@@ -1,0 +1,79 @@
+// node bench/costs.ts: processor time of the server and of its database, per action. Unlike throughput it hardly depends on
+// who else uses the machine; docs/scaling.md and bench/last-ten-minutes.ts reckon with it.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startProduct } from '../e2e/vocabulary/product.ts';
+import { HttpClient } from './http-client.ts';
+import { benchLeague, choiceOf, cookieOf, pickPath } from './league.ts';
+import { closedLoop } from './load.ts';
+import { addressOfDatabase } from './product-database.ts';
+
+const SECONDS = 8;
+const CLIENTS = 16;
+const TICK_MS = 1000 / Number(execFileSync('getconf', ['CLK_TCK']));
+
+/** Milliseconds of processor time of a process, with the children that it has waited for. */
+function processorOf(pid: number | string): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
+}
+
+/** The postmaster and everything that it started. */
+function processorOfDatabase(dataDir: string): number {
+  const pidFile = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  const postmaster = pidFile.split('\n')[0]!;
+  const isChild = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === postmaster;
+    } catch {
+      return false;
+    }
+  };
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name));
+  return [postmaster, ...children].reduce((sum, pid) => sum + processorOf(pid), 0);
+}
+
+const product = await startProduct();
+const league = await benchLeague(product.url, 50, 14);
+const connections = Array.from({ length: CLIENTS }, () => new HttpClient(product.url));
+const database = new pg.Client({ connectionString: addressOfDatabase(product) });
+await database.connect();
+const walBytes = async () =>
+  Number(
+    (await database.query(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`)).rows[0].bytes,
+  );
+
+type Act = (client: number, turn: number) => Promise<void>;
+
+async function cost(what: string, act: Act) {
+  await closedLoop(CLIENTS, 2, act);
+  const before = [processorOf(product.pid), processorOfDatabase(product.dataDir), await walBytes()];
+  const { rate } = await closedLoop(CLIENTS, SECONDS, act);
+  const after = [processorOf(product.pid), processorOfDatabase(product.dataDir), await walBytes()];
+  const [server, db, wal] = after.map((value, n) => (value - before[n]!) / (rate * SECONDS));
+  console.log(
+    `${what}: server ${server!.toFixed(3)} ms, database ${db!.toFixed(3)} ms, WAL ${wal!.toFixed(0)} B`,
+  );
+}
+
+const headersOf = (client: number) => ({
+  cookie: cookieOf(league.members[client]!),
+  'content-type': 'application/json',
+});
+const event = `/api/leagues/${league.id}/events/${league.eventId}`;
+await cost('save a pick', (client, turn) => {
+  const path = pickPath(league, league.fights[turn % league.fights.length]!);
+  return connections[client]!.send('PUT', path, headersOf(client), JSON.stringify(choiceOf(turn)));
+});
+const read =
+  (path: string): Act =>
+  (client) =>
+    connections[client]!.send('GET', path, headersOf(client));
+await cost('read the card with own picks', read(`${event}/picks`));
+await cost('read the board, before the lock', read(`${event}/board`));
+await cost('read the dashboard', read('/api/leagues'));
+for (const connection of connections) connection.close();
+await database.end();
+await product.stop();
