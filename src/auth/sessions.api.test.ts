@@ -62,6 +62,17 @@ describe('sessions', () => {
     expect((await thief.get('/api/session')).body.viewer).toBeNull();
   });
 
+  test('that cannot be looked up are told of in the form of every refusal', async () => {
+    const own = await startTestServer();
+    const client = own.visitor();
+    await expectOk(client.post('/api/session', { email: 'lea@example.com', password: 'pass-word' }));
+    await own.db.destroy();
+    expect(await client.get('/api/leagues')).toMatchObject({
+      status: 500,
+      body: { error: { code: 'unexpected', message: 'Something went wrong. Please try again.' } },
+    });
+  });
+
   test('do nothing for a page that was drawn for somebody else', async () => {
     const first = await signIn('jo@example.com', 'First tab');
     const { id } = (await first.get('/api/session')).body.viewer;

@@ -50,7 +50,8 @@ export function sessionClaim(request: FastifyRequest): SessionClaim | null {
 /** Each answer that depends on who asks says who that was, so that the pages' worker keeps nobody's for another. */
 export function tellViewer(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    const viewer = await known.get(request);
+    // A look-up that failed was the request's failure, and must not become that of its answer too.
+    const viewer = await known.get(request)?.catch(() => null);
     if (viewer && request.method === 'GET') reply.header(VIEWER_HEADER, viewer.id);
   });
 }
