@@ -55,14 +55,15 @@ export async function openStream(client: Client, after?: number): Promise<Stream
     headers: { cookie },
     signal: abort.signal,
   });
-  return new Stream(response.status, blocks(response.body!), abort);
+  return new Stream(response.status, blocks(response), abort);
 }
 
-async function* blocks(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+/** Holds the answer itself: one that nobody holds takes its unread body along when it is collected. */
+async function* blocks(response: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let text = '';
   try {
-    for await (const bytes of body) {
+    for await (const bytes of response.body!) {
       text += decoder.decode(bytes, { stream: true });
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         yield text.slice(0, end);
