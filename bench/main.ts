@@ -16,6 +16,7 @@ const ALL = [
   'live-readers',
   'live-boards',
   'sign-in-storm',
+  'refuse-images',
   'scale',
   'peer',
   'start',

@@ -3,10 +3,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { startProduct } from '../e2e/vocabulary/product.ts';
-import { HttpClient } from './http-client.ts';
-import { benchLeague, cookieOf, pickPath } from './league.ts';
-import { closedLoop, type Load, loadText } from './load.ts';
+import { type Load, loadText } from './load.ts';
 import { ratioText, report } from './report.ts';
+import { startSavers } from './savers.ts';
 
 const SECONDS = 5;
 const TURNS = 3;
@@ -14,16 +13,8 @@ const SAVERS = 8;
 const STORMERS = 300;
 
 const product = await startProduct();
-const league = await benchLeague(product.url, SAVERS, 14);
-const connections = Array.from({ length: SAVERS }, () => new HttpClient(product.url));
-const body = JSON.stringify({ pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 });
-
-const savePicks = () =>
-  closedLoop(SAVERS, SECONDS, (client, turn) => {
-    const headers = { cookie: cookieOf(league.members[client]!), 'content-type': 'application/json' };
-    const path = pickPath(league, league.fights[turn % league.fights.length]!);
-    return connections[client]!.send('PUT', path, headers, body);
-  });
+const savers = await startSavers(product.url, SAVERS);
+const savePicks = () => savers.savePicks(SECONDS);
 
 const answers = new Map<string, number>();
 
@@ -51,5 +42,5 @@ report({
   ratio: ratioText(stormy.map((load, turn) => load.rate / quiet[turn]!.rate)),
   aim: 'p99 below 100 ms',
 });
-for (const connection of connections) connection.close();
+savers.close();
 await product.stop();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileRedirects } from '../../test/hostile-redirects.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 test.each([
@@ -13,38 +14,7 @@ test.each([
   expect(safeRedirect(redirect)).toBe(redirect);
 });
 
-test.each([
-  null,
-  undefined,
-  '',
-  'app',
-  ' /app',
-  'https://evil.example',
-  'HTTPS:evil.example',
-  'javascript:alert(1)',
-  'data:text/html,x',
-  '//evil.example',
-  '///evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/app\\..\\x',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  '/app\r\nLocation: x',
-  '/app\u0000',
-  '/app\u0085',
-  '/..//evil.example',
-  '/app/..//evil.example',
-  '/%2e%2e//evil.example',
-  '/%2E/x',
-  '/.',
-  '/app//evil.example',
-  '/app\ud83d',
-  '/',
-  '/?redirect=/app',
-  '/#x',
-  `/${'x'.repeat(2000)}`,
-])('%j is refused', (redirect) => {
+test.each([null, undefined, ...hostileRedirects])('%j is refused', (redirect) => {
   expect(safeRedirect(redirect)).toBeNull();
 });
 

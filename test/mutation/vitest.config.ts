@@ -4,6 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/{scoring,picks,permissions,invites}/*.test.ts'],
-    exclude: ['**/*.{api,sql,race}.test.ts', '**/secrecy.test.ts', '**/*.model.test.ts'],
+    exclude: ['**/*.{api,sql,race}.test.ts', '**/*.model.test.ts'],
   },
 });

@@ -7,7 +7,10 @@ import { event, expectOk, league, moveStart, person, siteAdmin } from '../world.
 import { percentile, report, trials } from './campaign.ts';
 
 const TRIALS = trials('lock', { short: 8, long: 200 });
-const WRITERS = 60;
+/** Each writes on every fight at once: as many writers as both together. */
+const PEOPLE = 20;
+const FIGHTS = 3;
+const WRITERS = PEOPLE * FIGHTS;
 
 let server: TestServer;
 let admin: Client;
@@ -22,7 +25,7 @@ beforeAll(async () => {
   admin = await siteAdmin(server);
   reader = await person(server, 'Rita', { pro: true });
   leagueId = await league(reader);
-  const people = await crowd(server, WRITERS);
+  const people = await crowd(server, PEOPLE);
   await server.db
     .insertInto('league_members')
     .values(people.map(({ id }) => ({ league_id: leagueId, user_id: id })))
@@ -70,8 +73,7 @@ const choiceOf = (revision: number) => ({
 const keyOf = (user: string, fight: string) => `${user} ${fight}`;
 
 /** Changes one's mind about a fight without pause until the event is locked for good; the last acknowledged revision. */
-async function write(trial: Trial, writer: Client, n: number): Promise<[key: string, revision: number]> {
-  const fight = trial.fights[n % trial.fights.length]!;
+async function write(trial: Trial, writer: Client, fight: string): Promise<[key: string, revision: number]> {
   const path = `/api/leagues/${leagueId}/events/${trial.id}/fights/${fight}/pick`;
   let last = 0;
   for (let revision = 1; ; revision++) {
@@ -90,16 +92,23 @@ async function write(trial: Trial, writer: Client, n: number): Promise<[key: str
 
 type Picks = Map<string, { pick_winner: string; pick_method: string; pick_round: number | null }>;
 
+/** The picks on the board as someone sees it; null while those of others are hidden. */
+async function shownTo(who: Client, { id }: Trial): Promise<Picks | null> {
+  const { body } = await expectOk(who.get(`/api/leagues/${leagueId}/events/${id}/board`));
+  const picks: Picks = new Map();
+  for (const fight of body.fights)
+    for (const { user_id, pick_winner, pick_method, pick_round } of fight.picks)
+      picks.set(keyOf(user_id, fight.id), { pick_winner, pick_method, pick_round });
+  if (!body.hidden) return picks;
+  expect(picks.size).toBe(0);
+  return null;
+}
+
 /** Reads the board again and again; the picks of the first one that shows those of others. */
-async function firstReveal({ id }: Trial): Promise<Picks> {
+async function firstReveal(trial: Trial): Promise<Picks> {
   for (;;) {
-    const { body } = await expectOk(reader.get(`/api/leagues/${leagueId}/events/${id}/board`));
-    if (body.hidden) continue;
-    const picks: Picks = new Map();
-    for (const fight of body.fights)
-      for (const { user_id, pick_winner, pick_method, pick_round } of fight.picks)
-        picks.set(keyOf(user_id, fight.id), { pick_winner, pick_method, pick_round });
-    return picks;
+    const picks = await shownTo(reader, trial);
+    if (picks) return picks;
   }
 }
 
@@ -151,13 +160,14 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 async function run(boundary: (trial: Trial) => Promise<Picks>) {
-  const { id, fights } = await event(admin, { fights: 3 });
+  const { id, fights } = await event(admin, { fights: FIGHTS });
   const trial: Trial = { id, fights, over: false, saved: 0 };
-  const writing = writers.map((writer, n) => write(trial, writer, n));
+  const writing = writers.flatMap((writer) => trial.fights.map((fight) => write(trial, writer, fight)));
   await until(() => trial.saved >= WRITERS);
   const shown = await boundary(trial);
   trial.over = true;
   const acknowledged = new Map(await Promise.all(writing));
+  for (const who of [reader, writers[0]!]) expect(await shownTo(who, trial)).toEqual(shown);
 
   const stored = await server.db.selectFrom('picks').selectAll().where('event_id', '=', id).execute();
   const changed = stored.filter(({ user_id, fight_id, ...pick }) => {

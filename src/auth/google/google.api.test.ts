@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { GoogleTab } from '../../../test/google-tab.ts';
+import { hostileRedirects } from '../../../test/hostile-redirects.ts';
 import { collectLog } from '../../../test/log-lines.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-provider.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../../test/server.ts';
@@ -135,7 +136,12 @@ describe('Google sign-in failed.', () => {
     expect(reasons().at(-1)).toContain('access_denied');
   });
 
-  test('a redirect to another site is dropped', async () => {
+  test('a redirect to another site is dropped, in whatever form', async () => {
+    // Half a character cannot travel in an address.
+    for (const redirect of hostileRedirects.filter((text) => text.isWellFormed())) {
+      const answer = await without.visitor().get(`/api/auth/google?${new URLSearchParams({ redirect })}`);
+      expect([redirect, answer.headers.get('location')]).toEqual([redirect, FAILED]);
+    }
     expect(await tab(server.visitor()).signIn(null, { redirect: '//evil.example' })).toBe(FAILED);
   });
 
