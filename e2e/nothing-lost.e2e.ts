@@ -67,6 +67,10 @@ test('removing a member and deleting a league', async ({ page, person, login }) 
   await button(page, 'Delete League').click();
   await dialog.getByRole('button', { name: 'Delete League' }).click();
   await expect(dialog.getByText('Failed to delete league')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Delete League').click();
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+  await expect(dialog.getByText('Failed to delete league')).toHaveCount(0);
 });
 
 test('joining by an invite', async ({ page, person, login }) => {

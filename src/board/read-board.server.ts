@@ -29,7 +29,7 @@ export interface Board {
   hidden: boolean;
   /** In board order. */
   members: BoardMember[];
-  /** In bout order, each with its picks in board order. */
+  /** In bout order, each with its picks in the alphabetical order of who made them. */
   fights: BoardFight[];
 }
 

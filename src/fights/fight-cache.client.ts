@@ -1,15 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GetEventAdminResponse } from '../app/api/generated/types.gen.ts';
+import { askedFor } from '../app/asked-for.client.ts';
 
 /** A fight as the server presents it. */
 export type Fight = GetEventAdminResponse['fights'][number];
-
-interface Asked {
-  _id?: string;
-  path?: { event_id?: string };
-}
-
-const askedFor = (query: Query): Asked => (query.queryKey[0] ?? {}) as Asked;
 
 /** Puts a stored fight into every answer at hand that holds its card, unless that knows a later state already. */
 export function putFight(client: QueryClient, fight: Fight): void {

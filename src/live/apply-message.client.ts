@@ -1,18 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { type Asked, askedFor } from '../app/asked-for.client.ts';
 import type { LiveMessage } from './live-message.ts';
-
-/** How the generated client names what a query asked for. */
-interface Asked {
-  _id?: string;
-  path?: { league_id?: string; event_id?: string; code?: string };
-}
 
 interface WithFights {
   event?: Record<string, unknown>;
   fights: { id: string; updated_at: string }[];
 }
-
-const askedFor = (query: Query): Asked => (query.queryKey[0] ?? {}) as Asked;
 
 /** Answers that list events or what they add up to: read again, as they hold more than a message tells. */
 const SUMMARIES = new Set([
@@ -23,6 +16,7 @@ const SUMMARIES = new Set([
   'listChanges',
   'adminListChanges',
   'getProfile',
+  'getOwnProfile',
 ]);
 
 /** What decides whether picks are open and shown; a change of one is worth reading the screen again. */

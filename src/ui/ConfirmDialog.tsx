@@ -25,8 +25,11 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', typeToConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
+  // What went wrong before the dialog was closed is no answer to what is asked now.
+  const [confirmed, setConfirmed] = useState(false);
   const close = () => {
     setTyped('');
+    setConfirmed(false);
     onClose();
   };
   const confirm = (
@@ -35,7 +38,10 @@ export function ConfirmDialog(props: Props) {
       busy={props.busy}
       busyLabel={props.busyLabel}
       disabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm}
-      onClick={props.onConfirm}
+      onClick={() => {
+        setConfirmed(true);
+        props.onConfirm();
+      }}
     >
       {confirmLabel}
     </Button>
@@ -58,7 +64,7 @@ export function ConfirmDialog(props: Props) {
           <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </Field>
       )}
-      {props.error && <Notice tone="error">{props.error}</Notice>}
+      {confirmed && props.error && <Notice tone="error">{props.error}</Notice>}
     </Dialog>
   );
 }
