@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everythingIn, passTime } from '../../test/database-state.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -92,6 +93,21 @@ describe('sessions', () => {
     expect((await client.get('/api/session')).body.viewer).not.toBeNull();
     await passTime(server.db, 'sessions', '1 day');
     expect((await client.get('/api/session')).body.viewer).toBeNull();
+  });
+
+  test('stay with whoever comes back, longer than 60 days', async () => {
+    const client = server.visitor();
+    const { headers } = await client.post('/api/session', {
+      email: 'max@example.com',
+      password: 'pass-word',
+    });
+    const kept = Number(/max-age=(\d+)/i.exec(headers.get('set-cookie')!)?.[1]);
+    expect(kept / 86_400).toBeGreaterThan(120);
+    for (let month = 0; month < 4; month++) {
+      await sql`update sessions set last_seen_at = last_seen_at - interval '30 days'`.execute(server.db);
+      await passTime(server.db, 'sessions', '30 days');
+      expect((await client.get('/api/session')).body.viewer).not.toBeNull();
+    }
   });
 
   test('a password that is changed while it lets someone in leaves them no session', async () => {

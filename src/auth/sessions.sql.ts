@@ -95,18 +95,16 @@ export async function findSessions(
     ${claimedSessions}
     join profiles p on p.id = s.profile_id
     left join credentials c on c.profile_id = p.id`.execute(db);
-  for (const { stale, session_id } of rows) if (stale) await prolongSession(db, session_id);
+  const stale = rows.filter((row) => row.stale).map((row) => row.session_id);
+  if (stale.length > 0) await prolongSessions(db, stale);
   const found = new Map(rows.map((row) => [row.position, row]));
   return claims.map((_, i) => found.get(i + 1));
 }
 
-/** Notes that a session was seen; it holds for another {@link SESSION_DAYS} days. */
-export async function prolongSession(db: Database, sessionId: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: sql`now()`, expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})` })
-    .where('id', '=', sessionId)
-    .execute();
+/** Notes that sessions were seen; they hold for another {@link SESSION_DAYS} days. */
+export async function prolongSessions(db: Database, sessionIds: string[]): Promise<void> {
+  await sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})
+    where id = any(${sessionIds})`.execute(db);
 }
 
 /** The sessions of a person that still hold, the latest seen first. */

@@ -4,7 +4,7 @@ import type { Viewer } from '../permissions/viewer.ts';
 import type { Database } from '../server/database.ts';
 import { cookiesCount } from '../server/same-origin.ts';
 import { Together } from '../server/together.ts';
-import { findSessions, SESSION_DAYS, type SessionClaim, type SessionRow } from './sessions.sql.ts';
+import { findSessions, type SessionClaim, type SessionRow } from './sessions.sql.ts';
 import { tokenHash } from './token.server.ts';
 import { VIEWER_HEADER } from './viewer-header.ts';
 
@@ -84,12 +84,18 @@ function sessionCookie(publicUrl: string): string {
 export const carriesSession = (request: FastifyRequest) =>
   request.cookies[sessionCookie(request.server.config.publicUrl)] !== undefined;
 
+/**
+ * The longest that browsers keep a cookie. The database ends a session that was not seen for long; a cookie that went
+ * after the same time would sign out whoever comes back every day.
+ */
+const COOKIE_DAYS = 400;
+
 /** Puts a new session's token into the browser. Lax, not Strict: the return from Google must carry it. */
 export function keepSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const { publicUrl } = request.server.config;
   reply.setCookie(sessionCookie(publicUrl), token, {
     ...cookieOptions(publicUrl),
-    maxAge: SESSION_DAYS * 24 * 3600,
+    maxAge: COOKIE_DAYS * 24 * 3600,
   });
 }
 

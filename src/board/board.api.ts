@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { prolongSession } from '../auth/sessions.sql.ts';
+import { prolongSessions } from '../auth/sessions.sql.ts';
 import { requireViewer, sessionClaim } from '../auth/viewer.server.ts';
 import { VIEWER_HEADER } from '../auth/viewer-header.ts';
 import { problem } from '../errors/problems.ts';
@@ -45,7 +45,7 @@ export const boardRoutes: Routes = async (app) => {
       const claim = sessionClaim(request);
       const found = claim && (await access.ask({ ...claim, league_id, event_id }));
       if (!found) throw problem('not_signed_in');
-      if (found.stale) await prolongSession(app.db, found.session_id);
+      if (found.stale) await prolongSessions(app.db, [found.session_id]);
       const { league, version } = found;
       if (!league || !mayReadBoards(league)) throw problem('league_not_found');
       if (!found.event_exists) throw problem('event_not_found');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { prolongSession } from '../auth/sessions.sql.ts';
+import { prolongSessions } from '../auth/sessions.sql.ts';
 import { requireViewer, sessionClaim } from '../auth/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
@@ -133,7 +133,7 @@ export const pickRoutes: Routes = async (app) => {
       const choice = { ...request.params, ...request.body };
       const answer = await saver.save({ ...choice, ...claim });
       const { outcome, revision, saved_at, stale_session } = answer;
-      if (stale_session) await prolongSession(app.db, stale_session);
+      if (stale_session) await prolongSessions(app.db, [stale_session]);
       if (outcome === 'saved') {
         const { fight_id, pick_winner, pick_method, pick_round } = choice;
         const saved = { fight_id, pick_winner, pick_method, pick_round, needs_look: false };

@@ -145,13 +145,13 @@ describe('the session cookie', () => {
     const cookies = await cookieOf(server, PUBLIC_URL);
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(
-      /^__Host-session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
   test('without https lacks what needs it', async () => {
     const [cookie] = await cookieOf(plain, plain.url);
-    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   test('by its other name is not believed on https', async () => {
