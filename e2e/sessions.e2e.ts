@@ -1,0 +1,28 @@
+import { PASSWORD } from '../test/world.ts';
+import { expect, test } from './vocabulary/test.ts';
+
+test('whoever is signed in elsewhere sees it on the profile, and ends it there', async ({
+  page,
+  product,
+  person,
+  login,
+  inPhone,
+}) => {
+  const ana = await person('Ana');
+  const forgotten = product.visitor();
+  await forgotten.post('/api/session', { email: ana.email, password: PASSWORD });
+  const library = await inPhone(forgotten);
+  await library.goto('/app');
+  await expect(library.getByRole('heading', { name: 'Your Leagues' })).toBeVisible();
+
+  await login(page, ana);
+  await page.goto('/app/profile');
+  const panel = page.getByRole('region', { name: 'Signed in on' });
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);
+  await panel.getByRole('button', { name: /^End the session on/ }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+
+  await library.goto('/app');
+  await expect(library.getByRole('button', { name: 'Login or Register' })).toBeVisible();
+});
