@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const PROGRAM = '/usr/bin/caddy';
+
+/** Whether Debian's Caddy is installed here. */
+export const hasCaddy = existsSync(PROGRAM);
+
+export interface Caddy {
+  /** The certificate of the authority that Caddy made for itself. */
+  authority(): string;
+  stop(): Promise<void>;
+}
+
+/** The real Caddy with deploy/Caddyfile, for a site on loopback with a certificate of its own, before several servers. */
+export async function startCaddy(site: string, servers: readonly string[]): Promise<Caddy> {
+  const folder = mkdtempSync(join(tmpdir(), 'split-decision-caddy-'));
+  const storage = join(folder, 'storage');
+  // Port 80 and the machine's list of authorities are left alone.
+  const own = `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n storage file_system ${storage}\n}\n`;
+  const config = join(folder, 'Caddyfile');
+  writeFileSync(config, `${own}import ${resolve('deploy/Caddyfile')}\n`);
+  const child = spawn(PROGRAM, ['run', '--config', config, '--adapter', 'caddyfile'], {
+    env: { HOME: folder, SITE: site, APP: servers.map((url) => new URL(url).host).join(' ') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const said: string[] = [];
+  for await (const line of createInterface(child.stderr)) {
+    said.push(line);
+    if (line.includes('certificate obtained successfully')) break;
+  }
+  if (child.exitCode !== null) throw new Error(said.join('\n'));
+  child.stderr.resume();
+  return {
+    authority: () => readFileSync(join(storage, 'pki/authorities/local/root.crt'), 'utf8'),
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caddy, hasCaddy, startCaddy } from '../caddy.ts';
+import { freePort } from '../free-port.ts';
+import { serverProcesses } from './processes.ts';
+
+const processes = serverProcesses();
+
+describe.skipIf(!hasCaddy)('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
+  let site: string;
+  let caddy: Caddy;
+  beforeAll(async () => {
+    site = `https://localhost:${await freePort()}`;
+    const database = await processes.emptyDatabase();
+    const environment = {
+      PUBLIC_URL: site,
+      TRUST_PROXY: 'loopback',
+      HOST: '127.0.0.1',
+      LIMIT_SIGN_UPS_PER_ADDRESS: '1',
+    };
+    const servers = await Promise.all(
+      [await freePort(), await freePort()].map((port) =>
+        processes
+          .start(database, { ...environment, PORT: String(port) })
+          .then(() => `http://127.0.0.1:${port}`),
+      ),
+    );
+    caddy = await startCaddy(site, servers);
+  });
+  afterAll(() => caddy.stop());
+
+  async function send(method: string, path: string, headers: Record<string, string> = {}, body?: object) {
+    const json = body && { 'content-type': 'application/json' };
+    const sent = request(new URL(path, site), {
+      method,
+      ca: caddy.authority(),
+      headers: { origin: site, ...json, ...headers },
+    });
+    sent.end(body && JSON.stringify(body));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  test('a sign-in gives a cookie for this host over TLS only, which both servers know', async () => {
+    const signedIn = await send(
+      'POST',
+      '/api/session',
+      {},
+      { email: 'ada@example.com', password: 'correct-horse' },
+    );
+    expect(signedIn.statusCode).toBe(200);
+    const [line] = signedIn.headers['set-cookie']!;
+    expect(line).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(signedIn.headers['strict-transport-security']).toBe('max-age=31536000');
+    const cookie = line!.split(';')[0]!;
+    for (let turn = 0; turn < 2; turn++) {
+      const answer = await send('GET', '/api/session', { cookie });
+      expect(await text(answer)).toContain('ada@example.com');
+    }
+
+    const stream = await send('GET', '/api/live', { cookie });
+    const [first] = (await once(stream, 'data')) as [Buffer];
+    expect(first.toString()).toContain('event: hello');
+    stream.destroy();
+  });
+
+  test('the proxy is believed who is asking, and a visitor who names another address is not', async () => {
+    const email = 'bo@example.com';
+    const claimed = { 'x-forwarded-for': '203.0.113.7' };
+    const answer = await send('POST', '/api/session', claimed, { email, password: 'correct-horse' });
+    expect([answer.statusCode, await text(answer)]).toEqual([
+      429,
+      expect.stringContaining('too_many_attempts'),
+    ]);
+  });
+});
