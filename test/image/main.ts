@@ -18,7 +18,7 @@ const environment = (stage: Stage, folder: string) => {
   const own = Object.entries(environmentOf(stage)).map(([name, value]) => [name, inside(folder, value)]);
   return {
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-    HOME: folder,
+    HOME: process.env.HOME,
     ...Object.fromEntries(own),
   };
 };
