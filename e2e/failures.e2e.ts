@@ -1,4 +1,5 @@
-import { expectOk } from '../test/world.ts';
+import { sql } from 'kysely';
+import { expectOk, league } from '../test/world.ts';
 import { fightNight } from './vocabulary/night.ts';
 import { expect, test } from './vocabulary/test.ts';
 
@@ -54,4 +55,24 @@ test('a board that one may not see says so, with a way back', async ({ page, adm
   await expect(page.getByText('League not found', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to League' }).click();
   await expect(page).toHaveURL(`${night.at.league}/join`);
+});
+
+test("what the server could not do shows the request's id beside the message", async ({
+  page,
+  db,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const id = await league(ana);
+  await login(page, ana);
+  await page.goto(`/app/league/${id}/admin`);
+  await sql`alter table leagues add constraint trouble check (name <> 'Trouble') not valid`.execute(db);
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByRole('textbox', { name: 'League Name' }).fill('Trouble');
+  await page.getByRole('button', { name: 'Rename League' }).click();
+  const requestId = (await answered).headers()['x-request-id'];
+  await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Request ${requestId}`, { exact: true })).toBeVisible();
+  await sql`alter table leagues drop constraint trouble`.execute(db);
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
+import * as world from '../test/world.ts';
 import { expectOk } from '../test/world.ts';
 import { ranking } from './vocabulary/board.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
@@ -86,4 +88,28 @@ test('the database is killed under an open card: what was saved stands, and the 
   await expect(bout(page, 2).getByText(/^Saved /)).toBeVisible({ timeout: 30_000 });
   await page.reload();
   for (const order of [1, 2]) await expect(bout(page, order).getByText(/^Saved /)).toBeVisible();
+});
+
+test('the server is killed under an open card: the page goes on with the next one, and nothing chosen is lost', async ({
+  browser,
+}) => {
+  const first = await startProduct();
+  const ana = await world.person(first, 'Ana', { pro: true });
+  const night = await fightNight(await world.siteAdmin(first), [ana]);
+  const context = await browser.newContext({ baseURL: first.url });
+  await bringSession(context, ana, first.url);
+  const page = await context.newPage();
+  await page.goto(night.at.picks);
+  await pick(bout(page, 1), { winner: 'Red 1', method: 'Decision' });
+  process.kill(first.pid, 'SIGKILL');
+  await choose(bout(page, 2), { winner: 'Blue 2', method: 'Decision' });
+  await expect(bout(page, 2).getByText('Error:')).toBeVisible();
+
+  const next = await startProduct({ PORT: new URL(first.url).port, DATA_DIR: first.dataDir });
+  await expect(bout(page, 2).getByText(/^Saved /)).toBeVisible({ timeout: 40_000 });
+  await page.reload();
+  for (const order of [1, 2]) await expect(bout(page, order).getByText(/^Saved /)).toBeVisible();
+  await context.close();
+  await next.stop();
+  await rm(first.dataDir, { recursive: true, force: true });
 });

@@ -8,7 +8,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { toast } from '../ui/toast.client.ts';
 import styles from './AppHeader.module.css';
 import { paths } from './paths.ts';
-import { toProblem } from './problem.client.ts';
+import { problemLine } from './problem.client.ts';
 import { signOut, type Viewer } from './session.client.ts';
 
 function Links({ onFollow }: { onFollow?: () => void }) {
@@ -32,7 +32,7 @@ function SignOut({ full }: { full?: boolean }) {
       await signOut();
     } catch (error) {
       setBusy(false);
-      toast(toProblem(error, 'Failed to sign out. Please try again.').message, { tone: 'error' });
+      toast(problemLine(error, 'Failed to sign out. Please try again.'), { tone: 'error' });
     }
   };
   return (

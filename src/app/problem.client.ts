@@ -56,6 +56,13 @@ export function isGone(error: unknown): boolean {
   return /(^|_)not_found$/.test(toProblem(error, '').code);
 }
 
+/** The same in one line, for a toast: the message, then what may help or the request's id. */
+export function problemLine(error: unknown, fallback: string): string {
+  const { message, hint, request_id } = toProblem(error, fallback);
+  const small = hint ?? (request_id && `Request ${request_id}`);
+  return small ? `${message.replace(/\.$/, '')}. ${small}` : message;
+}
+
 /** Throws what a fetched answer says when it is a refusal; gives its JSON (undefined for none) otherwise. */
 export async function readAnswer(answer: Response, fallback: string): Promise<unknown> {
   const body: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);

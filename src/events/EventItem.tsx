@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listEventsQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { deleteEvent, updateEvent } from '../app/api/generated/sdk.gen.ts';
 import type { ListEventsResponse } from '../app/api/generated/types.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { counted } from '../names/counted.ts';
@@ -78,7 +78,7 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
         busyLabel="Deleting…"
         danger
         busy={remove.isPending}
-        error={remove.error && toProblem(remove.error, fallbackMessages.delete_event).message}
+        error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_event} />}
         onConfirm={() => remove.mutate()}
         onClose={() => setAsksDelete(false)}
       />

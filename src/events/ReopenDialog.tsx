@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reopenPicks } from '../app/api/generated/sdk.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -52,7 +52,7 @@ export function ReopenDialog({ event, onClose }: Props) {
       busyLabel="Reopening…"
       danger
       busy={reopen.isPending}
-      error={reopen.error && toProblem(reopen.error, 'Failed to reopen picks').message}
+      error={reopen.error && <ProblemText error={reopen.error} fallback="Failed to reopen picks" />}
       onConfirm={() => parsed.ok && reopen.mutate()}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteFight } from '../app/api/generated/sdk.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -52,7 +52,7 @@ export function BoutCard({ fight }: { fight: Fight }) {
         busyLabel="Deleting…"
         danger
         busy={remove.isPending}
-        error={remove.error && toProblem(remove.error, fallbackMessages.delete_fight).message}
+        error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_fight} />}
         onConfirm={() => remove.mutate()}
         onClose={() => setAsksDelete(false)}
       />

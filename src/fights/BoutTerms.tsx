@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { toProblem } from '../app/problem.client.ts';
+import { type ReactNode, useState } from 'react';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -12,7 +12,7 @@ import type { InlineSave } from './inline-save.client.ts';
 
 /** Weight class, rounds and place on the card. */
 export function BoutTerms({ fight, inline }: { fight: Fight; inline: InlineSave }) {
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ReactNode>();
   const [chosen, setChosen] = useState<string>();
   async function saveRounds(rounds: string) {
     setError(undefined);
@@ -20,7 +20,7 @@ export function BoutTerms({ fight, inline }: { fight: Fight; inline: InlineSave 
     try {
       await inline.saveNumber('scheduled_rounds')(rounds);
     } catch (refusal) {
-      setError(toProblem(refusal, fallbackMessages.update_fight).message);
+      setError(<ProblemText error={refusal} fallback={fallbackMessages.update_fight} />);
     }
     setChosen(undefined);
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clearFighterImage } from '../app/api/generated/sdk.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -48,7 +48,9 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
       setAsksClear(false);
     },
   });
-  const error = upload.error && toProblem(upload.error, fallbackMessages.upload_fighter_avatar).message;
+  const error = upload.error && (
+    <ProblemText error={upload.error} fallback={fallbackMessages.upload_fighter_avatar} />
+  );
 
   return (
     <div className={styles.picture}>
@@ -79,7 +81,7 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
         busyLabel="Removing…"
         danger
         busy={clear.isPending}
-        error={clear.error && toProblem(clear.error, fallbackMessages.clear_avatar).message}
+        error={clear.error && <ProblemText error={clear.error} fallback={fallbackMessages.clear_avatar} />}
         onConfirm={() => clear.mutate()}
         onClose={() => setAsksClear(false)}
       />

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
-import { toProblem } from '../app/problem.client.ts';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -17,7 +17,7 @@ type Props = {
 export function InlineField({ label, value, maxLength, numeric, save }: Props) {
   const stored = value === null ? '' : String(value);
   const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ReactNode>();
 
   async function leave() {
     if (typed === null) return;
@@ -27,7 +27,7 @@ export function InlineField({ label, value, maxLength, numeric, save }: Props) {
       await save(typed);
       settle(typed);
     } catch (refusal) {
-      setError(toProblem(refusal, fallbackMessages.update_fight).message);
+      setError(<ProblemText error={refusal} fallback={fallbackMessages.update_fight} />);
     }
   }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listInvitesQueryKey, revokeInviteMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { ListInvitesResponse } from '../app/api/generated/types.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { EventTime } from '../events/EventTime.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -66,7 +66,9 @@ export function InviteLink({ leagueId, leagueName, invite }: Props) {
         busyLabel="Revoking…"
         danger
         busy={revoke.isPending}
-        error={revoke.isError && toProblem(revoke.error, fallbackMessages.revoke_invite).message}
+        error={
+          revoke.isError && <ProblemText error={revoke.error} fallback={fallbackMessages.revoke_invite} />
+        }
         onConfirm={() => revoke.mutate({ path: { ...path, code: invite.code } })}
         onClose={() => setAsked(false)}
       />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createLeagueMutation, listLeaguesQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { toast } from '../ui/toast.client.ts';
@@ -25,7 +25,9 @@ export function CreateLeague() {
         typed={typed}
         onType={setTyped}
         onName={(name) => create.mutate({ body: { name } })}
-        refusal={create.error && toProblem(create.error, fallbackMessages.create_league).message}
+        refusal={
+          create.error && <ProblemText error={create.error} fallback={fallbackMessages.create_league} />
+        }
         busy={create.isPending}
         label="Create League"
         busyLabel="Creating…"

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteLeagueMutation, listLeaguesQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { paths } from '../app/paths.ts';
-import { toProblem } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -33,7 +33,9 @@ export function DeleteLeague({ leagueId, name }: { leagueId: string; name: strin
         busyLabel="Deleting…"
         danger
         busy={remove.isPending}
-        error={remove.isError && toProblem(remove.error, fallbackMessages.delete_league).message}
+        error={
+          remove.isError && <ProblemText error={remove.error} fallback={fallbackMessages.delete_league} />
+        }
         onConfirm={() => remove.mutate({ path: { league_id: leagueId } })}
         onClose={() => setAsked(false)}
       />

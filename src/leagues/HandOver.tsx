@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { handOverLeagueMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.client.ts';
@@ -28,7 +28,11 @@ export function HandOver({ league, member, open, onClose }: Props) {
       busyLabel="Handing over…"
       danger
       busy={handOver.isPending}
-      error={handOver.isError && toProblem(handOver.error, fallbackMessages.hand_over_league).message}
+      error={
+        handOver.isError && (
+          <ProblemText error={handOver.error} fallback={fallbackMessages.hand_over_league} />
+        )
+      }
       onConfirm={() => handOver.mutate({ path: { league_id: league.id }, body: { user_id: member.id } })}
       onClose={onClose}
     />

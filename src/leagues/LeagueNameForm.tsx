@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { problemMessage } from '../errors/problems.ts';
 import { normaliseName } from '../names/normalise-name.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ interface Props {
   /** Takes a name that keeps the rules. */
   onName: (name: string) => void;
   /** What the server had against the last name. */
-  refusal: string | null;
+  refusal: ReactNode;
   busy: boolean;
   label: string;
   busyLabel: string;

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { leaveLeagueMutation, listLeaguesQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { paths } from '../app/paths.ts';
-import { toProblem } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -32,7 +32,7 @@ export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string
         busyLabel="Leaving…"
         danger
         busy={leave.isPending}
-        error={leave.isError && toProblem(leave.error, fallbackMessages.leave_league).message}
+        error={leave.isError && <ProblemText error={leave.error} fallback={fallbackMessages.leave_league} />}
         onConfirm={() => leave.mutate({ path: { league_id: leagueId } })}
         onClose={() => setAsked(false)}
       />

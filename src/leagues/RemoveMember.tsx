@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeMemberMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Stack } from '../ui/Page.tsx';
@@ -48,7 +48,7 @@ export function RemoveMember({ league, member, open, onClose }: Props) {
       busyLabel="Removing…"
       danger
       busy={remove.isPending}
-      error={remove.isError && toProblem(remove.error, fallbackMessages.remove_member).message}
+      error={remove.isError && <ProblemText error={remove.error} fallback={fallbackMessages.remove_member} />}
       onConfirm={() =>
         remove.mutate({
           path: { league_id: league.id, user_id: member.id },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateLeagueMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { toast } from '../ui/toast.client.ts';
@@ -25,7 +25,9 @@ export function RenameLeague({ leagueId, name }: { leagueId: string; name: strin
         typed={typed}
         onType={setTyped}
         onName={(wanted) => rename.mutate({ path: { league_id: leagueId }, body: { name: wanted } })}
-        refusal={rename.error && toProblem(rename.error, fallbackMessages.rename_league).message}
+        refusal={
+          rename.error && <ProblemText error={rename.error} fallback={fallbackMessages.rename_league} />
+        }
         busy={rename.isPending}
         label="Rename League"
         busyLabel="Renaming…"

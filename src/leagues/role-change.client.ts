@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setLeagueRoleMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { problemLine } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { toast } from '../ui/toast.client.ts';
 import type { LeagueMember } from './league-answers.client.ts';
@@ -16,7 +16,7 @@ export function useRoleChange(leagueId: string, member: LeagueMember): () => voi
       await readLeagueAgain(client, leagueId);
       toast(`${member.shown_name} is ${role === 'admin' ? 'an admin' : 'a member'} now`);
     },
-    onError: (error) => toast(toProblem(error, fallbackMessages.change_role).message, { tone: 'error' }),
+    onError: (error) => toast(problemLine(error, fallbackMessages.change_role), { tone: 'error' }),
   });
   return () => change.mutate({ path: { league_id: leagueId, user_id: member.id }, body: { role } });
 }

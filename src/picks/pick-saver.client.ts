@@ -1,5 +1,5 @@
 import type { SavePickResponse } from '../app/api/generated/types.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { problemLine, toProblem } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import type { Choice, FightAutosave, StoredPick } from './autosave.ts';
 import * as autosave from './autosave.ts';
@@ -64,9 +64,10 @@ export function createPickSaver({ send, unsaved, now, later, onRefused }: Parts)
       failures.delete(fightId);
       change(fightId, (state) => autosave.answered(state, choice, pick));
     } catch (error) {
-      const { code, message, hint } = toProblem(error, fallbackMessages.save_pick);
+      const { code } = toProblem(error, fallbackMessages.save_pick);
+      const message = problemLine(error, fallbackMessages.save_pick);
       if (passing.has(code)) {
-        change(fightId, (state) => autosave.failed(state, choice, hint ? `${message}. ${hint}` : message));
+        change(fightId, (state) => autosave.failed(state, choice, message));
         retryLater(fightId);
       } else {
         change(fightId, (state) => autosave.refused(state, choice, message));

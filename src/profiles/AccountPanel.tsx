@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { deleteAccountMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { leaveSignedOut } from '../app/session.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { Button } from '../ui/Button.tsx';
@@ -55,7 +55,9 @@ export function AccountPanel({ ownsLeagues }: { ownsLeagues: boolean }) {
         busy={remove.isPending || remove.isSuccess}
         typeToConfirm={DELETION_CONFIRMATION}
         error={
-          remove.error && toProblem(remove.error, 'Failed to delete your account. Please try again.').message
+          remove.error && (
+            <ProblemText error={remove.error} fallback="Failed to delete your account. Please try again." />
+          )
         }
         onConfirm={() => remove.mutate({ body: { confirmation: DELETION_CONFIRMATION } })}
         onClose={() => {

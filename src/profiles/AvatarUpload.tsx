@@ -1,3 +1,4 @@
+import { ProblemText } from '../app/ProblemText.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FileInput } from '../ui/FileInput.tsx';
@@ -25,7 +26,7 @@ export function AvatarUpload({ label, name, src, upload }: Props) {
         <Field
           label={label}
           hint="PNG, JPEG, WebP, GIF or AVIF, up to 12 MB."
-          error={state.status === 'failed' && state.message}
+          error={state.status === 'failed' && <ProblemText error={state.error} fallback={state.fallback} />}
         >
           <FileInput accept={ACCEPTED_IMAGES} onFile={start} />
         </Field>

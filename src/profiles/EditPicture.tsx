@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateProfileMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
-import { toProblem } from '../app/problem.client.ts';
+import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -54,7 +54,7 @@ export function EditPicture({ profile }: { profile: GetOwnProfileResponse }) {
         busyLabel="Removing…"
         danger
         busy={save.isPending}
-        error={save.error && toProblem(save.error, fallbackMessages.clear_avatar).message}
+        error={save.error && <ProblemText error={save.error} fallback={fallbackMessages.clear_avatar} />}
         onConfirm={clear}
         onClose={() => setAsking(false)}
       />

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { toProblem } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { sendImage } from '../uploads/send-image.client.ts';
 import type { AvatarContext } from '../uploads/upload-name.ts';
@@ -8,7 +7,7 @@ type State =
   | { status: 'idle' }
   /** `sent` from 0 to 1; at 1 the server is at work on the picture. */
   | { status: 'sending'; sent: number }
-  | { status: 'failed'; message: string };
+  | { status: 'failed'; error: unknown; fallback: string };
 
 const fallbacks = {
   onboarding: fallbackMessages.upload_fighter_avatar,
@@ -53,7 +52,7 @@ export function useAvatarUpload(context: AvatarContext, onUploaded: (avatar_url:
     } catch (error) {
       if (controller.signal.aborted) return;
       setPreview(null);
-      setState({ status: 'failed', message: toProblem(error, fallback).message });
+      setState({ status: 'failed', error, fallback });
     }
   };
   return { state, preview, start, forget };
