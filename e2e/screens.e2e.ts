@@ -1,50 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expectOk } from '../test/world.ts';
-import { type Furnished, furnish } from './vocabulary/furnished.ts';
+import { furnish } from './vocabulary/furnished.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
+import { type Screen, screens, type Viewer } from './vocabulary/screens.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
-
-type Viewer = 'nobody' | 'newcomer' | 'stranger' | 'owner' | 'member' | 'admin';
-type Screen = [name: string, address: (world: Furnished) => string, heading: RegExp];
-
-/** Every screen in its fullest state, by who looks at it: where it is, and the heading it stands under. */
-const screens: Record<Viewer, Screen[]> = {
-  nobody: [
-    ['landing', () => '/', /./],
-    ['reset password without a link', () => '/reset-password', /Reset Your Password/],
-    ['invite signed out', ({ invite }) => `/invite/${invite}`, /^Join "/],
-    ['invite error', () => '/invite/unknown', /Invite Error/],
-    ['join signed out', ({ live }) => `${live.at.league}/join`, /^Join “/],
-  ],
-  newcomer: [['onboarding', () => '/onboarding', /Complete your profile/]],
-  stranger: [
-    ['empty dashboard', () => '/app', /Your Leagues/],
-    ['invite signed in', ({ invite }) => `/invite/${invite}`, /^Join "/],
-    ['join', ({ live }) => `${live.at.league}/join`, /^Join “/],
-    ['access denied', () => '/app/admin', /Access Denied/],
-    ['not found', () => '/app/nowhere', /No such page/],
-  ],
-  owner: [
-    ['dashboard', () => '/app', /Your Leagues/],
-    ['league home', ({ live }) => live.at.league, /Octagon Oracles/],
-    ['league admin', ({ live }) => `${live.at.league}/admin`, /League Admin/],
-    ['picks', ({ live, upcoming }) => `${live.at.league}/event/${upcoming}`, /Spring Fling/],
-    ['past board', ({ live, past }) => `${live.at.league}/event/${past}/board`, /Autumn Clash/],
-    ['event admin', ({ live }) => live.at.admin, /Event Admin/],
-    ['profile', () => '/app/profile', /Profile/],
-  ],
-  member: [
-    ['locked picks', ({ live }) => live.at.picks, /Winter Brawl/],
-    ['board', ({ live }) => live.at.board, /Winter Brawl/],
-    ['event admin for others', ({ live }) => live.at.admin, /Event Admin/],
-    ['public profile', ({ owner }) => `/app/user/${owner.id}`, /Ana Maria/],
-  ],
-  admin: [
-    ['admin dashboard', () => '/app/admin', /Admin Dashboard/],
-    ['members', () => '/app/admin?tab=members', /Admin Dashboard/],
-    ['manage fights', ({ live }) => `/app/admin?event=${live.event}`, /Admin Dashboard/],
-  ],
-};
 
 for (const [viewer, seen] of Object.entries(screens) as [Viewer, Screen[]][]) {
   test(`what ${viewer} sees bars nobody: axe, light and dark, and the smallest phone`, async ({
