@@ -21,7 +21,21 @@ export default defineConfig({
   plugins: [layerOrder, react(), documents(() => [layerOrder, react()]), worker(), precompress()],
   // The server writes to the same terminal under npm run dev.
   clearScreen: false,
-  build: { target: 'baseline-widely-available' },
+  build: {
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Outlives most releases in a browser's cache.
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            // What nearly every screen needs compresses better in one file; a lower count burdens the landing page.
+            { name: 'shared', test: /\/src\/|lucide/, minShareCount: 14 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,

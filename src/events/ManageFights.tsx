@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listFightsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { isGone } from '../app/problem.client.ts';
@@ -13,11 +13,15 @@ import { Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { AdminChanges } from './AdminChanges.tsx';
 import { CardImport } from './CardImport.tsx';
 import { EventRulings } from './EventRulings.tsx';
 import { formatEastern } from './eastern-time.ts';
 import styles from './SiteAdmin.module.css';
+
+// Seldom looked at.
+const AdminChanges = lazy(() =>
+  import('./AdminChanges.tsx').then(({ AdminChanges }) => ({ default: AdminChanges })),
+);
 
 type View = 'fights' | 'results' | 'import' | 'history';
 
@@ -58,7 +62,9 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
   const history = (
     <Stack>
       <EventRulings event={event} />
-      <AdminChanges eventId={eventId} />
+      <Suspense fallback={<Loading label="Loading changes…" />}>
+        <AdminChanges eventId={eventId} />
+      </Suspense>
     </Stack>
   );
   const cardImport = (

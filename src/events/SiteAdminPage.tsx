@@ -1,17 +1,25 @@
 import { useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { paths } from '../app/paths.ts';
 import { useSession } from '../app/session.client.ts';
 import { problemMessage } from '../errors/problems.ts';
-import { MembersTab } from '../profiles/MembersTab.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EventsTab } from './EventsTab.tsx';
-import { ManageFights } from './ManageFights.tsx';
 import styles from './SiteAdmin.module.css';
+
+// One of the three is looked at, each is a third of the screen's code.
+const ManageFights = lazy(() =>
+  import('./ManageFights.tsx').then(({ ManageFights }) => ({ default: ManageFights })),
+);
+const MembersTab = lazy(() =>
+  import('../profiles/MembersTab.tsx').then(({ MembersTab }) => ({ default: MembersTab })),
+);
 
 const backToDashboard = <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>;
 
@@ -45,19 +53,25 @@ function AdminDashboard() {
   return (
     <Page>
       <PageHeading title={title} documentTitle="Admin Dashboard" actions={backToDashboard} />
-      {eventId ? (
-        <ManageFights eventId={eventId} onBack={() => setQuery({})} />
-      ) : (
-        <Tabs
-          label="Admin Dashboard"
-          current={query.get('tab') === 'members' ? 'members' : 'events'}
-          onChange={(tab) => setQuery(tab === 'members' ? { tab } : {}, { replace: true })}
-          tabs={[
-            { id: 'events', label: 'Events', panel: <EventsTab onManage={(event) => setQuery({ event })} /> },
-            { id: 'members', label: 'Members', panel: <MembersTab /> },
-          ]}
-        />
-      )}
+      <Suspense fallback={<Loading label="Loading…" />}>
+        {eventId ? (
+          <ManageFights eventId={eventId} onBack={() => setQuery({})} />
+        ) : (
+          <Tabs
+            label="Admin Dashboard"
+            current={query.get('tab') === 'members' ? 'members' : 'events'}
+            onChange={(tab) => setQuery(tab === 'members' ? { tab } : {}, { replace: true })}
+            tabs={[
+              {
+                id: 'events',
+                label: 'Events',
+                panel: <EventsTab onManage={(event) => setQuery({ event })} />,
+              },
+              { id: 'members', label: 'Members', panel: <MembersTab /> },
+            ]}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }
