@@ -21,6 +21,8 @@ const ALL = [
   'peer',
   'start',
   'evening',
+  'tap',
+  'scroll',
   'lighthouse',
   'decode-images',
 ].filter((name) => existsSync(`bench/${name}.ts`));

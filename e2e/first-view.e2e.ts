@@ -1,3 +1,4 @@
+import { expectOk } from '../test/world.ts';
 import { openFirst } from './vocabulary/first-view.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
 import { furnish } from './vocabulary/furnished.ts';
@@ -20,9 +21,8 @@ test('what is typed and tapped before the code is there counts', async ({ page }
   await expect(page).toHaveURL('/onboarding');
 });
 
-const KB = 1024;
-const LANDING_BYTES = 90 * KB;
-const SCREEN_BYTES = 105 * KB;
+const LANDING_BYTES = 90_000;
+const SCREEN_BYTES = 105_000;
 
 test('every first view is small, asks for each thing once, and moves nothing under the thumb', async ({
   admin,
@@ -34,6 +34,8 @@ test('every first view is small, asks for each thing once, and moves nothing und
   const owner = await person('Ana Maria Fernandez-Castellanos', { pro: true });
   const member = await person('Ben');
   const world = await furnish(admin, [owner, member]);
+  // The first look at a locked event reveals it, which everyone is told: that is another story.
+  await expectOk(owner.get(world.live.at.league.replace('/app/league', '/api/leagues')));
   const people = {
     nobody: undefined,
     newcomer: await newcomer(),
@@ -51,14 +53,6 @@ test('every first view is small, asks for each thing once, and moves nothing und
           await expect(page.getByText(/^Loading/)).toHaveCount(0);
         });
         await page.context().close();
-        console.log(
-          viewer,
-          name,
-          (view.scriptBytes / KB).toFixed(1),
-          JSON.stringify(view.reads),
-          view.shift.toFixed(4),
-          view.moved.join('\n   '),
-        );
         const budget = address(world) === '/' ? LANDING_BYTES : SCREEN_BYTES;
         expect.soft(view.scriptBytes, `${name}: scripts, in bytes`).toBeLessThanOrEqual(budget);
         expect

@@ -26,7 +26,6 @@ export default function EventAdminPage() {
   if (query.isPending) {
     return (
       <Page>
-        <PageHeading title="Event Admin" />
         <Loading label="Loading fights…" rows={5} rowHeight="9rem" />
       </Page>
     );

@@ -43,11 +43,14 @@ export default function DashboardPage() {
             </>
           )}
         </div>
-        <div className={styles.side}>
-          <EnterInvitation />
-          {data && (data.can.create ? <CreateLeague /> : <GetPro />)}
-          <HowItWorks />
-        </div>
+        {/* With the leagues, not before: on a phone it stands below them and would be pushed down. */}
+        {!query.isPending && (
+          <div className={styles.side}>
+            <EnterInvitation />
+            {data && (data.can.create ? <CreateLeague /> : <GetPro />)}
+            <HowItWorks />
+          </div>
+        )}
       </div>
     </Page>
   );

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { listInvitesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../app/paths.ts';
 import { InviteLinks } from '../invites/InviteLinks.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
 import { AdminsOnly } from './AdminsOnly.tsx';
 import { DeleteLeague } from './DeleteLeague.tsx';
 import { LeagueSwitches } from './LeagueSwitches.tsx';
@@ -31,6 +34,9 @@ function LeagueAdmin({ league }: { league: LeagueHome }) {
 }
 
 function Everything({ league }: { league: LeagueHome }) {
+  const invites = useQuery(listInvitesOptions({ path: { league_id: league.id } }));
+  // Nothing stands below the list of invites before its length is known.
+  if (invites.isPending) return <Loading label="Loading invites…" rowHeight="9rem" />;
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
