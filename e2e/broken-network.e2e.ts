@@ -27,7 +27,7 @@ const screens: [
     ({ live }) => live.at.league,
     '/api/leagues/*/standings',
     'Failed to load scores',
-    'Perfect',
+    '#',
   ],
   [
     'league admin',
