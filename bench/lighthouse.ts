@@ -7,9 +7,9 @@ import { bringSession } from '../e2e/vocabulary/session.ts';
 import { findChromium } from '../scripts/ensure-chromium.mjs';
 import { freePort } from '../test/free-port.ts';
 import { ensureLighthouse, type Report } from './ensure-lighthouse.ts';
-import { evening } from './whole-evening.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
+import { evening } from './whole-evening.ts';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;

@@ -1,8 +1,9 @@
 // A board of 500 members on a phone: opening it, and scrolling it from top to bottom.
-import { evening } from './whole-evening.ts';
+
 import { median } from './load.ts';
 import { phone } from './phone.ts';
 import { report } from './report.ts';
+import { evening } from './whole-evening.ts';
 
 const TURNS = 3;
 const PIXELS_A_SECOND = 3000;

@@ -1,8 +1,9 @@
 // A tap on a pick to the next paint, on a card of 15 fights with the processor four times slower.
-import { evening } from './whole-evening.ts';
+
 import { median } from './load.ts';
 import { phone } from './phone.ts';
 import { report } from './report.ts';
+import { evening } from './whole-evening.ts';
 
 const FIGHTS = 15;
 const SLOWER = 4;
