@@ -1,8 +1,9 @@
 // How the screens of somebody in ten leagues grow with the years and with the site.
 import { startProduct } from '../e2e/vocabulary/product.ts';
+import { type Season, seeded, seedSeason } from '../test/season.ts';
+import { databaseOf } from './product-database.ts';
 import { report } from './report.ts';
 import { timeOf } from './screens.ts';
-import { databaseOf, type Season, seeded, seedSeason } from './seed.ts';
 
 const product = await startProduct();
 const database = await databaseOf(product);
@@ -34,13 +35,13 @@ async function compare(what: string, sizes: [string, Season][]) {
   }
 }
 
-const years = { people: 81, leagues: 10, members: 8, fights: 10 };
+const years = { people: 41, leagues: 10, members: 4, fights: 6 };
 await compare('events', [
   ['10 events', { ...years, events: 10 }],
   ['200 (five years)', { ...years, events: 200 }],
   ['1,000', { ...years, events: 1000 }],
 ]);
-const sites = { people: 4001, members: 12, events: 4, fights: 6 };
+const sites = { people: 4001, members: 5, events: 2, fights: 3 };
 await compare('leagues', [
   ['10 leagues', { ...sites, leagues: 10 }],
   ['1,000', { ...sites, leagues: 1000 }],

@@ -1,10 +1,11 @@
 // Reading a board after the lock, against plain Node sending the same compressed bytes from memory.
 import { createServer, get } from 'node:http';
 import { startProduct } from '../e2e/vocabulary/product.ts';
+import { seeded, seedSeason } from '../test/season.ts';
 import { HttpClient } from './http-client.ts';
 import { closedLoop, type Load, loadText } from './load.ts';
+import { databaseOf } from './product-database.ts';
 import { ratioText, report } from './report.ts';
-import { databaseOf, seeded, seedSeason } from './seed.ts';
 
 const SECONDS = 3;
 const TURNS = 5;

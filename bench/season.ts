@@ -1,8 +1,9 @@
 // A season of 40 events x 50 members: standings, statistics and what stands beside them.
 import { startProduct } from '../e2e/vocabulary/product.ts';
+import { seeded, seedSeason } from '../test/season.ts';
+import { databaseOf } from './product-database.ts';
 import { report } from './report.ts';
 import { timeOf } from './screens.ts';
-import { databaseOf, seeded, seedSeason } from './seed.ts';
 
 const product = await startProduct();
 const database = await databaseOf(product);

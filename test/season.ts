@@ -1,7 +1,5 @@
 // Worlds too large to be clicked together: written straight into the tables, as a server of some years would have them.
-import pg from 'pg';
-import type { Product } from '../e2e/vocabulary/product.ts';
-import { readDatabaseRecord } from '../src/server/postgres/record.ts';
+import type pg from 'pg';
 
 export interface Season {
   people: number;
@@ -11,14 +9,6 @@ export interface Season {
   /** Past, every fight with a result and every member with a pick. */
   events: number;
   fights: number;
-}
-
-/** A connection beside the server's own. */
-export async function databaseOf(product: Pick<Product, 'dataDir'>): Promise<pg.Client> {
-  const { user, password, host, database } = readDatabaseRecord(product.dataDir)!;
-  const client = new pg.Client({ user, password, host, database });
-  await client.connect();
-  return client;
 }
 
 /** An id out of a name, in the form of a random one. */
@@ -67,6 +57,7 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
 
 /** What `seedSeason` calls things. */
 export const seeded = {
+  token: (person: number) => `bench-token-${person}`,
   cookie: (person: number) => `session=bench-token-${person}`,
   async id(database: pg.Client, name: string): Promise<string> {
     await database.query(ID);

@@ -1,0 +1,118 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from './client.ts';
+import { type Season, seeded, seedSeason } from './season.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+let server: TestServer;
+let database: pg.Client;
+let viewer: Client;
+let addresses: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  database = new pg.Client({ connectionString: server.databaseUrl });
+  await database.connect();
+  viewer = server.visitor();
+  viewer.cookies.set('session', seeded.token(0));
+  const [league, event, person] = await Promise.all(
+    ['league 0', 'event 0', 'person 0'].map((name) => seeded.id(database, name)),
+  );
+  addresses = {
+    dashboard: '/api/leagues',
+    'league home': `/api/leagues/${league}`,
+    standings: `/api/leagues/${league}/standings`,
+    profile: `/api/profiles/${person}`,
+    'pick entry': `/api/leagues/${league}/events/${event}/picks`,
+    board: `/api/leagues/${league}/events/${event}/board`,
+    session: '/api/session',
+  };
+});
+afterAll(() => database.end());
+
+async function read(screen: string): Promise<Statement[]> {
+  return statementsOf(async () => {
+    const { status, body } = await viewer.get(addresses[screen]!);
+    expect([status, JSON.stringify(body).length > 100]).toEqual([200, true]);
+  });
+}
+
+const tenLeagues: Season = { people: 41, leagues: 10, members: 4, events: 4, fights: 3 };
+
+describe('the number of queries of a screen is the same for years of events and many leagues', () => {
+  const counted: Record<string, Record<string, number>> = {};
+  beforeAll(async () => {
+    for (const [size, season] of [
+      ['small', { ...tenLeagues, leagues: 1 }],
+      ['large', { ...tenLeagues, events: 60, leagues: 30 }],
+    ] as const) {
+      await seedSeason(database, season);
+      for (const screen of Object.keys(addresses)) {
+        await read(screen);
+        counted[screen] = { ...counted[screen], [size]: (await read(screen)).length };
+      }
+    }
+  });
+
+  test.each([
+    ['dashboard', 4],
+    ['league home', 7],
+    ['standings', 4],
+    ['profile', 7],
+    ['pick entry', 5],
+    ['board', 1],
+    ['session', 1],
+  ])('%s: %i', (screen, count) => {
+    expect(counted[screen]).toEqual({ small: count, large: count });
+  });
+});
+
+/** Every scan of a plan: the table with the index it goes through, or null for all of its rows. */
+function scansOf(plan: any): [string, string | null][] {
+  const own: [string, string | null][] = [];
+  if (plan['Node Type'] === 'Bitmap Heap Scan')
+    own.push([plan['Relation Name'], plan.Plans[0]['Index Name']]);
+  else if (plan['Relation Name']) own.push([plan['Relation Name'], plan['Index Name'] ?? null]);
+  return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
+}
+
+describe('no screen reads the whole of a table that grows with members and leagues', () => {
+  const GROWING = ['picks', 'sessions', 'profiles', 'credentials', 'leagues', 'league_members'];
+  beforeAll(() => seedSeason(database, { people: 40_001, leagues: 6000, members: 6, events: 2, fights: 3 }));
+
+  async function growingScans(statements: Statement[]) {
+    const scans = await Promise.all(
+      statements
+        .filter(({ text }) => /^\s*(select|with)/i.test(text))
+        .map(async ({ text, values }) => {
+          const { rows } = await server.db.getExecutor().executeQuery({
+            sql: `explain (format json) ${text}`,
+            parameters: values,
+            query: { kind: 'RawNode' } as never,
+            queryId: { queryId: 'explain' },
+          });
+          return scansOf((rows[0] as any)['QUERY PLAN'][0].Plan);
+        }),
+    );
+    return new Set(
+      scans
+        .flat()
+        .filter(([table]) => GROWING.includes(table))
+        .map(([table, index]) => `${table}: ${index ?? 'every row'}`),
+    );
+  }
+
+  test.each([
+    ['dashboard', ['sessions: sessions_token_hash_key', 'league_members: league_members_user_id']],
+    ['league home', ['leagues: leagues_pkey', 'league_members: league_members_pkey']],
+    ['standings', ['leagues: leagues_pkey', 'league_members: league_members_pkey']],
+    ['profile', ['picks: picks_user_id', 'league_members: league_members_user_id']],
+    ['pick entry', ['leagues: leagues_pkey', 'league_members: league_members_pkey']],
+    ['board', ['sessions: sessions_token_hash_key', 'profiles: profiles_pkey']],
+  ])('%s', async (screen, expected) => {
+    const scans = await growingScans(await read(screen));
+    expect([...scans].filter((scan) => scan.endsWith('every row'))).toEqual([]);
+    expect([...scans]).toEqual(expect.arrayContaining(expected));
+  });
+});

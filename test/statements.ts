@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { type MockInstance, vi } from 'vitest';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What `act` sends to the database, wherever it is sent; the queue of jobs asks on its own time and is left out. */
+export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query') as unknown as MockInstance<
+    (...given: unknown[]) => unknown
+  >;
+  await act();
+  const sent = query.mock.calls.map(([config, values]) =>
+    typeof config === 'string'
+      ? { text: config, values: (values as unknown[]) ?? [] }
+      : { text: (config as Statement).text, values: (config as Statement).values ?? [] },
+  );
+  query.mockRestore();
+  return sent.filter(({ text }) => !/pgboss/.test(text));
+}
