@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { revealAllScored } from '../picks/reveal.sql.ts';
 import { type NameParts, shownName } from '../profiles/display-name.ts';
 import type { Database } from '../server/database.ts';
 import { rankMembers } from './event-totals.ts';
-import { scoredPicks } from './scored-picks.sql.ts';
+import { keepScores, placesOfLeague } from './kept-scores.sql.ts';
 import type { Statistics } from './statistics.sql.ts';
 
 export interface Standing extends Statistics {
@@ -23,20 +22,22 @@ interface StandingRow extends Statistics, NameParts {
 
 /** The season of a league: its members and whoever left picks in it, ranked by points over all events. */
 export async function readStandings(db: Database, leagueId: string): Promise<Standing[]> {
-  await revealAllScored(db);
+  await keepScores(db, placesOfLeague(leagueId));
   const { rows } = await sql<StandingRow>`
-    with played as (
-      select user_id, count(distinct event_id) as events from picks where league_id = ${leagueId} group by user_id
-    ), totals as (
-      select event_id, user_id, complete, sum(points) as points,
-        count(*) filter (where points = 10) as perfect,
-        max(sum(points)) over (partition by event_id) as top
-      from (${scoredPicks} where p.league_id = ${leagueId}) scored
-      group by event_id, user_id, complete
+    with scores as (
+      select k.user_id, k.event_id, k.points, k.perfect, k.won
+      from kept_scores k join scored_events e on e.id = k.event_id
+      where k.league_id = ${leagueId}
+    ), played as (
+      select user_id, count(*) as events from (
+        select user_id, event_id from scores
+        union
+        select user_id, event_id from picks
+        where league_id = ${leagueId} and event_id in (select id from events except select id from scored_events)
+      ) places group by user_id
     ), seasons as (
-      select user_id, sum(points) as points, sum(perfect) as perfect,
-        count(*) filter (where complete and points = top and points > 0) as wins
-      from totals group by user_id
+      select user_id, sum(points) as points, sum(perfect) as perfect, count(*) filter (where won) as wins
+      from scores group by user_id
     )
     select m.id, m.display_name, m.email, m.deleted_at, m.avatar_url, lm.user_id is null as is_former,
       coalesce(p.events, 0)::int as "eventsParticipated", coalesce(s.wins, 0)::int as "eventWins",

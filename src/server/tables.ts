@@ -137,6 +137,15 @@ export interface Tables {
     subject: string | null;
     undoes: number | null;
   };
+  kept_scores: {
+    league_id: string;
+    event_id: string;
+    user_id: string;
+    version: string;
+    points: number;
+    perfect: number;
+    won: boolean;
+  };
   picks: {
     user_id: string;
     league_id: string;

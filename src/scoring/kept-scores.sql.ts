@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import { revealAllScored } from '../picks/reveal.sql.ts';
+import type { Database } from '../server/database.ts';
+
+/** Leagues and events in which a person has picks. */
+export const placesOfPerson = (userId: string) => sql`
+  select distinct league_id, event_id from picks where user_id = ${userId}`;
+
+/** A league and the events in which somebody has picks in it. */
+export const placesOfLeague = (leagueId: string) => sql`
+  select ${leagueId}::uuid as league_id, e.id as event_id from scored_events e
+  where exists (select 1 from picks p where p.event_id = e.id and p.league_id = ${leagueId})`;
+
+/**
+ * Counts what was not counted yet since the last result: afterwards `kept_scores` holds for the given places. Whoever
+ * reads it joins `scored_events`, which leaves out what may not be told; two who count the same write the same. Points
+ * are those of the SQL function pick_points, proved equal to `scorePick`.
+ */
+export async function keepScores(db: Database, places: RawBuilder<unknown>): Promise<void> {
+  await revealAllScored(db);
+  await sql`
+    with stale as (
+      select p.league_id, p.event_id, e.version, e.complete
+      from (${places}) p join scored_events e on e.id = p.event_id
+      where not exists (
+        select 1 from kept_scores k
+        where k.league_id = p.league_id and k.event_id = p.event_id and k.version = e.version
+      )
+    ), scored as (
+      select s.*, p.user_id, pick_points(p.pick_winner, p.pick_method, p.pick_round,
+        f.result_winner, f.result_method, f.result_round) as points
+      from stale s
+      join picks p on p.league_id = s.league_id and p.event_id = s.event_id
+      join fights f on f.id = p.fight_id
+    ), totals as (
+      select league_id, event_id, user_id, version, complete, sum(points) as points,
+        count(*) filter (where points = 10) as perfect,
+        max(sum(points)) over (partition by league_id, event_id) as top
+      from scored group by league_id, event_id, user_id, version, complete
+    ), gone as (
+      -- Whoever had picks only on a fight that was taken off the card.
+      delete from kept_scores k using stale s
+      where k.league_id = s.league_id and k.event_id = s.event_id and not exists (
+        select 1 from totals t
+        where t.league_id = k.league_id and t.event_id = k.event_id and t.user_id = k.user_id
+      )
+    )
+    insert into kept_scores (league_id, event_id, user_id, version, points, perfect, won)
+    select league_id, event_id, user_id, version, points, perfect, complete and points = top and points > 0
+    from totals order by league_id, event_id, user_id
+    on conflict (league_id, event_id, user_id) do update
+      set version = excluded.version, points = excluded.points, perfect = excluded.perfect, won = excluded.won`.execute(
+    db,
+  );
+}
