@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { readDatabaseRecord } from '../src/server/postgres/record.ts';
+
+const VERSION = '12.4.1';
+const folder = join(tmpdir(), 'split-decision-peer');
+const TOKEN = 'peer-token';
+
+/**
+ * Installs Directus into a folder of its own, once (three minutes, 700 MB). Its pages (`@directus/app`, which the
+ * interface does not need) are taken one version earlier, as the registry lacks the pinned one; no install script is run,
+ * and its sandbox for scripts in flows, which wants a compiler, is replaced by an empty module: no flow runs here.
+ */
+export function ensureDirectus(): void {
+  if (existsSync(join(folder, 'installed'))) return;
+  mkdirSync(folder, { recursive: true });
+  const overrides = { '@directus/app': '18.0.0' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, overrides }));
+  console.error(`Installing Directus ${VERSION} into ${folder}`);
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--save-exact'];
+  const { status } = spawnSync('npm', ['install', ...flags, `directus@${VERSION}`], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) throw new Error('Directus could not be installed');
+  const sandbox = createRequire(join(folder, 'package.json')).resolve('isolated-vm');
+  writeFileSync(sandbox, 'module.exports = {};\n');
+  writeFileSync(join(folder, 'installed'), VERSION);
+}
+
+/** Directus on a product's own database, to be asked with the token of its admin. */
+export async function startDirectus(dataDir: string, port: number) {
+  const { user, password, host, database } = readDatabaseRecord(dataDir)!;
+  const env = {
+    PATH: process.env.PATH,
+    DB_CLIENT: 'pg',
+    DB_HOST: host,
+    DB_PORT: '5432',
+    DB_DATABASE: database,
+    DB_USER: user,
+    DB_PASSWORD: password,
+    // As many connections as our own pool.
+    DB_POOL__MAX: '10',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SECRET: 'a-secret-for-this-measurement-only',
+    ADMIN_EMAIL: 'peer@example.com',
+    ADMIN_PASSWORD: 'peer-password',
+    ADMIN_TOKEN: TOKEN,
+    TELEMETRY: 'false',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  };
+  const cli = join(folder, 'node_modules', 'directus', 'cli.js');
+  const bootstrapped = spawnSync(process.execPath, [cli, 'bootstrap'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 2],
+  });
+  if (bootstrapped.status !== 0) throw new Error('Directus could not set up its tables');
+  const child = spawn(process.execPath, [cli, 'start'], { cwd: folder, env, stdio: ['ignore', 'ignore', 2] });
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(`${url}/server/ping`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) if (child.exitCode !== null) throw new Error('Directus did not start');
+  return { url, headers: { authorization: `Bearer ${TOKEN}` }, stop: () => child.kill() };
+}
+
+/** Directus reads tables with a single primary key only; the original's had one too. */
+export async function giveSingleKeys(database: pg.Client): Promise<void> {
+  await database.query(`
+    create table peer_picks as select gen_random_uuid() as id, * from picks;
+    alter table peer_picks add primary key (id);
+    create index on peer_picks (event_id, league_id);
+    analyze peer_picks`);
+}
