@@ -15,6 +15,8 @@ const league = await benchLeague(product.url, 64, 14);
 const { user, password, host, database } = readDatabaseRecord(product.dataDir)!;
 // As many connections as the server's own pool has.
 const pool = new pg.Pool({ user, password, host, database, max: 10 });
+// The database ends before every one of them has noticed that it may go.
+pool.on('error', () => {});
 const statement = {
   name: 'save_pick',
   text: 'select outcome, revision, saved_at from save_pick($1, $2, $3, $4, $5, $6, $7, null)',
