@@ -1,17 +1,13 @@
-import { expectOk, league } from '../test/world.ts';
+import { league } from '../test/world.ts';
 import { completeProfile, fillCredentials, newEmail } from './vocabulary/forms.ts';
-import { expect, PASSWORD, type Page, type Person, test } from './vocabulary/test.ts';
+import { invited } from './vocabulary/invited.ts';
+import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 /** What the site keeps in this browser's storage, also while the page is away. */
 async function stored(page: Page): Promise<Record<string, string>> {
   const { origins } = await page.context().storageState();
   const entries = origins.flatMap(({ localStorage }) => localStorage);
   return Object.fromEntries(entries.map(({ name, value }) => [name, value]));
-}
-
-async function invited(owner: Person) {
-  const id = await league(owner, [], 'Cage Sages');
-  return { id, code: (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body.code as string };
 }
 
 /** Presses the button; Google is never reached. */

@@ -1,12 +1,6 @@
-import { expectOk, league } from '../test/world.ts';
 import { allowClipboard, copied } from './vocabulary/clipboard.ts';
-import { expect, type Page, type Person, test } from './vocabulary/test.ts';
-
-async function invited(owner: Person, name: string) {
-  const id = await league(owner, [], name);
-  const { url, code } = (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body;
-  return { id, url: url as string, code: code as string };
-}
+import { invited } from './vocabulary/invited.ts';
+import { expect, type Page, test } from './vocabulary/test.ts';
 
 /** Lets the page believe that its device has a share sheet; what is shared is kept, or refused as told. */
 const withShareSheet = (page: Page, refusal: string | null = null) =>

@@ -1,13 +1,7 @@
 import { passTime, useUpInvite } from '../test/database-state.ts';
-import { expectOk, league } from '../test/world.ts';
 import { completeProfile, fillCredentials, newEmail } from './vocabulary/forms.ts';
-import { expect, PASSWORD, type Person, test } from './vocabulary/test.ts';
-
-async function invited(owner: Person, members: Person[] = []) {
-  const id = await league(owner, members, 'Cage Sages');
-  const { body } = await expectOk(owner.post(`/api/leagues/${id}/invites`));
-  return { id, code: body.code as string };
-}
+import { invited } from './vocabulary/invited.ts';
+import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
 test('someone new joins on the invite page and lands in the league', async ({ page, person }) => {
   const { id, code } = await invited(await person('Ana', { pro: true }));

@@ -1,8 +1,9 @@
-import { expectOk, league } from '../test/world.ts';
+import { expectOk } from '../test/world.ts';
 import { allowClipboard } from './vocabulary/clipboard.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
+import { invited } from './vocabulary/invited.ts';
 import { fightNight } from './vocabulary/night.ts';
-import { expect, PASSWORD, type Page, type Person, test } from './vocabulary/test.ts';
+import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 /** Keeps requests of one kind waiting until the returned function lets them go. */
 async function hold(page: Page, method: string, path: RegExp): Promise<() => void> {
@@ -19,11 +20,6 @@ async function hold(page: Page, method: string, path: RegExp): Promise<() => voi
 
 /** Stops the page's clock, to be moved on by `page.clock.runFor`. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-
-async function invited(owner: Person) {
-  const id = await league(owner, [], 'Cage Sages');
-  return { id, code: (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body.code as string };
-}
 
 test('the invite page says what it waits for', async ({ page, person, login }) => {
   const { code } = await invited(await person('Ana', { pro: true }));

@@ -2,7 +2,8 @@ import { changeEvent, type EventRow } from '../events/events.sql.ts';
 import type { Database, Queryable } from '../server/database.ts';
 import { type FightRow, findFight } from './fights.sql.ts';
 
-export interface FightChange {
+/** A fight on its event, both held until the transaction ends. */
+export interface HeldFight {
   tx: Queryable;
   fight: FightRow;
   event: EventRow;
@@ -15,7 +16,7 @@ export interface FightChange {
 export async function changeFight<Result>(
   db: Database,
   id: string,
-  act: (change: FightChange) => Promise<Result>,
+  act: (held: HeldFight) => Promise<Result>,
 ): Promise<Result | undefined> {
   const found = await findFight(db, id);
   if (!found) return undefined;

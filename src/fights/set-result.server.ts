@@ -1,12 +1,12 @@
 import { problem } from '../errors/problems.ts';
 import type { Database } from '../server/database.ts';
-import { changeFight, type FightChange } from './change-fight.server.ts';
+import { changeFight, type HeldFight } from './change-fight.server.ts';
 import { type FightStatus, noResult, type Result, withResultMethod } from './fight.ts';
 import type { FightRow } from './fights.sql.ts';
 import { writeFight } from './write-fight.server.ts';
 
 /** Whether the person may, decided on the event as it is when the change commits; throws what is answered if not. */
-export type Judge = (event: FightChange['event']) => void;
+export type Judge = (event: HeldFight['event']) => void;
 
 interface Act {
   db: Database;
@@ -45,7 +45,7 @@ export async function clearResult(act: Act): Promise<FightRow> {
 async function change(
   { db, by, fightId, judge }: Act,
   kind: 'status' | 'result',
-  decide: (change: FightChange) => Partial<FightRow>,
+  decide: (held: HeldFight) => Partial<FightRow>,
 ): Promise<FightRow> {
   const fight = await changeFight(db, fightId, (found) => {
     judge(found.event);
