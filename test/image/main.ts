@@ -16,9 +16,10 @@ const folderOf = (stage: string) => join(root, stage);
 const inside = (folder: string, text: string) => text.replace(/(?<![\w.-])\/(app|data)\b/g, `${folder}/$1`);
 const environment = (stage: Stage, folder: string) => {
   const own = Object.entries(environmentOf(stage)).map(([name, value]) => [name, inside(folder, value)]);
+  // npm's own settings, such as its registry, come with the environment or the home folder.
   return {
+    ...process.env,
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-    HOME: process.env.HOME,
     ...Object.fromEntries(own),
   };
 };
@@ -88,7 +89,10 @@ const server = spawn(program, args, {
   ...asUser,
 });
 const ended = once(server, 'close');
-for await (const chunk of server.stdout) if (String(chunk).includes('ready at')) break;
+await new Promise<void>((ready, failed) => {
+  server.stdout.on('data', (chunk) => String(chunk).includes('ready at') && ready());
+  server.once('close', () => failed(new Error('the server ended')));
+});
 const healthcheck = texts(last, 'HEALTHCHECK')[0]!.split(' CMD ')[1]!;
 const healthy = spawnSync('/bin/sh', ['-c', healthcheck], { env, stdio: 'inherit', ...asUser });
 assert.equal(healthy.status, 0, 'the health check passes');
