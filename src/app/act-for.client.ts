@@ -10,11 +10,14 @@ client.interceptors.request.use((request) => {
 });
 
 /**
- * From now on every call of the generated client says that it is meant for this person. In a layout effect, because the
- * screens inside ask for their data in effects that come later.
+ * As long as the component stands, every call of the generated client says that it is meant for this person. In a layout
+ * effect, because the screens inside ask for their data in effects that come later.
  */
 export function useActFor(viewer: { id: string } | null | undefined): void {
   useLayoutEffect(() => {
     viewerId = viewer?.id;
+    return () => {
+      viewerId = undefined;
+    };
   }, [viewer?.id]);
 }
