@@ -7,6 +7,8 @@ import { isUnwritable } from './unwritable.ts';
 
 /** The server process: starts everything, tells where it is, and on the first signal stops everything in order. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
+// Whoever read the terminal may be gone: no reason to fall.
+process.stdout.on('error', () => {});
 
 function readConfigOrExit() {
   try {
