@@ -18,6 +18,7 @@ import { answerErrors, describeErrors, refuseAddress } from './error-answers.ts'
 import { sendConstantHeaders, setConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
 import { servePages } from './pages.ts';
+import { refuseGarbage } from './refuse-garbage.ts';
 import { registerRoutes } from './routes.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
@@ -42,6 +43,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseGarbage,
     frameworkErrors(_error, request, reply) {
       setConstantHeaders(request, reply, overHttps);
       refuseAddress(request, reply);

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../client.ts';
@@ -145,6 +146,31 @@ describe('headers of every kind of answer', () => {
   test('without https nobody is told to insist on it', async () => {
     const answer = await fetch(`${plain.url}/api/session`);
     expect(answer.headers.has('strict-transport-security')).toBe(false);
+  });
+});
+
+describe('what is no request', () => {
+  async function say(bytes: string): Promise<string> {
+    const { port, hostname } = new URL(plain.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(bytes);
+    return textOf(socket);
+  }
+
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a length that is none', 'POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      400,
+    ],
+    ['a header without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}`, 431],
+  ])('%s gets the one form of refusal too', async (_, bytes, status) => {
+    const answer = await say(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject(oneForm);
   });
 });
 
