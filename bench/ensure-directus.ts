@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -63,6 +64,11 @@ export async function startDirectus(dataDir: string, port: number) {
   });
   if (bootstrapped.status !== 0) throw new Error('Directus could not set up its tables');
   const child = spawn(process.execPath, [cli, 'start'], { cwd: folder, env, stdio: ['ignore', 'ignore', 2] });
+  const stop = async () => {
+    // It would wait for connections of the database, and the database for its.
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
   const url = `http://127.0.0.1:${port}`;
   const isUp = () =>
     fetch(`${url}/server/ping`).then(
@@ -70,7 +76,7 @@ export async function startDirectus(dataDir: string, port: number) {
       () => false,
     );
   while (!(await isUp())) if (child.exitCode !== null) throw new Error('Directus did not start');
-  return { url, headers: { authorization: `Bearer ${TOKEN}` }, stop: () => child.kill() };
+  return { url, headers: { authorization: `Bearer ${TOKEN}` }, stop };
 }
 
 /** Directus reads tables with a single primary key only; the original's had one too. */

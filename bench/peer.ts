@@ -65,6 +65,6 @@ for (const clients of [1, 16]) {
     aim: '',
   });
 }
-peer.stop();
+await peer.stop();
 await database.end();
 await product.stop();

@@ -59,7 +59,7 @@ describe('the number of queries of a screen is the same for years of events and 
     ['dashboard', 4],
     ['league home', 8],
     ['standings', 5],
-    ['profile', 9],
+    ['profile', 7],
     ['pick entry', 5],
     ['board', 1],
     ['session', 1],

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { problem } from '../errors/problems.ts';
-import { readPointsByEvent, readStats, type Statistics } from '../scoring/statistics.sql.ts';
+import { readPersonScore, type Statistics } from '../scoring/statistics.sql.ts';
 import type { Database } from '../server/database.ts';
 import type { ProfileParts } from './profile-answer.server.ts';
 import { findProfile, listLeaguesOf } from './read-profile.sql.ts';
@@ -17,16 +17,11 @@ export async function readProfile(
   if (!profile) throw problem('user_not_found');
   const [leagues, score] = await Promise.all([
     listLeaguesOf(db, userId, viewer.id),
-    readScore(db, userId).catch((err) => {
+    readPersonScore(db, userId).catch((err) => {
       // Spec 8: a failure of the statistics shows zeros, never a broken profile.
       log.error({ err }, 'statistics failed');
       return { stats: NOTHING_YET, pointsByEvent: [] };
     }),
   ]);
   return { profile, leagues, ...score };
-}
-
-async function readScore(db: Database, userId: string) {
-  const stats = await readStats(db, userId);
-  return { stats, pointsByEvent: await readPointsByEvent(db, userId) };
 }

@@ -12,9 +12,14 @@ export interface Statistics {
   perfectPicks: number;
 }
 
-/** A person's statistics over all leagues. */
-export async function readStats(db: Database, userId: string): Promise<Statistics> {
+/** A person's statistics over all leagues, and what makes them up event by event. */
+export async function readPersonScore(db: Database, userId: string) {
   await keepScores(db, placesOfPerson(userId));
+  const [stats, pointsByEvent] = await Promise.all([readStats(db, userId), readPointsByEvent(db, userId)]);
+  return { stats, pointsByEvent };
+}
+
+async function readStats(db: Database, userId: string): Promise<Statistics> {
   const { rows } = await sql<Statistics>`
     select
       (select count(distinct event_id) from picks where user_id = ${userId})::int as "eventsParticipated",
@@ -34,8 +39,7 @@ export interface EventPoints {
 }
 
 /** A person's points per event, over all leagues, oldest first: the line of the profile's chart. */
-export async function readPointsByEvent(db: Database, userId: string): Promise<EventPoints[]> {
-  await keepScores(db, placesOfPerson(userId));
+async function readPointsByEvent(db: Database, userId: string): Promise<EventPoints[]> {
   const { rows } = await sql<EventPoints>`
     select k.event_id, e.name, e.start_time, sum(k.points)::int as points
     from kept_scores k join scored_events e on e.id = k.event_id

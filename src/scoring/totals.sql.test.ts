@@ -10,7 +10,7 @@ import { eventWinners } from './event-winner.ts';
 import { readEventWinners } from './event-winners.sql.ts';
 import { isPerfect } from './score-pick.ts';
 import { readStandings } from './standings.sql.ts';
-import { readPointsByEvent, readStats } from './statistics.sql.ts';
+import { readPersonScore } from './statistics.sql.ts';
 
 const people = ['Zoë', 'zoe', 'Émil', 'Bo'].map((name) => ({ id: randomUUID(), name }));
 const leagues = [randomUUID(), randomUUID()];
@@ -161,8 +161,8 @@ async function agree(world: World) {
     expect(await readStandings(server.db, league)).toHaveLength(table.length);
   }
   for (const { id } of people) {
-    expect(await readStats(server.db, id)).toEqual(statsOf(world, id, leagues));
-    const line = await readPointsByEvent(server.db, id);
+    const { stats, pointsByEvent: line } = await readPersonScore(server.db, id);
+    expect(stats).toEqual(statsOf(world, id, leagues));
     expect(line.reduce((sum, { points }) => sum + points, 0)).toBe(statsOf(world, id, leagues).totalPoints);
     const starts = line.map(({ start_time }) => start_time.getTime());
     expect(starts).toEqual(starts.toSorted((one, other) => one - other));
