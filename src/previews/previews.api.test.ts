@@ -89,6 +89,7 @@ describe('the head of an invite', () => {
       picture: `${url}/preview.png`,
       pictureAlt: 'A fight poster: join the league Cage Sages',
       listed: false,
+      told: { code: code.toLowerCase(), league_id: expect.any(String), league_name: 'Cage Sages' },
     });
   });
 
