@@ -4,7 +4,8 @@ SwaggerUIBundle({
   domNode: document.getElementById('interface'),
   // Nothing is asked of another site: no badge of an online validator.
   validatorUrl: null,
-  docExpansion: 'list',
+  docExpansion: 'none',
+  deepLinking: true,
   defaultModelsExpandDepth: 0,
   tagsSorter: 'alpha',
 });
