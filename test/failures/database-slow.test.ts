@@ -43,6 +43,8 @@ describe('one slow query', () => {
     const slow = savePick(ben).finally(() => {
       isOver = true;
     });
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitUntil(async () => (await outside.query(isWaiting)).rows.length > 0, { timeout: 4_000 });
     let slowest = 0;
     let answered = 0;
     while (!isOver) {
