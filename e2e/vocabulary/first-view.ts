@@ -1,0 +1,62 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/run.mjs';
+import type { Page } from './test.ts';
+
+/** What the first view of an address took. */
+export interface FirstView {
+  /** Of its scripts as they travel, in bytes. */
+  scriptBytes: number;
+  /** What was asked of the API, with how often. */
+  reads: Record<string, number>;
+  /** The sum of its layout shifts, with what moved. */
+  shift: number;
+  moved: string[];
+}
+
+/** Resolves when two more frames have been painted. */
+export const FRAMES =
+  'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())))';
+
+const WATCH_SHIFTS = `globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries())
+    shifts.push({ value, moved: sources.map(({ node, previousRect, currentRect }) =>
+      (node?.outerHTML ?? node?.textContent ?? '').slice(0, 90) + ' ' + previousRect.y + ' to ' + currentRect.y) });
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+/** Opens an address as if for the first time, every answer of the API two frames late; `settle` waits for the screen. */
+export async function openFirst(
+  page: Page,
+  address: string,
+  settle: () => Promise<void>,
+): Promise<FirstView> {
+  const scripts = new Set<string>();
+  const reads: Record<string, number> = {};
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+    if (pathname.startsWith('/api/') && pathname !== '/api/live')
+      reads[pathname + search] = (reads[pathname + search] ?? 0) + 1;
+  });
+  await page.route(/\/api\/(?!live)/, async (route) => {
+    await page.evaluate(FRAMES).catch(() => undefined);
+    await route.fallback();
+  });
+  await page.addInitScript(WATCH_SHIFTS);
+  await page.goto(address);
+  await settle();
+  const shifts = await page.evaluate<{ value: number; moved: string[] }[]>(`${FRAMES}.then(() => shifts)`);
+  return {
+    scriptBytes: [...scripts].reduce((sum, path) => sum + travelling(path), 0),
+    reads,
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.flatMap(({ moved }) => moved),
+  };
+}
+
+/** The bytes of a built file as the server sends it: below a kilobyte it is not compressed. */
+function travelling(path: string): number {
+  const file = join(root, 'dist', path);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
