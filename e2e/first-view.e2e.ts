@@ -24,6 +24,7 @@ test('what is typed and tapped before the code is there counts', async ({ page }
 // What the first views take today and a little more; decision 0030 says what keeps them above 90 and 105 KB.
 const LANDING_BYTES = 100_000;
 const SCREEN_BYTES = 119_000;
+const ADMIN_BYTES = 128_000;
 
 test('every first view is small, asks for each thing once, and moves nothing under the thumb', async ({
   admin,
@@ -54,7 +55,8 @@ test('every first view is small, asks for each thing once, and moves nothing und
           await expect(page.getByText(/^Loading/)).toHaveCount(0);
         });
         await page.context().close();
-        const budget = address(world) === '/' ? LANDING_BYTES : SCREEN_BYTES;
+        const larger = viewer === 'admin' ? ADMIN_BYTES : SCREEN_BYTES;
+        const budget = address(world) === '/' ? LANDING_BYTES : larger;
         expect.soft(view.scriptBytes, `${name}: scripts, in bytes`).toBeLessThanOrEqual(budget);
         expect
           .soft(
