@@ -22,9 +22,9 @@ test('what is typed and tapped before the code is there counts', async ({ page }
 });
 
 // What the first views take today and a little more; decision 0030 says what keeps them above 90 and 105 KB.
-const LANDING_BYTES = 100_000;
-const SCREEN_BYTES = 119_000;
-const ADMIN_BYTES = 128_000;
+const LANDING_BYTES = 102_000;
+const SCREEN_BYTES = 122_000;
+const ADMIN_BYTES = 131_000;
 
 test('every first view is small, asks for each thing once, and moves nothing under the thumb', async ({
   admin,
