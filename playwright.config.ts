@@ -8,6 +8,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
+  snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -43,6 +44,10 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        // Letters drawn alike on every machine, whatever its screen and settings.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
       ],
     },
   },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { documents } from './scripts/documents.ts';
+import { gallery } from './scripts/gallery.ts';
 import { precompress } from './scripts/precompress.ts';
 import { worker } from './scripts/worker.ts';
 
@@ -17,8 +18,11 @@ const layerOrder: Plugin = {
   },
 };
 
+/** What every build of the pages needs: for people, and for the gallery. */
+export const pagePlugins = () => [layerOrder, react()];
+
 export default defineConfig({
-  plugins: [layerOrder, react(), documents(() => [layerOrder, react()]), worker(), precompress()],
+  plugins: [...pagePlugins(), gallery(), documents(pagePlugins), worker(), precompress()],
   // The server writes to the same terminal under npm run dev.
   clearScreen: false,
   build: {

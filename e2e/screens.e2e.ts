@@ -3,6 +3,7 @@ import { expectOk } from '../test/world.ts';
 import { furnish } from './vocabulary/furnished.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { type Screen, screens, type Viewer } from './vocabulary/screens.ts';
+import { cutOff, tooSmall } from './vocabulary/targets.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
 for (const [viewer, seen] of Object.entries(screens) as [Viewer, Screen[]][]) {
@@ -66,9 +67,17 @@ async function barsNobody(page: Page, name: string) {
     .soft(await violations(new AxeBuilder({ page }).withRules('color-contrast')), `${name}, dark`)
     .toEqual([]);
 
+  expect.soft(await tooSmall(page), `${name}, targets under 44 px`).toEqual([]);
   const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await widthOf(page), `${name} at 320 px`).toBeLessThanOrEqual(320);
+  // What 200% zoom leaves of a window of 1280 by 900, and the smallest phone.
+  for (const [width, height] of [
+    [640, 450],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await widthOf(page), `${name} at ${width} px`).toBeLessThanOrEqual(width);
+    expect.soft(await cutOff(page), `${name} at ${width} px, words cut off`).toEqual([]);
+  }
   await page.setViewportSize(size);
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import { Toaster } from '../ui/Toaster.tsx';
 import { BareShell } from './BareShell.tsx';
@@ -12,7 +12,6 @@ import { loadScreen, type ScreenName } from './screens.client.ts';
 
 // The landing page needs none of it.
 const AppShell = later(() => import('./AppShell.tsx'));
-const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery/GalleryPage.tsx')) : undefined;
 
 function Root() {
   useScrollRestoration();
@@ -74,16 +73,6 @@ export function AppRoutes() {
           {within.map(screen)}
           <Route path="/app/*" element={<NotFoundPage />} />
         </Route>
-        {Gallery && (
-          <Route
-            path="/dev/gallery"
-            element={
-              <Suspense>
-                <Gallery />
-              </Suspense>
-            }
-          />
-        )}
       </Route>
     </Routes>
   );

@@ -7,7 +7,9 @@ export function Movement({ places }: { places: number }) {
   return (
     <span className={places > 0 ? styles.up : styles.down}>
       <span aria-hidden>
-        {places > 0 ? '▲' : '▼'}
+        <svg className={styles.sign} viewBox="0 0 10 9" aria-hidden>
+          <path d={places > 0 ? 'M5 0l5 9H0z' : 'M5 9L0 0h10z'} />
+        </svg>
         {Math.abs(places)}
       </span>
       <VisuallyHidden>

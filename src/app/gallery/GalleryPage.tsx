@@ -8,16 +8,19 @@ import { Fights } from './Fights.tsx';
 import { viewer } from './fixtures.ts';
 import { Layout } from './Layout.tsx';
 
-/** For developers: every component in every state. The theme is the system's; ?theme=light or dark forces one. */
+/** Every component in every state. The theme is the system's; ?theme=light or dark forces one. */
 export default function GalleryPage() {
-  const theme = new URLSearchParams(location.search).get('theme');
-  if (theme) document.documentElement.dataset.theme = theme;
   return (
     <>
       <AppHeader viewer={viewer} />
       <main id="main" tabIndex={-1}>
         <Page>
-          <PageHeading title="Gallery" kicker={<Logo />} intro="Every component in every state." />
+          <PageHeading
+            title="Gallery"
+            kicker={<Logo />}
+            intro="Every component in every state."
+            actions={<a href="/dev/gallery/screens">Screens</a>}
+          />
           <Stack>
             <Fights />
             <Controls />

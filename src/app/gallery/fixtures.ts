@@ -2,7 +2,7 @@ import type { PosterFight } from '../../fights/FightPoster.tsx';
 import type { Viewer } from '../session.client.ts';
 
 export const viewer: Viewer = {
-  id: '5b1d4e0a-0f5c-4f0b-9d6a-2f7f6f1c9a01',
+  id: 'p4',
   email: 'dana.whitcombe@example.com',
   display_name: 'Dana W',
   shown_name: 'Dana W',

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, preview } from 'vite';
+import { gallery, galleryDocument } from '../../scripts/gallery.ts';
+import { root } from '../../scripts/run.mjs';
+import { freePort } from '../../test/free-port.ts';
+import { pagePlugins } from '../../vite.config.ts';
+
+export interface Gallery {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The gallery, built as pages are for people, and served by nobody who knows a database. */
+export async function openGallery(): Promise<Gallery> {
+  const outDir = await mkdtemp(join(tmpdir(), 'split-decision-gallery-'));
+  const quiet = {
+    root,
+    configFile: false as const,
+    logLevel: 'error' as const,
+    plugins: [...pagePlugins(), gallery()],
+  };
+  await build({
+    ...quiet,
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: galleryDocument } },
+  });
+  const server = await preview({
+    ...quiet,
+    build: { outDir },
+    preview: { port: await freePort(), host: 'localhost' },
+  });
+  return {
+    url: server.resolvedUrls!.local[0]!.replace(/\/$/, ''),
+    async close() {
+      await server.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** What a screen's state is made of: who looks, where, and what the server would answer. */
+export interface ScreenState {
+  /** Unless told, the pro member of the fixtures. */
+  viewer?: 'nobody' | 'newcomer' | 'site admin';
+  address: string;
+  /** Words by which the state is known to have come up. */
+  shows: string;
+  /** Of a phone's window, where the screen goes on below the first 844 pixels. */
+  height?: number;
+  /** By the path below /api, without its query. A path that is not named never gets an answer: the screen waits. */
+  answers?: Record<string, Answer>;
+  /** The stream of changes cannot be reached. */
+  isOffline?: boolean;
+}
+
+/** The body of an answer, or a refusal. */
+export type Answer = object | Refusal;
+
+export class Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  constructor(status: number, code: string, message: string) {
+    this.status = status;
+    this.code = code;
+    this.message = message;
+  }
+}
+
+function respond(answer: Answer): Response {
+  if (!(answer instanceof Refusal)) return Response.json(answer);
+  const { status, code, message } = answer;
+  return Response.json({ error: { code, message, request_id: 'req-7f3a' } }, { status });
+}
+
+const silence = () => new Promise<never>(() => undefined);
+
+/** Puts itself in the place of the server: every request of this page is answered from the state. */
+export function serveState(answers: Record<string, Answer>, isOffline = false): void {
+  globalThis.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const answer = answers[pathname.replace('/api/', '')];
+    return answer ? respond(answer) : silence();
+  };
+  globalThis.EventSource = class extends EventTarget {
+    static readonly OPEN = 1;
+    readonly readyState = isOffline ? 2 : 1;
+    constructor() {
+      super();
+      if (isOffline) queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    }
+    close() {}
+  } as unknown as typeof EventSource;
+}
