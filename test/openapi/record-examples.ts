@@ -70,6 +70,6 @@ function settled(value: unknown): unknown {
       return known;
     })
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-11-21T20:00:00.000Z')
-    .replace(/[\w.+-]+@(example\.com|former\.example)/g, 'ada@example.com');
+    .replace(/[\w.+-]+@(example\.com|former\.example)/g, 'ada@league.example');
   return JSON.parse(text);
 }

@@ -36,10 +36,8 @@ export async function describeApi(app: App): Promise<void> {
       .send(await bytes);
   };
   const get = (url: string, handler: (reply: FastifyReply, file: string) => unknown) =>
-    app.get<{ Params: { file?: string } }>(
-      url,
-      { schema: { hide: true }, exposeHeadRoute: false },
-      (request, reply) => handler(reply, request.params.file ?? ''),
+    app.get<{ Params: { file?: string } }>(url, { schema: { hide: true } }, (request, reply) =>
+      handler(reply, request.params.file ?? ''),
     );
 
   get('/api/openapi.json', (reply) =>
