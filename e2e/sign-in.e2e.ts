@@ -33,7 +33,9 @@ test('who signs out leaves nothing behind for the Back button', async ({ page, p
   await page.getByRole('button', { name: 'Open menu' }).click();
   // The browser keeps the page that is left; here the page is kept by not letting it go.
   await page.route('**/', (route) => route.fulfill({ status: 204 }), { times: 1 });
+  const kept = page.waitForResponse((response) => response.status() === 204 && response.url().endsWith('/'));
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click();
+  await kept;
   await expect(page.getByRole('heading', { name: 'Your Leagues', includeHidden: true })).toBeHidden();
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
   await expect(page).toHaveURL('/');
