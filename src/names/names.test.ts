@@ -18,6 +18,7 @@ test.each([
   ['a family stays together', '👩\u200d👧', '👩\u200d👧'],
   ['a coloured hand and a red heart keep their look', '👍🏽 \u2764\ufe0f', '👍🏽 \u2764\ufe0f'],
   ['a boxer with skin tone and gender', '🏋🏽\u200d♀\ufe0f', '🏋🏽\u200d♀\ufe0f'],
+  ['a joiner after a style that styles nothing goes with it', '\ufe0f\u200d👩', '👩'],
   ['other scripts stay', ' 김보현 Ωmega Ðóra ', '김보현 Ωmega Ðóra'],
 ])('%s', (_, typed, name) => {
   expect(normaliseName(typed)).toBe(name);

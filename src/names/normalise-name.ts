@@ -1,5 +1,5 @@
 const joinsTwoEmoji =
-  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})';
+  '(?<=\\p{Extended_Pictographic}\\uFE0F?|\\p{Emoji_Modifier})\\u200D(?=\\p{Extended_Pictographic})';
 const stylesAnEmoji = '(?<=\\p{Extended_Pictographic})\\uFE0F';
 
 /** Control, format (zero-width, bidi), ignorable and broken characters, but for those that hold an emoji together. */
