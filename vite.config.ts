@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { documents } from './scripts/documents.ts';
 import { gallery } from './scripts/gallery.ts';
+import { letters } from './scripts/letters.ts';
 import { precompress } from './scripts/precompress.ts';
 import { worker } from './scripts/worker.ts';
 
@@ -19,7 +20,7 @@ const layerOrder: Plugin = {
 };
 
 /** What every build of the pages needs: for people, and for the gallery. */
-export const pagePlugins = () => [layerOrder, react()];
+export const pagePlugins = () => [letters(), layerOrder, react()];
 
 export default defineConfig({
   plugins: [...pagePlugins(), gallery(), documents(pagePlugins), worker(), precompress()],

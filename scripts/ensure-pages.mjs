@@ -10,6 +10,7 @@ const sources = [
   'public',
   'src',
   'scripts/documents.ts',
+  'scripts/letters.ts',
   'scripts/precompress.ts',
   'scripts/worker.ts',
   'vite.config.ts',

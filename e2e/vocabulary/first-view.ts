@@ -25,7 +25,7 @@ new PerformanceObserver((list) => {
       (node?.outerHTML ?? node?.textContent ?? '').slice(0, 90) + ' ' + previousRect.y + ' to ' + currentRect.y) });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Opens an address as if for the first time, every answer of the API two frames late; `settle` waits for the screen. */
+/** Opens an address as if for the first time, every face and answer of the API two frames late; `settle` waits for the screen. */
 export async function openFirst(
   page: Page,
   address: string,
@@ -39,7 +39,7 @@ export async function openFirst(
     if (pathname.startsWith('/api/') && pathname !== '/api/live')
       reads[pathname + search] = (reads[pathname + search] ?? 0) + 1;
   });
-  await page.route(/\/api\/(?!live)/, async (route) => {
+  await page.route(/\/api\/(?!live)|\.woff2$/, async (route) => {
     await page.evaluate(FRAMES).catch(() => undefined);
     await route.fallback();
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, preview } from 'vite';
+import { build, type Plugin, preview } from 'vite';
 import { gallery, galleryDocument } from '../../scripts/gallery.ts';
 import { root } from '../../scripts/run.mjs';
 import { freePort } from '../../test/free-port.ts';
@@ -12,6 +12,18 @@ export interface Gallery {
   close(): Promise<void>;
 }
 
+/** For people, letters that come late stay away, so that nothing moves; a picture waits for them. */
+const awaitLetters: Plugin = {
+  name: 'await-letters',
+  transform: {
+    filter: { id: /fonts\.css$/ },
+    handler: (code) => ({
+      code: code.replaceAll('font-display: optional', 'font-display: block'),
+      map: null,
+    }),
+  },
+};
+
 /** The gallery, built as pages are for people, and served by nobody who knows a database. */
 export async function openGallery(): Promise<Gallery> {
   const outDir = await mkdtemp(join(tmpdir(), 'split-decision-gallery-'));
@@ -19,7 +31,7 @@ export async function openGallery(): Promise<Gallery> {
     root,
     configFile: false as const,
     logLevel: 'error' as const,
-    plugins: [...pagePlugins(), gallery()],
+    plugins: [awaitLetters, ...pagePlugins(), gallery()],
   };
   await build({
     ...quiet,
