@@ -34,7 +34,7 @@ export async function step(name, run) {
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`== ${name}: ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return count;
+  return { failures: count.failed > 0 ? [name] : [], ...count };
 }
 
 /** Every check counts as one. A failing one does not keep the later ones from running. */
@@ -51,10 +51,11 @@ export const asCount = (exitCode) => ({
   skipped: 0,
 });
 
-/** Prints the closing line and sets this process's exit code by it. */
+/** Repeats what failed and why, prints the closing line and sets this process's exit code by it. */
 export function close(counts) {
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFAILED: ${failure}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { asCount } from './checks.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensurePages } from './ensure-pages.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { root, runNode, tool } from './run.mjs';
 
 const reports = join(root, 'test-results', 'reports');
@@ -25,6 +26,7 @@ export async function runVitest(args = []) {
     passed: vitest.numPassedTests,
     failed: vitest.numFailedTests,
     skipped: vitest.numPendingTests + vitest.numTodoTests,
+    failures: vitestFailures(vitest),
   }));
 }
 
@@ -39,10 +41,11 @@ export async function runPlaywright(args = []) {
   const exitCode = await runNode([tool('@playwright/test/cli.js'), 'test', ...args], {
     env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return countOf(report, exitCode, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
+  return countOf(report, exitCode, (playwright) => ({
+    passed: playwright.stats.expected,
+    failed: playwright.stats.unexpected + playwright.stats.flaky,
+    skipped: playwright.stats.skipped,
+    failures: playwrightFailures(playwright),
   }));
 }
 

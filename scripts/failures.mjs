@@ -1,0 +1,42 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Lines of one reason that are worth repeating. */
+const told = 12;
+
+/** What failed in a report of Vitest, each with the first lines of its reason. */
+export function vitestFailures({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults, message }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (message && failed.length === 0) return [failure(name, [message])];
+    return failed.map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages));
+  });
+}
+
+/** What failed in a report of Playwright, each with the first lines of its reasons. */
+export function playwrightFailures({ suites, errors = [] }) {
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  return [
+    ...errors.map((error) => failure('outside the stories', [reasonOf(error)])),
+    ...failed.map(({ file, title, tests }) =>
+      failure(
+        `${file} › ${title}`,
+        tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(reasonOf))),
+      ),
+    ),
+  ];
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+const reasonOf = ({ message, value }) => message ?? value ?? '';
+
+function failure(name, reasons) {
+  const lines = reasons.flatMap((reason) => firstLines(stripVTControlCharacters(reason)));
+  return [name, ...lines].join('\n    ');
+}
+
+const firstLines = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, told);
