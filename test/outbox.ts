@@ -1,4 +1,6 @@
-import { mkdir, readdir, readFile, watch } from 'node:fs/promises';
+import { on } from 'node:events';
+import { watch } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asReceived, type ReceivedMail } from './received-mail.ts';
 
@@ -14,14 +16,20 @@ export class Outbox {
   /** A mail to an address that was not read yet; waits until it is written. */
   async next(to: string): Promise<ReceivedMail> {
     await mkdir(this.#folder, { recursive: true });
-    const changes = watch(this.#folder);
-    const already = await this.#unread(to);
-    if (already) return already;
-    for await (const _change of changes) {
-      const mail = await this.#unread(to);
-      if (mail) return mail;
+    // Watched from this line on: a watch of node:fs/promises begins with its first step, and misses what comes before.
+    const watcher = watch(this.#folder);
+    try {
+      const changes = on(watcher, 'change');
+      const already = await this.#unread(to);
+      if (already) return already;
+      for await (const _change of changes) {
+        const mail = await this.#unread(to);
+        if (mail) return mail;
+      }
+      throw new Error('the outbox is gone');
+    } finally {
+      watcher.close();
     }
-    throw new Error('the outbox is gone');
   }
 
   /** Every mail there is. */
