@@ -24,8 +24,13 @@ export interface TestServer {
   config: Config;
   /** A new visitor with no cookies. */
   visitor(): Client;
-  close(): Promise<void>;
 }
+
+const running: (() => Promise<void>)[] = [];
+// Here and not where a server is started: Vitest drops, without a word, what a hook or a test asks for afterwards.
+afterAll(async () => {
+  while (running.length > 0) await running.pop()!();
+});
 
 /**
  * The real server on a port of its own and a database of its own, gone after the test file. `environment` is what an
@@ -51,12 +56,11 @@ export async function startTestServer(
   await bootstrapSiteAdmin(db, config.admin);
   const app = await buildServer({ config, db, log: log ?? pino({ level: config.logLevel }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const close = async () => {
+  running.push(async () => {
     await app.close();
     await db.destroy();
     await rm(dataDir, { recursive: true, force: true });
     if (!databaseUrl) await dropDatabase(inject('postgresUrl'), name);
-  };
-  afterAll(close);
-  return { url: address, app, db, databaseUrl: url, config, visitor: () => new Client(address), close };
+  });
+  return { url: address, app, db, databaseUrl: url, config, visitor: () => new Client(address) };
 }

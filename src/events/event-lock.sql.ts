@@ -8,3 +8,12 @@ import type { Queryable } from '../server/database.ts';
 export async function holdEvent(tx: Queryable, eventId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(event_lock_key(${eventId}::uuid))`.execute(tx);
 }
+
+/**
+ * Holds events as savers of picks do until the transaction ends: nothing of their cards and results changes, and none
+ * of their picks is shown for the first time. In the order of ids, so that no two who hold several lock each other out.
+ */
+export async function shareEvents(tx: Queryable, eventIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(event_lock_key(id))
+    from (select id from unnest(${eventIds}::uuid[]) as id order by id) events`.execute(tx);
+}

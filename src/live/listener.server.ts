@@ -5,11 +5,11 @@ import type { Log } from '../server/log.ts';
 import type { LiveMessage } from './live-message.ts';
 import { messagesAfter, newestMessageId } from './messages.sql.ts';
 
-const RECONNECT_MS = 500;
+const TRY_AGAIN_MS = 500;
 
 /**
  * Follows the messages of every server on the database, in order and without a gap: notifications only wake it, what
- * it hands on it reads from the table; after a lost connection it reads on from where it was.
+ * it hands on it reads from the table; after a lost connection or a failed reading it reads on from where it was.
  */
 export class Listener {
   readonly #db: Database;
@@ -19,6 +19,7 @@ export class Listener {
   #lastId = 0;
   #starting: Promise<void> = Promise.resolve();
   #reading: Promise<void> = Promise.resolve();
+  #readAgain: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(db: Database, log: Pick<Log, 'warn'>, hear: (message: LiveMessage) => void) {
@@ -40,28 +41,47 @@ export class Listener {
     return this.#starting;
   }
 
+  /** Reads on, whether or not anything was notified. */
+  catchUp(): Promise<void> {
+    clearTimeout(this.#readAgain);
+    this.#reading = this.#reading
+      .then(() => this.#readOn())
+      .catch((error) => {
+        this.#log.warn({ err: error }, 'live messages could not be read');
+        clearTimeout(this.#readAgain);
+        if (!this.#stopped) this.#readAgain = setTimeout(() => this.catchUp(), TRY_AGAIN_MS);
+      });
+    return this.#reading;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     // A server may be stopped while it starts: what is not there yet cannot be ended.
     await this.#starting.catch(() => {});
+    clearTimeout(this.#readAgain);
     await this.#client?.end().catch(() => {});
     await this.#reading;
   }
 
   async #connect(): Promise<void> {
     const client = await openOwnConnection(this.#db);
-    this.#client = client;
-    client.on('notification', () => this.#catchUp());
     client.on('error', (error) => this.#log.warn({ err: error }, 'live connection lost'));
+    try {
+      await client.query('listen live_messages');
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    if (this.#stopped) return client.end();
+    this.#client = client;
+    client.on('notification', () => void this.catchUp());
     client.on('end', () => void this.#reconnect());
-    await client.query('listen live_messages');
-    this.#catchUp();
-    await this.#reading;
+    await this.catchUp();
   }
 
   async #reconnect(): Promise<void> {
     while (!this.#stopped) {
-      await pause(RECONNECT_MS);
+      await pause(TRY_AGAIN_MS);
       if (this.#stopped) return;
       try {
         return await this.#connect();
@@ -69,14 +89,6 @@ export class Listener {
         this.#log.warn({ err: error }, 'live connection not back yet');
       }
     }
-  }
-
-  #catchUp(): void {
-    this.#reading = this.#reading
-      .then(() => this.#readOn())
-      .catch((error) => {
-        this.#log.warn({ err: error }, 'live messages could not be read');
-      });
   }
 
   async #readOn(): Promise<void> {

@@ -13,6 +13,8 @@ export interface Live {
   listener: Listener;
   /** Resolves once this server follows the messages. */
   started: Promise<void>;
+  /** Keeps streams open and ends those whose session has ended; tells what no notification told of. */
+  beat(): Promise<void>;
 }
 
 declare module 'fastify' {
@@ -29,13 +31,17 @@ export function runLive(app: FastifyInstance): void {
   const started = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  app.decorate('live', { hub, listener, started });
+  const beat = async () => {
+    hub.heartbeat();
+    await Promise.all([listener.catchUp(), closeEndedSessions(app.db, hub)]);
+  };
+  app.decorate('live', { hub, listener, started, beat });
 
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {
     await listener.start();
     begun();
-    timers.push(setInterval(() => void beat(app.db, hub), HEARTBEAT_MS));
+    timers.push(setInterval(() => void beat(), HEARTBEAT_MS));
     timers.push(setInterval(() => void forgetOldMessages(app.db).catch(() => {}), CLEAN_UP_MS));
   });
   app.addHook('preClose', async () => {
@@ -45,9 +51,7 @@ export function runLive(app: FastifyInstance): void {
   });
 }
 
-/** Keeps streams open, and ends those whose session has ended. */
-async function beat(db: Database, hub: Hub): Promise<void> {
-  hub.heartbeat();
+async function closeEndedSessions(db: Database, hub: Hub): Promise<void> {
   if (hub.readerCount === 0) return;
   const ids = hub.sessionIds();
   const { rows } = await sql<{

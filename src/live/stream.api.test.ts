@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { openStream } from '../../test/stream.ts';
 import { person } from '../../test/world.ts';
@@ -125,6 +126,42 @@ describe('the live stream', () => {
       where datname = current_database() and query ilike 'listen%'`.execute(server.db);
     const fight = await newFight(await newEvent());
     await stream.until(({ payload }) => payload.id === fight);
+    stream.close();
+  });
+
+  test('a message that could not be read at once is read again', async () => {
+    const stream = await openStream(ada);
+    await stream.hello();
+    const publisher = await server.db.startTransaction().execute();
+    const { id } = await publisher
+      .insertInto('events')
+      .values({ name: 'Fight Night', start_time: '2030-01-01T00:00:00Z' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const blocker = await server.db.startTransaction().execute();
+    const blocked = sql`lock table live_messages in access exclusive mode`.execute(blocker);
+    await untilWaiting(server.db);
+    await publisher.commit().execute();
+    await blocked;
+    // Both servers have heard that there is something to read.
+    await untilWaiting(server.db, 2);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    await blocker.rollback().execute();
+    await stream.until(({ event_id }) => event_id === id);
+    stream.close();
+  });
+
+  test('a message whose notification was lost is told with the next beat', async () => {
+    const stream = await openStream(ada);
+    await stream.hello();
+    const event_id = await newEvent();
+    await stream.until((message) => message.event_id === event_id);
+    await sql`insert into live_messages (kind, event_id, payload) values ('event_deleted', ${event_id}, '{}')`.execute(
+      server.db,
+    );
+    await server.app.live.beat();
+    expect(await stream.next()).toMatchObject({ kind: 'event_deleted', event_id });
     stream.close();
   });
 

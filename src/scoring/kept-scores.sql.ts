@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { shareEvents } from '../events/event-lock.sql.ts';
 import { revealAllScored } from '../picks/reveal.sql.ts';
-import type { Database } from '../server/database.ts';
+import type { Database, Queryable } from '../server/database.ts';
 
 /** Leagues and events in which a person has picks. */
 export const placesOfPerson = (userId: string) => sql`
@@ -13,19 +14,34 @@ export const placesOfLeague = (leagueId: string) => sql`
 
 /**
  * Counts what was not counted yet since the last result: afterwards `kept_scores` holds for the given places. Whoever
- * reads it joins `scored_events`, which leaves out what may not be told; two who count the same write the same. Points
- * are those of the SQL function pick_points, proved equal to `scorePick`.
+ * reads it joins `scored_events`, which leaves out what may not be told.
  */
 export async function keepScores(db: Database, places: RawBuilder<unknown>): Promise<void> {
   await revealAllScored(db);
+  const { rows: stale } = await sql<{ event_id: string }>`
+    select distinct event_id from (${stalePlaces(places)}) s`.execute(db);
+  if (stale.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    // No result changes until what is counted now is written: else an older count could replace a newer one.
+    const events = stale.map(({ event_id }) => event_id);
+    await shareEvents(tx, events);
+    await count(tx, places, events);
+  });
+}
+
+const stalePlaces = (places: RawBuilder<unknown>) => sql`
+  select p.league_id, p.event_id, e.version, e.complete
+  from (${places}) p join scored_events e on e.id = p.event_id
+  where not exists (
+    select 1 from kept_scores k
+    where k.league_id = p.league_id and k.event_id = p.event_id and k.version = e.version
+  )`;
+
+/** Two who count the same write the same. Points are those of the SQL function pick_points, proved equal to `scorePick`. */
+async function count(tx: Queryable, places: RawBuilder<unknown>, events: string[]): Promise<void> {
   await sql`
     with stale as (
-      select p.league_id, p.event_id, e.version, e.complete
-      from (${places}) p join scored_events e on e.id = p.event_id
-      where not exists (
-        select 1 from kept_scores k
-        where k.league_id = p.league_id and k.event_id = p.event_id and k.version = e.version
-      )
+      select * from (${stalePlaces(places)}) s where event_id = any(${events}::uuid[])
     ), scored as (
       select s.*, p.user_id, pick_points(p.pick_winner, p.pick_method, p.pick_round,
         f.result_winner, f.result_method, f.result_round) as points
@@ -50,6 +66,6 @@ export async function keepScores(db: Database, places: RawBuilder<unknown>): Pro
     from totals order by league_id, event_id, user_id
     on conflict (league_id, event_id, user_id) do update
       set version = excluded.version, points = excluded.points, perfect = excluded.perfect, won = excluded.won`.execute(
-    db,
+    tx,
   );
 }

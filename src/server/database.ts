@@ -69,11 +69,15 @@ export interface DatabaseOptions {
   onQuery?: ((text: string, milliseconds: number, error?: unknown) => void) | undefined;
 }
 
-/** No request holds a connection for long. A transaction pooler refuses these as start-up parameters. */
-const LIMITS = {
+/**
+ * No request holds a connection for long, and what is answered 'saved' is on disk whatever the database's own default
+ * says. A transaction pooler refuses these as start-up parameters.
+ */
+const SESSION = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
+  options: '-c synchronous_commit=on',
 };
 
 /**
@@ -86,7 +90,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const pool = new pg.Pool({
     ...fields(connection),
     Client: (direct === null ? NamingClient : BoundedClient) as unknown as typeof pg.Client,
-    ...(direct === null && LIMITS),
+    ...(direct === null && SESSION),
     query_timeout: silence,
     ...(patient && { statement_timeout: 0, query_timeout: 0 }),
     max: poolSize,
@@ -127,7 +131,13 @@ export function poolFigures(db: Database): { open: number; idle: number; waiting
 
 /** A connection of one's own to the same database, for what lasts longer than a transaction, such as LISTEN. */
 export async function openOwnConnection(db: Database): Promise<pg.Client> {
-  const client = new pg.Client({ ...connections.get(db), connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new pg.Client({
+    ...connections.get(db),
+    connectionTimeoutMillis: 5_000,
+    // Nothing is asked on it that could time out: the system finds out within 20 s that the other side is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   await client.connect();
   return client;
 }
@@ -136,6 +146,12 @@ export async function openOwnConnection(db: Database): Promise<pg.Client> {
 export async function statementsAreBounded(db: Database): Promise<boolean> {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
   return rows[0]!.statement_timeout !== '0';
+}
+
+/** Whether a commit is on disk when it is answered: through a pooler that, too, is the role's own affair. */
+export async function commitsAreDurable(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
+  return rows[0]!.synchronous_commit !== 'off';
 }
 
 /** True when the database answers. */

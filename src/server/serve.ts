@@ -4,7 +4,7 @@ import { bootstrapSiteAdmin } from '../auth/site-admin.server.ts';
 import { startTracing } from '../tracing/tracing.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabase, statementsAreBounded } from './database.ts';
+import { commitsAreDurable, openDatabase, statementsAreBounded } from './database.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import { buildServer } from './http.ts';
 import type { Log } from './log.ts';
@@ -29,6 +29,9 @@ const UNBOUNDED =
   'Statements through the pooler have no time limit. Give the role one: ' +
   "alter role … set statement_timeout = '10s'; alter role … set lock_timeout = '5s'; " +
   "alter role … set idle_in_transaction_session_timeout = '10s'";
+
+const NOT_DURABLE =
+  'What is answered as saved may be lost with the power. Give the role: alter role … set synchronous_commit = on';
 
 /**
  * Everything from the configuration to answered requests. What was started is stopped again when a later step fails.
@@ -63,6 +66,7 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     });
     closers.push(() => db.destroy());
     if (!(await statementsAreBounded(db))) log.warn(UNBOUNDED);
+    if (!(await commitsAreDurable(db))) log.error(NOT_DURABLE);
     const siteAdmin = await bootstrapSiteAdmin(db, config.admin);
     events.siteAdmin?.(siteAdmin);
     const app = await buildServer({ config, db, log, tracing });

@@ -147,7 +147,6 @@ describe('in an S3 store', () => {
         },
       },
     });
-    await refused.close();
   });
 
   test('a store that is gone is told, the rest of the site goes on, and it is met again without a restart', async () => {

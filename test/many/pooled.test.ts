@@ -27,7 +27,6 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer, which lends a connection for o
     ]);
   });
   afterAll(async () => {
-    process.stderr.write(servers.map((s) => s.said()).join());
     await mail.stop();
     await pooler.stop();
   });

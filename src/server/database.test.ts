@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../test/server.ts';
+import { commitsAreDurable, openDatabase } from './database.ts';
+
+test("what is answered is on disk, even where the database's own default is not to wait for it", async () => {
+  const { db, databaseUrl } = await startTestServer();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`alter database ${sql.id(rows[0]!.name)} set synchronous_commit = off`.execute(db);
+
+  const pooled = openDatabase(databaseUrl, { direct: databaseUrl });
+  expect(await commitsAreDurable(pooled)).toBe(false);
+  await pooled.destroy();
+  const own = openDatabase(databaseUrl);
+  expect(await commitsAreDurable(own)).toBe(true);
+  await own.destroy();
+});

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { Database } from '../src/server/database.ts';
+
+/** Resolves once so many connections of the database wait for a lock. */
+export async function untilWaiting(db: Database, atLeast = 1): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length >= atLeast;
+    },
+    { timeout: 4_000 },
+  );
+}
