@@ -3,15 +3,37 @@ import type { SavePickResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemError } from '../app/problem.client.ts';
 import { type Choice, saveState } from './autosave.ts';
 import { createPickSaver } from './pick-saver.client.ts';
+import { unsavedChoices } from './unsaved-choices.client.ts';
 
 const koInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 } as const;
 const decision = { pick_winner: 'blue', pick_method: 'decision', pick_round: null } as const;
 
+const card = { userId: 'ana', leagueId: 'oracles', eventId: 'night' };
+
+/** What a browser keeps for a site: the pages of one person share it. */
+function storage(left: Record<string, Choice> = {}) {
+  const kept = { text: JSON.stringify(left) as string | null, writes: 0 };
+  const write = (text: string | null) => {
+    kept.text = text;
+    kept.writes++;
+  };
+  return {
+    getItem: () => kept.text,
+    setItem: (_: string, text: string) => write(text),
+    removeItem: () => write(null),
+    get choices(): Record<string, Choice> {
+      return JSON.parse(kept.text ?? '{}');
+    },
+    get writes() {
+      return kept.writes;
+    },
+  };
+}
+
 /** A saver whose network, clock, timers and storage the test holds. */
-function bench(left: Record<string, Choice> = {}) {
+function bench(left: Record<string, Choice> = {}, kept = storage(left)) {
   const requests: { fightId: string; choice: Choice; save(): void; fail(error: unknown): void }[] = [];
   const timers: { run: () => void; milliseconds: number }[] = [];
-  const kept = { choices: left, writes: 0 };
   let refusals = 0;
   const saver = createPickSaver({
     send: (fightId, choice) => {
@@ -22,13 +44,7 @@ function bench(left: Record<string, Choice> = {}) {
       requests.push({ fightId, choice, save, fail: reject });
       return promise;
     },
-    unsaved: {
-      read: () => kept.choices,
-      write: (choices) => {
-        kept.choices = choices;
-        kept.writes++;
-      },
-    },
+    unsaved: unsavedChoices(card, () => kept),
     now: () => 1000,
     later: (run, milliseconds) => timers.push({ run, milliseconds }),
     onRefused: () => refusals++,
@@ -118,7 +134,7 @@ test('whoever looks on is told of what changed, once each, until they look away'
   await b.settled();
   expect(told).toEqual(['saving', 'saving', 'saved']);
   // Kept as it began to wait, forgotten as it was saved.
-  expect(b.kept).toEqual({ choices: {}, writes: 2 });
+  expect([b.kept.choices, b.kept.writes]).toEqual([{}, 2]);
   lookAway();
   b.saver.choose('f1', decision);
   expect(told).toHaveLength(3);
@@ -127,7 +143,7 @@ test('whoever looks on is told of what changed, once each, until they look away'
 test('without anyone to tell, a refusal is final all the same', async () => {
   const saver = createPickSaver({
     send: () => Promise.reject(new ProblemError({ code: 'picks_locked_live', message: 'Live' })),
-    unsaved: { read: () => ({}), write() {} },
+    unsaved: unsavedChoices(card, storage),
     now: () => 1000,
     later() {},
   });
@@ -149,7 +165,7 @@ test('what the server has is shown, and what an earlier page left goes on only o
   b.saver.load(['f1', 'f2'], [pick], false);
   expect(b.saver.stateOf('f1').draft).toEqual(decision);
   expect(b.saver.stateOf('f2').draft.pick_winner).toBeNull();
-  b.kept.choices = { f2: { pick: koInTwo, revision: 900 } };
+  b.kept.setItem('', JSON.stringify({ f2: { pick: koInTwo, revision: 900 } }));
   b.saver.load(['f1', 'f2'], [pick], false);
   expect(b.requests).toEqual([]);
 });
@@ -179,4 +195,34 @@ test('a page opened later goes on with what the last one could not save', () => 
   b.saver.load(['f1', 'f2'], [], false);
   expect(b.requests).toMatchObject([{ fightId: 'f1', choice: { pick: decision, revision: 900 } }]);
   expect(b.saver.stateOf('f1').draft).toEqual(decision);
+});
+
+test('what a page could not save stays kept while another page of the same card saves its own', async () => {
+  const kept = storage();
+  const [one, other] = [bench({}, kept), bench({}, kept)];
+  one.saver.choose('f1', koInTwo);
+  one.requests[0]!.fail(new TypeError('Failed to fetch'));
+  await one.settled();
+  other.saver.choose('f2', koInTwo);
+  other.requests[0]!.save();
+  await other.settled();
+  expect(Object.keys(kept.choices)).toEqual(['f1']);
+});
+
+test('a page that was left forgets no choice that was made after it', async () => {
+  const kept = storage();
+  const [left, next] = [bench({}, kept), bench({}, kept)];
+  left.saver.choose('f1', koInTwo);
+  next.saver.load(['f1'], [], false);
+  next.saver.choose('f1', decision);
+  left.requests[0]!.save();
+  await left.settled();
+  expect(kept.choices.f1?.pick).toEqual(decision);
+});
+
+test('nothing stays kept that the server has in a later choice, nor what is off the card', () => {
+  const b = bench({ f1: { pick: koInTwo, revision: 5 }, gone: { pick: koInTwo, revision: 1 } });
+  const saved = { saved_at: '2026-11-21T20:00:00Z', needs_look: false };
+  b.saver.load(['f1'], [{ ...decision, ...saved, fight_id: 'f1', revision: 6 }], false);
+  expect([b.requests, b.kept.choices]).toEqual([[], {}]);
 });

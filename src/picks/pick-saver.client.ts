@@ -46,15 +46,15 @@ export function createPickSaver({ send, unsaved, now, later, onRefused }: Parts)
     const after = act(before);
     if (after === before) return;
     fights.set(fightId, after);
-    if (after.wanted !== before.wanted) keepUnsaved();
+    if (after.wanted !== before.wanted) keepUnsaved(fightId, after);
     for (const listener of listeners) listener();
     const next = autosave.nextSave(after);
     if (next) void save(fightId, next);
   }
 
-  function keepUnsaved() {
-    const open = [...fights].filter(([, state]) => state.wanted !== null);
-    unsaved.write(Object.fromEntries(open.map(([fightId, state]) => [fightId, state.wanted!])));
+  function keepUnsaved(fightId: string, { wanted, revision }: FightAutosave) {
+    if (wanted) unsaved.keep(fightId, wanted);
+    else unsaved.forget(fightId, revision);
   }
 
   async function save(fightId: string, choice: Choice) {
@@ -127,6 +127,9 @@ export function createPickSaver({ send, unsaved, now, later, onRefused }: Parts)
           return isLocked ? autosave.locked(known) : known;
         });
       }
+      // What the server has in a later choice, or whose fight is off the card, needs no keeping.
+      for (const [fightId, { revision }] of Object.entries(left))
+        if (!fights.get(fightId)?.wanted) unsaved.forget(fightId, revision);
     },
   };
 }

@@ -1,28 +1,46 @@
 import type { Choice } from './autosave.ts';
 
-/** Choices of one person on one card that have not reached the server yet, kept where a closed tab does not lose them. */
+/**
+ * Choices of one person on one card that have not reached the server yet, kept where a closed tab does not lose them.
+ * Several pages may keep theirs side by side: none takes away what another chose later.
+ */
 export type UnsavedChoices = {
   read(): Record<string, Choice>;
-  write(choices: Record<string, Choice>): void;
+  keep(fightId: string, choice: Choice): void;
+  /** `upTo` is the greatest revision that needs no keeping any more. */
+  forget(fightId: string, upTo: number): void;
 };
 
-export function unsavedChoices(userId: string, leagueId: string, eventId: string): UnsavedChoices {
+export function unsavedChoices(
+  { userId, leagueId, eventId }: { userId: string; leagueId: string; eventId: string },
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
+): UnsavedChoices {
   const key = `unsavedPicks:${userId}:${leagueId}:${eventId}`;
+  const read = () => {
+    try {
+      return JSON.parse(storage().getItem(key) ?? '{}') as Record<string, Choice>;
+    } catch {
+      return {};
+    }
+  };
+  const write = (choices: Record<string, Choice>) => {
+    try {
+      if (Object.keys(choices).length === 0) storage().removeItem(key);
+      else storage().setItem(key, JSON.stringify(choices));
+    } catch {
+      // Storage is full or forbidden: the page itself still holds the choice.
+    }
+  };
   return {
-    read() {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Choice>;
-      } catch {
-        return {};
-      }
+    read,
+    keep(fightId, choice) {
+      const choices = read();
+      const later = (choices[fightId]?.revision ?? 0) > choice.revision;
+      if (!later) write({ ...choices, [fightId]: choice });
     },
-    write(choices) {
-      try {
-        if (Object.keys(choices).length === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(choices));
-      } catch {
-        // Storage is full or forbidden: the page itself still holds the choice.
-      }
+    forget(fightId, upTo) {
+      const { [fightId]: kept, ...others } = read();
+      if (kept && kept.revision <= upTo) write(others);
     },
   };
 }

@@ -28,7 +28,7 @@ export function usePickSaver(card: Card, clockAhead: number, onRefused: () => vo
           throw error;
         }
       },
-      unsaved: unsavedChoices(card.userId, card.leagueId, card.eventId),
+      unsaved: unsavedChoices(card),
       now: () => Date.now() + clock.ahead,
       later: (run, milliseconds) => void setTimeout(run, milliseconds),
       onRefused: () => clock.onRefused(),
