@@ -18,6 +18,7 @@ export interface SignedIn extends Viewer {
 }
 
 const known = new WeakMap<FastifyRequest, Promise<SignedIn | null>>();
+const found = new WeakMap<FastifyRequest, SignedIn>();
 
 /** Who asks, or null when signed out; looked up once per request. */
 export function viewerOf(request: FastifyRequest): Promise<SignedIn | null> {
@@ -49,10 +50,10 @@ export function sessionClaim(request: FastifyRequest): SessionClaim | null {
 
 /** Each answer that depends on who asks says who that was, so that the pages' worker keeps nobody's for another. */
 export function tellViewer(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    // A look-up that failed was the request's failure, and must not become that of its answer too.
-    const viewer = await known.get(request)?.catch(() => null);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const viewer = found.get(request);
     if (viewer && request.method === 'GET') reply.header(VIEWER_HEADER, viewer.id);
+    done(null, payload);
   });
 }
 
@@ -72,7 +73,10 @@ async function lookUp(request: FastifyRequest): Promise<SignedIn | null> {
   const session = claim && (await sessionsOf(db).ask(claim));
   if (!session) return null;
   const { email_verified, ...person } = session;
-  return { ...person, is_site_admin: email_verified && session.email === config.admin.email.toLowerCase() };
+  const is_site_admin = email_verified && session.email === config.admin.email.toLowerCase();
+  const viewer = { ...person, is_site_admin };
+  found.set(request, viewer);
+  return viewer;
 }
 
 /** On https the cookie is bound to this very host and never travels in the clear. */

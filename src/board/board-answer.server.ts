@@ -59,7 +59,7 @@ export const BoardAnswer = z.object({
   fights: z.array(BoardFightAnswer),
 });
 
-export function presentBoard(league: League, board: Board): z.infer<typeof BoardAnswer> {
+export function presentBoard(league: Pick<League, 'id' | 'name'>, board: Board): z.infer<typeof BoardAnswer> {
   return {
     league: { id: league.id, name: league.name },
     event: presentEvent(board.event),

@@ -45,10 +45,11 @@ export const boardRoutes: Routes = async (app) => {
       const claim = sessionClaim(request);
       const found = claim && (await access.ask({ ...claim, league_id, event_id }));
       if (!found) throw problem('not_signed_in');
-      if (found.stale) await prolongSessions(app.db, [found.session_id]);
-      const { league, version } = found;
-      if (!league || !mayReadBoards(league)) throw problem('league_not_found');
+      if (found.stale_session) await prolongSessions(app.db, [found.stale_session]);
+      const { league_name, version } = found;
+      if (league_name === null || !mayReadBoards(found)) throw problem('league_not_found');
       if (!found.event_exists) throw problem('event_not_found');
+      const league = { id: league_id, name: league_name };
       reply.header(VIEWER_HEADER, found.viewer_id);
       const read = (viewerId: string) =>
         readBoard(app.db, { leagueId: league_id, eventId: event_id, viewerId });

@@ -160,6 +160,29 @@ test('kept bytes are for those only who may read the board', async () => {
   expect((await read(ada)).status).toBe(200);
 });
 
+test('who is removed or signs out elsewhere gets nothing more from the next read on, of either server', async () => {
+  await lock();
+  await expectOk(owner.patch(`/api/leagues/${leagueId}`, { boards_by_link: false }));
+  const etag = (await read(ada)).headers.get('etag')!;
+  await expectOk(read(there(ada)));
+  const refusals = async () => {
+    const reads = [read(ada), read(there(ada)), read(there(ada), { 'if-none-match': etag })];
+    return (await Promise.all(reads)).map(({ status }) => status);
+  };
+  await expectOk(owner.delete(`/api/leagues/${leagueId}/members/${ada.id}`));
+  expect(await refusals()).toEqual([404, 404, 404]);
+  await expectOk(there(ada).delete('/api/session'));
+  expect(await refusals()).toEqual([401, 401, 401]);
+});
+
+test('readers of different boards at one moment each get their own', async () => {
+  await lock();
+  const other = await league(owner);
+  const both = [leagueId, other].map((id) => `/api/leagues/${id}/events/${card.id}/board`);
+  const answers = await Promise.all([...both, ...both].map((at) => owner.get(at)));
+  expect(answers.map(({ body }) => body.league.id)).toEqual([leagueId, other, leagueId, other]);
+});
+
 test('the bytes are compressed as the reader takes them', async () => {
   await lock();
   const plain = await read(ada, { 'accept-encoding': 'identity' });

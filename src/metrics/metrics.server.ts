@@ -13,8 +13,9 @@ export async function serveMetrics(app: App): Promise<void> {
   const { metrics } = app.config;
   if (!metrics) return;
   const tally = new Tally();
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     tally.count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
+    done();
   });
 
   const registry = new Registry();

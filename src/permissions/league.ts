@@ -10,7 +10,7 @@ export interface LeagueStanding {
 
 export const mayCreateLeagues = (viewer: Viewer) => viewer.role === 'pro';
 
-export const isMember = (league: LeagueStanding) => league.membership !== null;
+export const isMember = (league: Pick<LeagueStanding, 'membership'>) => league.membership !== null;
 
 export const isOwner = (viewer: Viewer, league: LeagueStanding) => league.created_by === viewer.id;
 
@@ -22,7 +22,8 @@ export const mayEnterLeague = isMember;
 
 export const mayJoinByLink = (league: LeagueStanding) => league.join_by_link || isMember(league);
 
-export const mayReadBoards = (league: LeagueStanding) => league.boards_by_link || isMember(league);
+export const mayReadBoards = (league: Pick<LeagueStanding, 'boards_by_link' | 'membership'>) =>
+  league.boards_by_link || isMember(league);
 
 /** Rename; make, see and revoke invites; set the two switches. */
 export const mayRunLeague = isLeagueAdmin;

@@ -32,5 +32,8 @@ export function setConstantHeaders(request: FastifyRequest, reply: FastifyReply,
 
 /** Constant headers on every answer to an address that can be read. */
 export function sendConstantHeaders(app: FastifyInstance, overHttps: boolean): void {
-  app.addHook('onRequest', async (request, reply) => setConstantHeaders(request, reply, overHttps));
+  app.addHook('onRequest', (request, reply, done) => {
+    setConstantHeaders(request, reply, overHttps);
+    done();
+  });
 }

@@ -60,7 +60,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   refuseOtherSites(app as unknown as App, config.publicUrl);
   answerErrors(app as unknown as App);
   describeErrors(app as unknown as App);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -70,6 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
       },
       'answered',
     );
+    done();
   });
   await app.register(cookie);
   await app.register(swagger, {

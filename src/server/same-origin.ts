@@ -15,9 +15,9 @@ function cameFrom({ headers }: FastifyRequest, publicUrl: string): 'here' | 'els
 
 /** Refuses whatever would change something and comes from a page of another site, signed in or not. */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', async (request) => {
-    if (CHANGES_NOTHING.has(request.method)) return;
-    if (cameFrom(request, publicUrl) === 'elsewhere') throw problem('other_site');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refused = !CHANGES_NOTHING.has(request.method) && cameFrom(request, publicUrl) === 'elsewhere';
+    done(refused ? problem('other_site') : undefined);
   });
 }
 
