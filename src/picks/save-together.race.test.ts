@@ -91,14 +91,20 @@ test('of choices for one fight that went together the newest stands, each answer
   expect((await picksOf(id)).map((pick) => pick.revision)).toEqual([5, 5]);
 });
 
-test('a save that the database refuses to store fails alone', async () => {
+test.each([
+  ['a constraint', 'check_violation'],
+  ['a value', 'division_by_zero'],
+  ['an error that a function raises', 'raise_exception'],
+])('a save that the database refuses for %s fails alone', async (_, condition) => {
   const { id, fights } = await event(admin, { fights: 1 });
   const unlucky = members[3]!;
-  await sql`create function break_picks() returns trigger language plpgsql as $$
+  await sql
+    .raw(`create function break_picks() returns trigger language plpgsql as $$
     begin
-      if new.revision = 13 then raise exception 'unlucky' using errcode = 'check_violation'; end if;
+      if new.revision = 13 then raise exception using errcode = '${condition}'; end if;
       return new;
-    end $$`.execute(server.db);
+    end $$`)
+    .execute(server.db);
   await sql`create trigger break_picks before insert or update on picks
     for each row execute function break_picks()`.execute(server.db);
   const answers = await saveWhileHeld(id, () =>

@@ -6,8 +6,10 @@ const LIMITS = {
   atOnce: 2,
   // More save little, and hold the event's lock longer.
   most: 16,
-  // A broken constraint, a deadlock or a wait given up: the statement was rolled back, nothing of it stands.
-  mayBeAnothers: (error: unknown) => /^(23|40|55P03|57014)/.test((error as { code?: string }).code ?? ''),
+  // A value that does not do, a broken constraint, an error that a function raises, a deadlock or a wait given up: the
+  // statement was rolled back, nothing of it stands.
+  mayBeAnothers: (error: unknown) =>
+    /^(22|23|P0|40|55P03|57014)/.test((error as { code?: string }).code ?? ''),
 };
 
 /**
