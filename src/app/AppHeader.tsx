@@ -1,10 +1,11 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'wouter';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { NavLink } from '../ui/NavLink.tsx';
 import { toast } from '../ui/toast.client.ts';
 import styles from './AppHeader.module.css';
 import { paths } from './paths.ts';

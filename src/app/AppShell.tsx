@@ -1,12 +1,13 @@
-import { lazy, Suspense, ViewTransition } from 'react';
-import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
+import { lazy, type ReactNode, Suspense, ViewTransition } from 'react';
+import { Redirect } from 'wouter';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { useActFor } from './act-for.client.ts';
+import { useAddress } from './address.client.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
-import { paths, patterns } from './paths.ts';
+import { paths } from './paths.ts';
 import { ScreenWaiting } from './Screen.tsx';
 import { screenAt } from './screens.client.ts';
 import { useSession } from './session.client.ts';
@@ -16,21 +17,19 @@ const LiveUpdates = lazy(() => import('../live/LiveUpdates.tsx'));
 const OfflineNotice = lazy(() => import('../offline/OfflineNotice.tsx'));
 
 /** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
-export default function AppShell() {
+export default function AppShell({ children }: { children: ReactNode }) {
   const { viewer, liveId, error, refetch } = useSession();
-  const { pathname, search } = useLocation();
-  const openToAll = useMatch(patterns.join) !== null;
-  const verifiesAccess = useMatch(patterns.siteAdmin) !== null;
-  const isTv = useMatch(patterns.tv) !== null;
+  const { pathname, search } = useAddress();
+  const screen = screenAt(pathname);
   const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
   useActFor(viewer);
 
-  if (viewer === null && !openToAll) return <Navigate replace to={paths.home({ redirect })} />;
-  if (viewer?.needs_onboarding) return <Navigate replace to={paths.onboarding({ redirect })} />;
+  if (viewer === null && screen !== 'join') return <Redirect replace to={paths.home({ redirect })} />;
+  if (viewer?.needs_onboarding) return <Redirect replace to={paths.onboarding({ redirect })} />;
   const known = viewer !== undefined;
   return (
     <>
-      {!isTv && <AppHeader viewer={viewer} />}
+      {screen !== 'tv' && <AppHeader viewer={viewer} />}
       {viewer && (
         <Suspense>
           <OfflineNotice />
@@ -40,17 +39,15 @@ export default function AppShell() {
       <main id="main" tabIndex={-1}>
         {known && (
           <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
-            <div key={viewer?.id}>
-              <Outlet />
-            </div>
+            <div key={viewer?.id}>{children}</div>
           </ViewTransition>
         )}
-        {!known && !error && <ScreenWaiting screen={screenAt(pathname)} />}
+        {!known && !error && <ScreenWaiting screen={screen} />}
         {!known && error && (
           <Page>
             <ProblemNotice
               error={error}
-              fallback={verifiesAccess ? fallbackMessages.verify_access : 'Failed to load session'}
+              fallback={screen === 'siteAdmin' ? fallbackMessages.verify_access : 'Failed to load session'}
               action={<Button onClick={() => refetch()}>Try again</Button>}
             />
           </Page>

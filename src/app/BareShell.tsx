@@ -1,10 +1,11 @@
-import { Link, Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './BareShell.module.css';
 import { paths } from './paths.ts';
 
 /** Around the pages before the signed-in area: the name, and nothing to wander off to. */
-export function BareShell() {
+export function BareShell({ children }: { children: ReactNode }) {
   return (
     <>
       <header className={styles.header}>
@@ -13,7 +14,7 @@ export function BareShell() {
         </Link>
       </header>
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </>
   );

@@ -1,19 +1,19 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-type Module = { default: ComponentType };
-
 /** A component whose code is fetched when it is first drawn, or before. */
-export type Later = ComponentType & { load(): Promise<void> };
+export type Later<Props> = ComponentType<Props> & { load(): Promise<void> };
 
 /** `load()` before drawing makes the component stand at once: nothing waits for what is already here. */
-export function later(fetchCode: () => Promise<Module>): Later {
-  const Lazy = lazy(fetchCode);
-  let loaded: ComponentType | undefined;
+export function later<Props extends object>(
+  fetchCode: () => Promise<{ default: ComponentType<Props> }>,
+): Later<Props> {
+  const Lazy: ComponentType<Props> = lazy(fetchCode);
+  let loaded: ComponentType<Props> | undefined;
   // biome-ignore lint/correctness/noComponentHookFactories: one for each part, made once when the pages start
-  function LaterPart() {
+  function LaterPart(props: Props) {
     // Chosen once: another component in the same place would lose what the first one knew.
-    const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
-    return createElement(Component);
+    const [Component] = useState(() => loaded ?? Lazy);
+    return createElement(Component, props);
   }
   return Object.assign(LaterPart, {
     async load() {

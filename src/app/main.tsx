@@ -5,10 +5,10 @@ import './transitions.css';
 import '../offline/early.client.ts';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
 import { takeEarlyTap } from './early-tap.client.ts';
 import { takeFirstData } from './first-data.client.ts';
+import { PageRouter } from './PageRouter.tsx';
 import { createQueryClient } from './query-client.client.ts';
 import { loadRoute } from './routes.tsx';
 import { sessionQuery } from './session.client.ts';
@@ -22,10 +22,10 @@ void loadRoute(location.pathname).then(draw);
 
 function draw() {
   const root = document.getElementById('root')!;
-  const router = (routes: ReactNode) => <BrowserRouter>{routes}</BrowserRouter>;
+  const router = (routes: ReactNode) => <PageRouter>{routes}</PageRouter>;
   const app = <App client={client} router={router} onReady={takeEarlyTap} />;
   // A reloaded page may stand in a state that the document knows nothing of.
-  const isWhole = root.dataset.screen !== undefined && !history.state?.usr;
+  const isWhole = root.dataset.screen !== undefined && !history.state?.view;
   startTransition(() => {
     if (isWhole) hydrateRoot(root, app);
     else createRoot(root).render(app);

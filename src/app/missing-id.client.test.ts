@@ -1,17 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+
 import { LeagueRoute } from '../leagues/LeagueRoute.tsx';
 import PublicProfilePage from '../profiles/PublicProfilePage.tsx';
+import { PageRouter } from './PageRouter.tsx';
 
 const withoutParams = (screen: ReactNode) =>
   renderToStaticMarkup(
     createElement(
       QueryClientProvider,
       { client: new QueryClient() },
-      createElement(MemoryRouter, null, screen),
+      createElement(PageRouter, { builtFor: '/app' }, screen),
     ),
   );
 

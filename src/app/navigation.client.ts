@@ -1,26 +1,25 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useAddress, useEntry } from './address.client.ts';
 
-const positions = new Map<string, number>();
+/** How far down the page was, by the entry of the history; the first one has no key. */
+const positions = new Map<number | undefined, number>();
 
-function place(type: NavigationType, key: string, hash: string) {
-  const target = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
-  if (type === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
-  else if (target) target.scrollIntoView();
-  else window.scrollTo(0, 0);
+function place(position: number | undefined) {
+  const target = position === undefined && document.getElementById(location.hash.slice(1));
+  if (target) target.scrollIntoView();
+  else window.scrollTo(0, position ?? 0);
 }
 
 /** Going back returns to where one was; going on starts at the top. */
 export function useScrollRestoration(): void {
-  const { key, hash } = useLocation();
-  const type = useNavigationType();
+  const key = useEntry()?.key;
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    place(type, key, hash);
+    place(positions.get(key));
     const remember = () => positions.set(key, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [key, hash, type]);
+  }, [key]);
 }
 
 /**
@@ -28,7 +27,7 @@ export function useScrollRestoration(): void {
  * may come later, with its data: the first one to appear is taken, unless the person has gone elsewhere by then.
  */
 export function useHeadingFocus(): void {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;

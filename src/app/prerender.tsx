@@ -1,10 +1,10 @@
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 import { App } from './App.tsx';
 import type { PreviewInviteResponse } from './api/generated/types.gen.ts';
 import type { BuiltScreen, FirstData } from './built-screen.client.ts';
 import { keepEarlyTap } from './early-tap.client.ts';
 import { firstReads } from './first-reads.client.ts';
+import { PageRouter } from './PageRouter.tsx';
 import { patterns } from './paths.ts';
 import { createQueryClient } from './query-client.client.ts';
 import { type ScreenName, screenFile } from './screens.client.ts';
@@ -50,7 +50,7 @@ async function draw(pattern: string, firstData: FirstData): Promise<string> {
   for (const [key, answer] of firstData) client.setQueryData(key, answer);
   const address = pattern.replaceAll(/:(\w+)/g, (_, name) => blank(name));
   const { prelude } = await prerender(
-    <App client={client} router={(routes) => <StaticRouter location={address}>{routes}</StaticRouter>} />,
+    <App client={client} router={(routes) => <PageRouter builtFor={address}>{routes}</PageRouter>} />,
   );
   const html = await new Response(prelude).text();
   // Its timers would keep the build from ending.

@@ -1,23 +1,28 @@
-import type { ReactElement } from 'react';
-import { createRoutesFromElements, matchRoutes } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { AppRoutes } from './routes.tsx';
+import { App } from './App.tsx';
+import { viewer } from './gallery/fixtures.ts';
+import { PageRouter } from './PageRouter.tsx';
+import { screenAt } from './screens.client.ts';
 
-const routes = createRoutesFromElements(
-  (AppRoutes() as ReactElement<{ children: ReactElement }>).props.children,
-);
-
-/** What stands at an address: the name of its screen, or of the component that shows it. */
-function at(address: string): string | undefined {
-  const element = matchRoutes(routes, address)?.at(-1)?.route.element as ReactElement<{ name?: string }>;
-  return element?.props.name ?? (element?.type as { name?: string })?.name;
+/** The markup at an address for someone who is signed in. */
+async function drawnAt(address: string): Promise<string> {
+  const client = new QueryClient();
+  client.setQueryData(['session'], { viewer, live_id: 0 });
+  const router = (children: ReactNode) => createElement(PageRouter, { builtFor: address }, children);
+  // What only a browser can draw is none of an address's business.
+  const onError = () => undefined;
+  const { prelude } = await prerender(createElement(App, { client, router }), { onError });
+  client.clear();
+  return new Response(prelude).text();
 }
 
 // The route list of the specification, with ids filled in.
 test.each([
-  ['/', 'Landing'],
-  ['/?redirect=%2Fapp', 'Landing'],
+  ['/', 'home'],
+  ['/?redirect=%2Fapp', 'home'],
   ['/onboarding', 'onboarding'],
   ['/onboarding?redirect=%2Fapp', 'onboarding'],
   ['/reset-password', 'resetPassword'],
@@ -25,6 +30,7 @@ test.each([
   ['/auth/google-callback', 'googleCallback'],
   ['/invite/K7Q2', 'invite'],
   ['/app', 'dashboard'],
+  ['/app/', 'dashboard'],
   ['/app/admin', 'siteAdmin'],
   ['/app/profile', 'profile'],
   ['/app/user/u1', 'publicProfile'],
@@ -37,13 +43,20 @@ test.each([
   ['/app/league/l1/board/e1', 'boardShort'],
   // Not in the list: the board for the living room.
   ['/app/league/l1/event/e1/tv', 'tv'],
-])('%s shows %s', (address, screen) => {
-  expect(at(address)).toBe(screen);
+])('%s shows %s', async (address, screen) => {
+  expect(screenAt(new URL(address, 'http://localhost').pathname)).toBe(screen);
+  expect(await drawnAt(address)).not.toContain('No such page');
 });
 
-test.each(['/nowhere', '/invite', '/auth', '/app/nowhere', '/app/league', '/app/league/l1/event/e1/picks'])(
-  'nothing is at %s',
-  (address) => {
-    expect(at(address)).toBe(NotFoundPage.name);
-  },
-);
+test.each([
+  '/nowhere',
+  '/invite',
+  '/auth',
+  '/apple',
+  '/app/nowhere',
+  '/app/league',
+  '/app/league/l1/event/e1/picks',
+])('nothing is at %s', async (address) => {
+  expect(screenAt(address)).toBeUndefined();
+  expect(await drawnAt(address)).toContain('No such page');
+});

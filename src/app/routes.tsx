@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { Toaster } from '../ui/Toaster.tsx';
 import { BareShell } from './BareShell.tsx';
 import { later } from './later.client.ts';
@@ -12,18 +12,6 @@ import { loadScreen, type ScreenName } from './screens.client.ts';
 
 // The landing page needs none of it.
 const AppShell = later(() => import('./AppShell.tsx'));
-
-function Root() {
-  useScrollRestoration();
-  useHeadingFocus();
-  return (
-    <>
-      <SkipLink />
-      <Outlet />
-      <Toaster />
-    </>
-  );
-}
 
 /** The landing page has its own head. */
 function Landing() {
@@ -50,31 +38,48 @@ const within: ScreenName[] = [
   'tv',
 ];
 
+/** The one of these screens that is at the address. */
+function OneOf({ screens }: { screens: ScreenName[] }) {
+  return (
+    <Switch>
+      {screens.map((name) => (
+        <Route key={name} path={patterns[name]}>
+          <Screen name={name} />
+        </Route>
+      ))}
+      <Route>
+        <NotFoundPage />
+      </Route>
+    </Switch>
+  );
+}
+
 /** Every address of the product: which shell is around it and which screen is in it. */
 export function AppRoutes() {
-  const screen = (name: ScreenName) => (
-    <Route key={name} path={patterns[name]} element={<Screen key={name} name={name} />} />
-  );
+  useScrollRestoration();
+  useHeadingFocus();
   return (
-    <Routes>
-      <Route element={<Root />}>
-        <Route path={patterns.home} element={<Landing />} />
-        <Route element={<BareShell />}>
-          {before.map(screen)}
-          <Route path="*" element={<NotFoundPage />} />
+    <>
+      <SkipLink />
+      <Switch>
+        <Route path={patterns.home}>
+          <Landing />
         </Route>
-        <Route
-          element={
-            <Suspense fallback={<ScreenWaiting />}>
-              <AppShell />
-            </Suspense>
-          }
-        >
-          {within.map(screen)}
-          <Route path="/app/*" element={<NotFoundPage />} />
+        <Route path={`${patterns.dashboard}/*?`}>
+          <Suspense fallback={<ScreenWaiting />}>
+            <AppShell>
+              <OneOf screens={within} />
+            </AppShell>
+          </Suspense>
         </Route>
-      </Route>
-    </Routes>
+        <Route>
+          <BareShell>
+            <OneOf screens={before} />
+          </BareShell>
+        </Route>
+      </Switch>
+      <Toaster />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
+import { parse } from 'regexparam';
 import { later } from './later.client.ts';
 import { patterns } from './paths.ts';
 
@@ -45,9 +45,13 @@ export function screenComponent(screen: ScreenName) {
 /** The source file of a screen, from the root of the clone. */
 export const screenFile = (screen: ScreenName) => `src/${names[screen]}.tsx`;
 
+const addresses = Object.entries(patterns).map(
+  ([name, pattern]) => [name as ScreenName, parse(pattern).pattern] as const,
+);
+
 /** The screen at an address. */
 export function screenAt(pathname: string): ScreenName | undefined {
-  return (Object.keys(patterns) as ScreenName[]).find((name) => matchPath(patterns[name], pathname));
+  return addresses.find(([, address]) => address.test(pathname))?.[0];
 }
 
 /** Fetches the code of an address's screen. A failure is met again, and shown, when the screen is drawn. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router';
+import { Redirect } from 'wouter';
+import { useAddressQuery } from '../app/address.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { toProblem } from '../app/problem.client.ts';
@@ -17,16 +18,15 @@ import { useLinkHash } from './recovery/use-link-hash.client.ts';
 /** Where links of mails and of the operator may lead; without one, to the app or the landing page. */
 export default function AuthCallbackPage() {
   const link = useLinkHash();
-  const { search } = useLocation();
+  const query = useAddressQuery();
   const { viewer, error, refetch } = useSession();
 
-  if (link === 'broken') return <Navigate replace to={failed('recovery_link_invalid')} />;
+  if (link === 'broken') return <Redirect replace to={failed('recovery_link_invalid')} />;
   if (link?.type === 'recovery') return <OpenRecovery link={link} />;
   if (link) return <OneTimeSignIn link={link} />;
-  if (new URLSearchParams(search).has('error'))
-    return <Navigate replace to={paths.home({ error: fallbackMessages.sign_in })} />;
-  if (viewer) return <Navigate replace to={paths.dashboard()} />;
-  if (viewer === null) return <Navigate replace to={paths.home()} />;
+  if (query.has('error')) return <Redirect replace to={paths.home({ error: fallbackMessages.sign_in })} />;
+  if (viewer) return <Redirect replace to={paths.dashboard()} />;
+  if (viewer === null) return <Redirect replace to={paths.home()} />;
   return error ? <Failed error={error} retry={refetch} /> : <ScreenWaiting screen="authCallback" />;
 }
 
@@ -41,11 +41,11 @@ function OpenRecovery({ link }: { link: OneTimeLink }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (opened.data) return <Navigate replace to={paths.resetPassword()} />;
+  if (opened.data) return <Redirect replace to={paths.resetPassword()} />;
   if (!opened.error) return <ScreenWaiting screen="authCallback" />;
   if (toProblem(opened.error, '').code === 'offline')
     return <Failed error={opened.error} retry={opened.refetch} />;
-  return <Navigate replace to={failed('recovery_link_invalid')} />;
+  return <Redirect replace to={failed('recovery_link_invalid')} />;
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Redirect } from 'wouter';
+import { useAddressQuery, useEntry } from '../app/address.client.ts';
 import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { forgetPendingInvite } from '../invites/pending-invite.client.ts';
@@ -15,13 +16,11 @@ import { safeRedirect } from './safe-redirect.ts';
 
 /** The landing page: what the game is, and the one form that both logs in and registers. */
 export default function LoginPage() {
-  const [query] = useSearchParams();
-  const { state } = useLocation();
+  const query = useAddressQuery();
+  const entry = useEntry();
   const { viewer } = useSession();
   const redirect = safeRedirect(query.get('redirect'));
-  const [view, setView] = useState<'login' | 'reset' | 'back'>(
-    (state as { view?: string } | null)?.view === 'reset' ? 'reset' : 'login',
-  );
+  const [view, setView] = useState<'login' | 'reset' | 'back'>(entry?.view ?? 'login');
   const [email, setEmail] = useState('');
   const error = landingError(query.get('error'));
   useEffect(() => {
@@ -29,7 +28,7 @@ export default function LoginPage() {
   }, [error]);
   useDocumentTitle('Split Decision');
 
-  if (viewer) return <Navigate replace to={afterSignIn(viewer, redirect)} />;
+  if (viewer) return <Redirect replace to={afterSignIn(viewer, redirect)} />;
   const shared = { email, onEmail: setEmail };
   return (
     <>

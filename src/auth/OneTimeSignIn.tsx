@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { request } from '../app/request.client.ts';
@@ -12,7 +12,7 @@ import type { OneTimeLink } from './recovery/link-hash.client.ts';
 
 /** The operator's link works once, so a person spends it, not whatever previews the link. */
 export function OneTimeSignIn({ link }: { link: OneTimeLink }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const refreshSession = useRefreshSession();
   const signIn = useMutation({
     async mutationFn() {

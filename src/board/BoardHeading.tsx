@@ -21,7 +21,7 @@ export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEm
       actions={
         <>
           {!isEmpty && (
-            <ButtonLink to={file} reloadDocument download icon={<Download size={18} aria-hidden />}>
+            <ButtonLink to={file} download icon={<Download size={18} aria-hidden />}>
               Export CSV
             </ButtonLink>
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import type { ListChangesResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/paths.ts';
 import { Badge } from '../ui/Badge.tsx';

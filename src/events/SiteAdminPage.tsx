@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { useSession } from '../app/session.client.ts';
 import { problemMessage } from '../errors/problems.ts';

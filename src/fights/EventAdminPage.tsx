@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'wouter';
 import { getEventAdminOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -12,7 +12,7 @@ import { readInvitation } from './invitation.ts';
 export function EnterInvitation() {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const open = (event: FormEvent) => {
     event.preventDefault();
     const invitation = readInvitation(typed);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { toProblem } from '../app/problem.client.ts';
 import { ScreenWaiting } from '../app/Screen.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import {
   getLeagueQueryKey,
   joinLeagueMutation,
@@ -97,7 +97,7 @@ function Ways({ league }: { league: PreviewJoinResponse }) {
 
 function JoinButtons({ leagueId }: { leagueId: string }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const join = useMutation({
     ...joinLeagueMutation(),
     async onSuccess() {
@@ -106,7 +106,7 @@ function JoinButtons({ leagueId }: { leagueId: string }) {
       for (const queryKey of [getLeagueQueryKey({ path }), listLeaguesQueryKey()]) {
         client.removeQueries({ queryKey });
       }
-      await navigate(paths.league(leagueId), { replace: true });
+      navigate(paths.league(leagueId), { replace: true });
     },
   });
   return (

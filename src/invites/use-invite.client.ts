@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import type {
   LoginOrRegisterResponse,
   PreviewInviteResponse,
@@ -34,7 +34,7 @@ export type Way =
 /** Signs in where that is needed, joins, and leads to the league: new people by way of onboarding. */
 export function useInvite(code: string, league: InvitedLeague | undefined) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const refreshSession = useRefreshSession();
   return useMutation({
     async mutationFn(way: Way) {
@@ -50,7 +50,7 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
         person.viewer.needs_onboarding ||
         (way.kind === 'google' && isNewProfile(person.viewer, Date.now(), NEW_SECONDS_BY_INVITE));
       if (isNew) storeCompletedInvite({ leagueId: league_id, leagueName: league?.name ?? '' });
-      await navigate(isNew ? paths.onboarding() : paths.league(league_id), { replace: true });
+      navigate(isNew ? paths.onboarding() : paths.league(league_id), { replace: true });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { deleteLeagueMutation, listLeaguesQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { paths } from '../app/paths.ts';
@@ -12,11 +12,11 @@ import { Panel } from '../ui/Panel.tsx';
 export function DeleteLeague({ leagueId, name }: { leagueId: string; name: string }) {
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const remove = useMutation({
     ...deleteLeagueMutation(),
     async onSuccess() {
-      await navigate(paths.dashboard(), { replace: true });
+      navigate(paths.dashboard(), { replace: true });
       await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
     },
   });

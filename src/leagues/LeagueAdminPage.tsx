@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { listInvitesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../app/paths.ts';
 import { InviteLinks } from '../invites/InviteLinks.tsx';

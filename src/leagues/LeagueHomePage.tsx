@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { leaveLeagueMutation, listLeaguesQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { paths } from '../app/paths.ts';
@@ -11,11 +11,11 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string }) {
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const leave = useMutation({
     ...leaveLeagueMutation(),
     async onSuccess() {
-      await navigate(paths.dashboard());
+      navigate(paths.dashboard());
       await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
     },
   });

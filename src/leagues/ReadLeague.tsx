@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { getLeagueOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
@@ -30,7 +30,7 @@ type Props = { leagueId: string; children: (league: LeagueHome) => ReactNode };
 
 function WithLeague({ leagueId, children }: Props) {
   const query = useQuery(getLeagueOptions({ path: { league_id: leagueId } }));
-  if (isGone(query.error)) return <Navigate replace to={paths.join(leagueId)} />;
+  if (isGone(query.error)) return <Redirect replace to={paths.join(leagueId)} />;
   if (query.data) return children(query.data);
   return (
     <Page>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useAddress } from '../app/address.client.ts';
 import { asOf, subscribeToLine } from './line.client.ts';
 import styles from './OfflineNotice.module.css';
 import { asOfText } from './offline-message.ts';
 
 /** Says of when the screen is while there is no way to the server, and has it read anew once there is. */
 export default function OfflineNotice() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const client = useQueryClient();
   const at = useSyncExternalStore(subscribeToLine, () => asOf(pathname));
   const isLost = at !== null;

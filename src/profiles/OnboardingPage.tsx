@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Redirect, useLocation } from 'wouter';
+import { useAddressQuery } from '../app/address.client.ts';
 import { completeOnboardingMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
@@ -23,10 +24,10 @@ import { NICKNAME_MIN, ONBOARDING_NICKNAME_MAX, onboardingNicknameProblem } from
 /** Where someone new gives a nickname and, if they like, a picture. */
 export default function OnboardingPage() {
   const { viewer, error, refetch } = useSession();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const redirect = safeRedirect(query.get('redirect')) ?? undefined;
   if (viewer === null)
-    return <Navigate replace to={paths.home({ redirect: paths.onboarding({ redirect }) })} />;
+    return <Redirect replace to={paths.home({ redirect: paths.onboarding({ redirect }) })} />;
   if (viewer) return <CompleteProfile viewer={viewer} redirect={redirect} />;
   if (!error) return <ScreenWaiting />;
   return (
@@ -49,7 +50,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
   const upload = useAvatarUpload('onboarding', setPicture);
   const save = useMutation(completeOnboardingMutation());
   const refreshSession = useRefreshSession();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

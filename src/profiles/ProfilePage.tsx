@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { getOwnProfileOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';

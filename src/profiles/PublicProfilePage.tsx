@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'wouter';
+import { useEntry } from '../app/address.client.ts';
 import { getProfileOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetProfileResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
@@ -97,7 +98,7 @@ function PublicProfile({ profile }: { profile: GetProfileResponse }) {
 
 /** To where one came from; who opened the link directly goes to the dashboard. */
 function BackButton() {
-  const navigate = useNavigate();
-  const cameFromHere = useLocation().key !== 'default';
-  return <Button onClick={() => (cameFromHere ? navigate(-1) : navigate(paths.dashboard()))}>Back</Button>;
+  const [, navigate] = useLocation();
+  const cameFromHere = useEntry() !== null;
+  return <Button onClick={() => (cameFromHere ? history.back() : navigate(paths.dashboard()))}>Back</Button>;
 }

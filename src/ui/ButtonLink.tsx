@@ -1,15 +1,29 @@
-import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 
-type Props = LinkProps & ButtonLook & { icon?: ReactNode };
+type Props = Omit<ComponentProps<'a'>, 'href'> &
+  ButtonLook & { to: string; state?: object; icon?: ReactNode };
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLink({ variant, size, full, icon, className, children, ...rest }: Props) {
-  return (
-    <Link {...rest} className={buttonClass({ variant, size, full }, className)}>
+/** A link that looks like a button: for going somewhere, or for a file to keep, never for doing something. */
+export function ButtonLink({ variant, size, full, icon, className, to, state, children, ...rest }: Props) {
+  const look = { className: buttonClass({ variant, size, full }, className) };
+  const content = (
+    <>
       {icon}
       {children}
+    </>
+  );
+  if (rest.download) {
+    return (
+      <a {...rest} {...look} href={to}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} {...look} to={to} state={state}>
+      {content}
     </Link>
   );
 }

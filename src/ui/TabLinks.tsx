@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from './NavLink.tsx';
 import styles from './Tabs.module.css';
 
 type Item = { to: string; label: ReactNode /** Current only at this very address. */; end?: boolean };

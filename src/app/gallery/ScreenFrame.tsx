@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { createQueryClient } from '../query-client.client.ts';
 import { AppRoutes } from '../routes.tsx';
 import { viewer } from './fixtures.ts';
@@ -19,9 +20,9 @@ export function showState({ viewer: who, address, answers, isOffline }: ScreenSt
   HTMLElement.prototype.focus = () => undefined;
   return (
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
+      <Router hook={memoryLocation({ path: address }).hook}>
         <AppRoutes />
-      </MemoryRouter>
+      </Router>
     </QueryClientProvider>
   );
 }

@@ -4,8 +4,8 @@ import '../../ui/base.css';
 import '../transitions.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { Toaster } from '../../ui/Toaster.tsx';
+import { PageRouter } from '../PageRouter.tsx';
 import { createQueryClient } from '../query-client.client.ts';
 import GalleryPage from './GalleryPage.tsx';
 import { showState } from './ScreenFrame.tsx';
@@ -28,10 +28,10 @@ function galleryAt(pathname: string) {
   if (pathname === '/dev/gallery/screens') return <ScreensPage screen={screen} />;
   return (
     <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
+      <PageRouter>
         <GalleryPage />
         <Toaster />
-      </BrowserRouter>
+      </PageRouter>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { ScreenWaiting } from '../../app/Screen.tsx';
 import { useSession } from '../../app/session.client.ts';
@@ -10,7 +10,7 @@ import { takeGoogleRedirect } from './stored-redirect.client.ts';
 /** Where the server sends the browser after Google: new people to onboarding, the others where they were going. */
 export default function GoogleCallbackPage() {
   const { viewer, error } = useSession();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const left = useRef(false);
   const known = viewer !== undefined || error !== null;
 

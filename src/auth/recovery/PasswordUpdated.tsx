@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -9,7 +9,7 @@ const REDIRECT_MS = 2000;
 
 /** Says that the password is set, and after two seconds goes to the app as the person it belongs to. */
 export function PasswordUpdated() {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => navigate(paths.dashboard(), { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);

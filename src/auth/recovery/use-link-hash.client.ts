@@ -1,17 +1,24 @@
 import { useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { useAddress } from '../../app/address.client.ts';
 import { readLinkHash } from './link-hash.client.ts';
 
 /** The one-time link that the page was opened with. The hash goes from the address and the history at once. */
 export function useLinkHash() {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = useAddress();
+  const hash = useLocationProperty(
+    () => location.hash,
+    () => '',
+  );
+  const [, navigate] = useLocation();
   const [link, setLink] = useState(() => readLinkHash(hash));
   useLayoutEffect(() => {
     const read = readLinkHash(hash);
     if (read === null) return;
     setLink(read);
-    navigate(pathname + search, { replace: true });
+    // Not where the screen has already led on.
+    if (location.hash === hash) navigate(pathname + search, { replace: true });
   }, [hash, pathname, search, navigate]);
   return link;
 }
