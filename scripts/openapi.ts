@@ -1,5 +1,11 @@
 // Writes the pages' typed client from the routes: node scripts/openapi.ts [output folder]
-import { createClient } from '@hey-api/openapi-ts';
+import {
+  clientDefaultConfig,
+  clientDefaultMeta,
+  clientPluginHandler,
+  createClient,
+  definePluginConfig,
+} from '@hey-api/openapi-ts';
 import pino from 'pino';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database.ts';
@@ -16,11 +22,24 @@ const app = await buildServer({
 });
 await app.ready();
 
+/** The operations call our own client, by its address from where they are written. */
+const ownClient = definePluginConfig<never>({
+  ...clientDefaultMeta,
+  config: {
+    ...clientDefaultConfig,
+    baseUrl: false,
+    bundle: false,
+    $hooks: { symbols: { getFilePath: () => 'client' } },
+  },
+  handler: clientPluginHandler,
+  name: '../fetch-client.client.ts',
+} as never);
+
 await createClient({
   input: app.swagger() as never,
   output: { path: output, clean: true },
   logs: { level: 'error' },
-  plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk', '@tanstack/react-query'],
+  plugins: [ownClient() as never, '@hey-api/typescript', '@hey-api/sdk', '@tanstack/react-query'],
 });
 await app.close();
 await db.destroy();
