@@ -20,7 +20,14 @@ test('a page that was drawn for one person saves nothing for another who signed 
   await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
   // As another tab of the same browser does when somebody else signs in there.
   await login(page, ben);
+  // The first answer would show Ben's picks between her two taps.
+  const tapped = Promise.withResolvers<void>();
+  await page.route('**/pick', async (route) => {
+    await tapped.promise;
+    await route.fallback();
+  });
   await choose(bout(page, 1), { winner: 'Blue 1', method: 'Decision' });
+  tapped.resolve();
 
   await expect(bout(page, 1).getByRole('radio', { name: 'KO/TKO' })).toBeChecked();
   await page.getByRole('button', { name: 'Open menu' }).click();
