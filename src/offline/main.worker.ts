@@ -1,3 +1,4 @@
+import { VIEWER_HEADER } from '../auth/viewer-header.ts';
 import { isKept, mayChangePerson } from './kept-answers.ts';
 import type { OfflineMessage } from './offline-message.ts';
 import { currentEra, forget, keep, recall } from './seen.worker.ts';
@@ -53,7 +54,7 @@ async function apiAnswer(event: FetchEvent, path: string): Promise<Response> {
   const waited = new Promise<undefined>((resume) => setTimeout(resume, PATIENCE_MS));
   const answer = await Promise.race([fromNetwork, waited]).catch(() => undefined);
   if (answer) return answer;
-  const kept = await recall(path);
+  const kept = await recall(path, event.request.headers.get(VIEWER_HEADER));
   if (!kept) return fromNetwork;
   await tell(event.clientId, { kind: 'kept', path, at: kept.at });
   return kept.answer;

@@ -28,22 +28,29 @@ export async function keep(path: string, answer: Response, askedIn: number): Pro
   const person = answer.headers.get(VIEWER_HEADER);
   const isSignedOut = answer.status === 401 || (answer.ok && path === '/api/session');
   if (person === null) return isSignedOut ? forget() : undefined;
-  if (askedIn !== era) return;
-  const mine = PREFIX + person;
-  if ((await kept()).some((name) => name !== mine)) await forget();
-  if (!answer.ok) return;
   const text = await answer.text();
+  const mine = PREFIX + person;
+  const areOthers = (await kept()).some((name) => name !== mine);
+  if (askedIn !== era) return;
+  if (areOthers) await forget();
+  if (!answer.ok) return;
   const headers = { 'content-type': 'application/json', [READ_AT]: String(Date.now()) };
   const cache = await caches.open(mine);
+  // Signed out while the cache was being opened, which may have made it anew.
+  if (era !== (areOthers ? askedIn + 1 : askedIn)) return void (await caches.delete(mine));
   await cache.delete(path);
   await cache.put(path, new Response(text, { headers }));
   const requests = await cache.keys();
   for (const request of requests.slice(0, -ANSWERS_MAX)) await cache.delete(request);
 }
 
-/** What was kept of an answer, and when it was read. */
-export async function recall(path: string): Promise<{ answer: Response; at: number } | undefined> {
+/** What was kept of an answer, and when it was read; nothing of anyone but `person`, where the page says for whom it is. */
+export async function recall(
+  path: string,
+  person: string | null,
+): Promise<{ answer: Response; at: number } | undefined> {
   const [name] = await kept();
+  if (person !== null && name !== PREFIX + person) return undefined;
   const found = name && (await (await caches.open(name)).match(path));
   if (!found) return undefined;
   const at = Number(found.headers.get(READ_AT));

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { VIEWER_HEADER } from '../auth/viewer-header.ts';
+import { currentEra, forget, keep, recall } from './seen.worker.ts';
+
+/** The browser's caches, which Node has none of: names, addresses and answers in memory. */
+function memoryCaches() {
+  const named = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const answers = named.get(name) ?? new Map<string, Response>();
+    named.set(name, answers);
+    return {
+      match: async (path: string) => answers.get(path)?.clone(),
+      put: async (path: string, answer: Response) => void answers.set(path, answer),
+      delete: async (path: string) => answers.delete(path),
+      keys: async () => [...answers.keys()],
+    };
+  };
+  return { open, keys: async () => [...named.keys()], delete: async (name: string) => named.delete(name) };
+}
+
+beforeEach(() => {
+  globalThis.caches = memoryCaches() as unknown as CacheStorage;
+});
+
+const picks = '/api/leagues/octagon/events/night/picks';
+const answerFor = (person: string, body: BodyInit = `{"of":"${person}"}`) =>
+  new Response(body, { headers: { [VIEWER_HEADER]: person } });
+const shownTo = async (person: string | null) => (await recall(picks, person))?.answer.text();
+
+test('what one person saw is shown to them, and on no page that was drawn for another', async () => {
+  await keep(picks, answerFor('ben'), currentEra());
+  expect(await shownTo('ben')).toBe('{"of":"ben"}');
+  expect(await shownTo('ana')).toBeUndefined();
+  // What a page asks for before its code is there says nothing of whom it is for.
+  expect(await shownTo(null)).toBe('{"of":"ben"}');
+});
+
+test('an answer of somebody else erases what was kept before, and is kept', async () => {
+  await keep('/api/leagues', answerFor('ana'), currentEra());
+  await keep(picks, answerFor('ben'), currentEra());
+  expect(await caches.keys()).toEqual(['seen-ben']);
+  expect(await shownTo('ben')).toBe('{"of":"ben"}');
+});
+
+test('an answer that was still arriving when its person signed out is not kept', async () => {
+  const { readable, writable } = new TransformStream();
+  const keeping = keep(picks, answerFor('ana', readable), currentEra());
+  await forget();
+  await writable.close();
+  await keeping;
+  expect(await caches.keys()).toEqual([]);
+});
