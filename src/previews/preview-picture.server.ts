@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { problem } from '../errors/problems.ts';
+import { etagOf } from '../server/etag.ts';
 import { HelperProcesses } from '../server/helper-processes.ts';
+import { KeptPromises } from '../server/kept-promises.ts';
 import { posterName } from './poster-letters.server.ts';
 
 export interface PreviewPicture {
@@ -16,7 +17,7 @@ const processes = new HelperProcesses<{ leagueName: string | null }, Uint8Array>
 const WAITING_MAX = 20;
 /** About 35 KB each. */
 const KEPT_MAX = 100;
-const kept = new Map<string | null, Promise<PreviewPicture>>();
+const kept = new KeptPromises<string | null, PreviewPicture>(KEPT_MAX);
 
 /**
  * The PNG that chats show beside a link; null for the product's own. Drawn once, also for many who ask at once, in a
@@ -24,21 +25,11 @@ const kept = new Map<string | null, Promise<PreviewPicture>>();
  */
 export function previewPicture(leagueName: string | null): Promise<PreviewPicture> {
   const name = leagueName === null ? null : posterName(leagueName);
-  const known = kept.get(name);
-  kept.delete(name);
-  const picture = known ?? draw(name);
-  kept.set(name, picture);
-  if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!);
-  return picture;
+  return kept.get(name, () => draw(name));
 }
 
 async function draw(leagueName: string | null): Promise<PreviewPicture> {
-  try {
-    if (processes.waiting >= WAITING_MAX) throw problem('server_busy');
-    const bytes = await processes.ask({ leagueName });
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-  } catch (error) {
-    kept.delete(leagueName);
-    throw error;
-  }
+  if (processes.waiting >= WAITING_MAX) throw problem('server_busy');
+  const bytes = await processes.ask({ leagueName });
+  return { bytes, etag: etagOf(bytes) };
 }
