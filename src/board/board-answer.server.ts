@@ -3,7 +3,7 @@ import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { corners, pickMethods } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import type { League } from '../leagues/standing.sql.ts';
-import type { Board, BoardFight, BoardMember } from './read-board.server.ts';
+import type { Board, FightWithPicks, RankedMember } from './read-board.server.ts';
 
 const MemberAnswer = z.object({
   id: z.uuid(),
@@ -22,7 +22,7 @@ const PickAnswer = z.object({
   points: z.int().nullable(),
 });
 
-function presentMember(member: BoardMember): z.infer<typeof MemberAnswer> {
+function presentMember(member: RankedMember): z.infer<typeof MemberAnswer> {
   return {
     id: member.id,
     shown_name: member.name,
@@ -35,7 +35,7 @@ function presentMember(member: BoardMember): z.infer<typeof MemberAnswer> {
 
 const BoardFightAnswer = FightAnswer.extend({ picks: z.array(PickAnswer) });
 
-function presentBoardFight(fight: BoardFight): z.infer<typeof BoardFightAnswer> {
+function presentBoardFight(fight: FightWithPicks): z.infer<typeof BoardFightAnswer> {
   return {
     ...presentFight(fight),
     picks: fight.picks.map(({ user_id, pick_winner, pick_method, pick_round, points }) => ({

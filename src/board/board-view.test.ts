@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BoardFight, boardRanking, cornerPicks, liveFirst, shortList } from './board-view.ts';
+import { boardRanking, cornerPicks, liveFirst, type PickedFight, shortList } from './board-view.ts';
 
 const member = (id: string, shown_name: string) => ({
   id,
@@ -12,7 +12,7 @@ const members = [member('me', 'Zoë'), member('bo', 'bo'), member('al', 'Al')];
 const onRed = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 } as const;
 const onBlue = { pick_winner: 'blue', pick_method: 'decision', pick_round: null } as const;
 
-const redByKo: BoardFight = {
+const redByKo: PickedFight = {
   id: 'f1',
   result_winner: 'red',
   result_method: 'ko_tko',
@@ -23,7 +23,7 @@ const redByKo: BoardFight = {
     { user_id: 'al', ...onRed },
   ],
 };
-const blueBySubmission: BoardFight = {
+const blueBySubmission: PickedFight = {
   id: 'f2',
   result_winner: 'blue',
   result_method: 'submission',
@@ -33,14 +33,14 @@ const blueBySubmission: BoardFight = {
     { user_id: 'me', ...onBlue },
   ],
 };
-const open: BoardFight = {
+const open: PickedFight = {
   ...redByKo,
   id: 'f3',
   result_winner: null,
   result_method: null,
   result_round: null,
 };
-const places = (fights: BoardFight[], hidden = false) =>
+const places = (fights: PickedFight[], hidden = false) =>
   boardRanking(members, fights, hidden).map(({ rank, name, points, movement }) => [
     rank,
     name,

@@ -10,8 +10,8 @@ export type BoardMember = {
   is_me: boolean;
   is_former: boolean;
 };
-export type BoardPick = Pick & { user_id: string };
-export type BoardFight = Result & { id: string; picks: readonly BoardPick[] };
+export type MemberPick = Pick & { user_id: string };
+export type PickedFight = Result & { id: string; picks: readonly MemberPick[] };
 
 export type Ranked<Member> = Member & {
   name: string;
@@ -23,7 +23,7 @@ export type Ranked<Member> = Member & {
 
 export type PickLine<Member> = {
   member: Ranked<Member>;
-  pick: BoardPick;
+  pick: MemberPick;
   /** Once the fight has a result. */
   score: (ScoreBreakdown & { points: number }) | null;
 };
@@ -34,7 +34,7 @@ export type PickLine<Member> = {
  */
 export function boardRanking<Member extends BoardMember>(
   members: readonly Member[],
-  fights: readonly BoardFight[],
+  fights: readonly PickedFight[],
   hidden: boolean,
 ): Ranked<Member>[] {
   const scored = hidden ? [] : fights.filter(isResulted);
@@ -47,7 +47,7 @@ export function boardRanking<Member extends BoardMember>(
   }));
 }
 
-function rankedBy<Member extends BoardMember>(members: readonly Member[], fights: readonly BoardFight[]) {
+function rankedBy<Member extends BoardMember>(members: readonly Member[], fights: readonly PickedFight[]) {
   const picks = fights.flatMap((fight) => fight.picks.map((pick) => ({ ...pick, fight_id: fight.id })));
   const totals = eventTotals(fights, picks);
   return rankMembers(
@@ -57,7 +57,7 @@ function rankedBy<Member extends BoardMember>(members: readonly Member[], fights
 
 /** The picks for each corner of a fight, the leaders of the board first. */
 export function cornerPicks<Member extends BoardMember>(
-  fight: BoardFight,
+  fight: PickedFight,
   ranking: readonly Ranked<Member>[],
 ): Record<Corner, PickLine<Member>[]> {
   const pickOf = new Map(fight.picks.map((pick) => [pick.user_id, pick]));

@@ -3,7 +3,7 @@ import type { Pick } from '../picks/pick.ts';
 import type { NameParts } from '../profiles/display-name.ts';
 import type { Queryable } from '../server/database.ts';
 
-export interface BoardPick extends Pick {
+export interface BoardPickRow extends Pick {
   user_id: string;
   fight_id: string;
 }
@@ -17,8 +17,8 @@ export async function listBoardPicks(
   leagueId: string,
   eventId: string,
   viewerId: string,
-): Promise<BoardPick[]> {
-  const { rows } = await sql<BoardPick>`
+): Promise<BoardPickRow[]> {
+  const { rows } = await sql<BoardPickRow>`
     select p.user_id, p.fight_id, p.pick_winner, p.pick_method, p.pick_round
     from picks p join events e on e.id = p.event_id
     where p.league_id = ${leagueId} and p.event_id = ${eventId}
@@ -32,7 +32,7 @@ export async function listOwnBoardPicks(
   leagueId: string,
   eventId: string,
   viewerId: string,
-): Promise<BoardPick[]> {
+): Promise<BoardPickRow[]> {
   return db
     .selectFrom('picks')
     .select(['user_id', 'fight_id', 'pick_winner', 'pick_method', 'pick_round'])

@@ -8,9 +8,9 @@ import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import { eventTotals, rankMembers } from '../scoring/event-totals.ts';
 import { scorePick } from '../scoring/score-pick.ts';
 import type { Database } from '../server/database.ts';
-import { type BoardPick, listBoardMembers, listBoardPicks, listOwnBoardPicks } from './board.sql.ts';
+import { type BoardPickRow, listBoardMembers, listBoardPicks, listOwnBoardPicks } from './board.sql.ts';
 
-export interface BoardMember {
+export interface RankedMember {
   id: string;
   name: string;
   avatar_url: string | null;
@@ -19,8 +19,8 @@ export interface BoardMember {
   rank: number;
 }
 
-export interface BoardFight extends FightRow {
-  picks: (BoardPick & { points: number | null })[];
+export interface FightWithPicks extends FightRow {
+  picks: (BoardPickRow & { points: number | null })[];
 }
 
 export interface Board {
@@ -28,9 +28,9 @@ export interface Board {
   /** Whether others' picks are still hidden from everyone. */
   hidden: boolean;
   /** In board order. */
-  members: BoardMember[];
+  members: RankedMember[];
   /** In bout order, each with its picks in the alphabetical order of who made them. */
-  fights: BoardFight[];
+  fights: FightWithPicks[];
 }
 
 /**
@@ -67,7 +67,7 @@ export async function readBoard(
   return { event, hidden, members, fights: withPicks(fights, picks, members) };
 }
 
-function withPicks(fights: FightRow[], picks: BoardPick[], members: BoardMember[]): BoardFight[] {
+function withPicks(fights: FightRow[], picks: BoardPickRow[], members: RankedMember[]): FightWithPicks[] {
   const memberOf = new Map(members.map((member) => [member.id, member]));
   const byFight = Map.groupBy(picks, (pick) => pick.fight_id);
   return fights.map((fight) => ({

@@ -12,13 +12,16 @@ export async function holdOpenEvents(tx: Queryable): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Drops a person's picks in a league on events that are still open, of those held; picks on locked ones stay. */
+/**
+ * Drops a person's picks, of one league or of all, on events that are still open, of those held; picks on locked ones
+ * stay.
+ */
 export async function dropOpenPicks(
   tx: Queryable,
-  { league_id, user_id }: { league_id: string; user_id: string },
+  { league_id = null, user_id }: { league_id?: string | null; user_id: string },
   heldEvents: string[],
 ): Promise<void> {
   await sql`delete from picks p using events e
-    where p.league_id = ${league_id} and p.user_id = ${user_id}
+    where p.user_id = ${user_id} and p.league_id = coalesce(${league_id}, p.league_id)
       and e.id = p.event_id and e.id = any(${heldEvents}) and not event_locked(e)`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { problem } from '../errors/problems.ts';
-import { holdOpenEvents } from '../picks/drop-open-picks.sql.ts';
+import { dropOpenPicks, holdOpenEvents } from '../picks/drop-open-picks.sql.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database.ts';
 import { mayDropFiles } from '../uploads/references.sql.ts';
@@ -26,10 +26,11 @@ export async function deleteAccount(
 ): Promise<void> {
   if (!confirmsDeletion(confirmation)) throw problem('confirmation_wrong');
   await db.transaction().execute(async (tx) => {
-    await holdOpenEvents(tx);
+    const openEvents = await holdOpenEvents(tx);
     await holdAccount(tx, userId);
     if (await ownsLeagues(tx, userId)) throw problem('account_owns_leagues');
     await dropMemberships(tx, userId);
+    await dropOpenPicks(tx, { user_id: userId }, openEvents);
     await passOnInvites(tx, userId);
     await dropSignIns(tx, userId);
     await dropProfile(tx, userId);

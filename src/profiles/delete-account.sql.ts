@@ -18,11 +18,9 @@ export async function ownsLeagues(tx: Queryable, userId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Ends the memberships, and drops the picks on events that are not locked. */
+/** Ends the memberships. */
 export async function dropMemberships(tx: Queryable, userId: string): Promise<void> {
   await tx.deleteFrom('league_members').where('user_id', '=', userId).execute();
-  await sql`delete from picks p using events e
-    where p.user_id = ${userId} and e.id = p.event_id and not event_locked(e)`.execute(tx);
 }
 
 /** Links that the person made go on working for the league; they are its owner's from now on. */

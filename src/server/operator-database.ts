@@ -14,6 +14,14 @@ export interface LentDatabase {
   isStartedForThis: boolean;
 }
 
+type Command<Result> = (lent: LentDatabase) => Promise<Result>;
+
+/** That of DATABASE_URL; null where the embedded one is the site's. */
+function givenDatabase({ databaseDirectUrl, databaseUrl }: Config): LentDatabase | null {
+  const connection = databaseDirectUrl ?? databaseUrl;
+  return connection === null ? null : { connection, isStartedForThis: false };
+}
+
 /**
  * Lends the site's database to a command of the operator: that of the running server, of DATABASE_URL, or the embedded one
  * started for the moment. Throws where no server has made a database yet.
@@ -38,10 +46,10 @@ export async function withOperatorDatabase<Result>(
 export async function lendDatabase<Result>(
   config: Config,
   log: Log,
-  command: (lent: LentDatabase) => Promise<Result>,
+  command: Command<Result>,
 ): Promise<Result> {
-  const given = config.databaseDirectUrl ?? config.databaseUrl;
-  if (given) return command({ connection: given, isStartedForThis: false });
+  const given = givenDatabase(config);
+  if (given) return command(given);
   const record = existsSync(config.dataDir) ? readDatabaseRecord(config.dataDir) : null;
   if (!record) throw new Error(`There is no database in ${config.dataDir} yet: start the server once.`);
   const lock = await lockFolder(config.dataDir).catch((error) => {
@@ -60,16 +68,16 @@ export async function lendDatabase<Result>(
 export async function lendUnusedDatabase<Result>(
   config: Config,
   log: Log,
-  command: (lent: LentDatabase) => Promise<Result>,
+  command: Command<Result>,
 ): Promise<Result> {
-  const given = config.databaseDirectUrl ?? config.databaseUrl;
-  if (given) return command({ connection: given, isStartedForThis: false });
+  const given = givenDatabase(config);
+  if (given) return command(given);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   return startFor(command, config, log, await lockFolder(config.dataDir));
 }
 
 async function startFor<Result>(
-  command: (lent: LentDatabase) => Promise<Result>,
+  command: Command<Result>,
   { dataDir }: Config,
   log: Log,
   lock: FolderLock,
