@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -58,4 +59,23 @@ test('a reader that stops reading is cut before it costs memory, and the others 
   const back = await openStream(ada, server.app.live.listener.lastId);
   expect((await back.hello()).resumed).toBe(true);
   for (const stream of [reading, back]) stream.close();
+});
+
+test('a reader that was ended before it had read all is written nothing more, whatever is told meanwhile', async () => {
+  const { hub } = server.app.live;
+  const answers: ServerResponse[] = [];
+  server.app.server.once('request', (_request, answer: ServerResponse) => answers.push(answer));
+  const socket = await stalledReader();
+  const [answer] = answers as [ServerResponse];
+  for (let id = 2_000_000; answer.writableLength === 0; id++) {
+    hub.publish(bigMessage(id));
+    await nextTurn();
+  }
+  const failures: Error[] = [];
+  answer.on('error', (error) => failures.push(error));
+  hub.keepSessions(new Set());
+  for (const id of [3_000_000, 3_000_001]) hub.publish(bigMessage(id));
+  await nextTurn();
+  expect(failures).toEqual([]);
+  socket.destroy();
 });

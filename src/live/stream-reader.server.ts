@@ -11,6 +11,7 @@ export class StreamReader implements Reader {
   readonly leagues: Set<string>;
   readonly #response: ServerResponse;
   #waiting: Buffer[] | null = [];
+  #ended = false;
 
   constructor(response: ServerResponse, who: { user_id: string; session_id: string; leagues: string[] }) {
     this.#response = response;
@@ -27,6 +28,8 @@ export class StreamReader implements Reader {
   }
 
   write(bytes: Buffer): void {
+    // It may take a slow reader a while to read what came before its end: a write meanwhile would end the process.
+    if (this.#ended) return;
     if (this.#waiting) {
       this.#waiting.push(bytes);
       return;
@@ -36,6 +39,7 @@ export class StreamReader implements Reader {
   }
 
   close(): void {
+    this.#ended = true;
     this.#response.end();
   }
 }
