@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listEventsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
@@ -8,10 +8,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
-import { CardImport } from './CardImport.tsx';
 import { CreateEventForm } from './CreateEventForm.tsx';
 import { EventItem } from './EventItem.tsx';
 import styles from './SiteAdmin.module.css';
+
+const CardImport = lazy(() => import('./CardImport.tsx').then(({ CardImport }) => ({ default: CardImport })));
 
 type Open = 'create' | 'import' | null;
 
@@ -37,7 +38,9 @@ export function EventsTab({ onManage }: { onManage: (eventId: string) => void })
       {open === 'create' && <CreateEventForm onDone={() => setOpen(null)} />}
       {open === 'import' && (
         <Panel title="Import Card" tone="loud">
-          <CardImport onImported={onManage} />
+          <Suspense fallback={<Loading label="Loading…" />}>
+            <CardImport onImported={onManage} />
+          </Suspense>
         </Panel>
       )}
       {query.isPending && <Loading label="Loading events…" rowHeight="7rem" />}

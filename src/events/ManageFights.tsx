@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listFightsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { isGone } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { FightsManager } from '../fights/FightsManager.tsx';
-import { ResultCard } from '../fights/ResultCard.tsx';
-import { siteAdminResults } from '../fights/result-actions.client.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { CardImport } from './CardImport.tsx';
-import { EventRulings } from './EventRulings.tsx';
 import { formatEastern } from './eastern-time.ts';
 import styles from './SiteAdmin.module.css';
 
-// Seldom looked at.
-const AdminChanges = lazy(() =>
-  import('./AdminChanges.tsx').then(({ AdminChanges }) => ({ default: AdminChanges })),
+// The card itself is looked at first.
+const CardResults = lazy(() =>
+  import('./CardResults.tsx').then(({ CardResults }) => ({ default: CardResults })),
+);
+const CardImport = lazy(() => import('./CardImport.tsx').then(({ CardImport }) => ({ default: CardImport })));
+const CardHistory = lazy(() =>
+  import('./CardHistory.tsx').then(({ CardHistory }) => ({ default: CardHistory })),
 );
 
 type View = 'fights' | 'results' | 'import' | 'history';
@@ -51,27 +50,12 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
     );
   }
   const { event, fights } = query.data;
-  const results = (
-    <Stack>
-      {fights.length === 0 && <EmptyState title="No fights added yet." />}
-      {fights.map((fight) => (
-        <ResultCard key={fight.id} fight={fight} startTime={event.start_time} actions={siteAdminResults} />
-      ))}
-    </Stack>
-  );
-  const history = (
-    <Stack>
-      <EventRulings event={event} />
-      <Suspense fallback={<Loading label="Loading changes…" />}>
-        <AdminChanges eventId={eventId} />
-      </Suspense>
-    </Stack>
-  );
   const cardImport = (
     <Panel title="Import Card">
       <CardImport eventId={eventId} onImported={() => setView('fights')} />
     </Panel>
   );
+  const later = (part: ReactNode) => <Suspense fallback={<Loading label="Loading…" />}>{part}</Suspense>;
   return (
     <Stack>
       <div>{back}</div>
@@ -85,9 +69,9 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
         onChange={setView}
         tabs={[
           { id: 'fights', label: 'Card', panel: <FightsManager eventId={eventId} fights={fights} /> },
-          { id: 'results', label: 'Results', panel: results },
-          { id: 'import', label: 'Import', panel: cardImport },
-          { id: 'history', label: 'History', panel: history },
+          { id: 'results', label: 'Results', panel: later(<CardResults {...query.data} />) },
+          { id: 'import', label: 'Import', panel: later(cardImport) },
+          { id: 'history', label: 'History', panel: later(<CardHistory event={event} />) },
         ]}
       />
     </Stack>

@@ -10,10 +10,10 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { EventsTab } from './EventsTab.tsx';
 import styles from './SiteAdmin.module.css';
 
-// One of the three is looked at, each is a third of the screen's code.
+// One of the three is looked at.
+const EventsTab = lazy(() => import('./EventsTab.tsx').then(({ EventsTab }) => ({ default: EventsTab })));
 const ManageFights = lazy(() =>
   import('./ManageFights.tsx').then(({ ManageFights }) => ({ default: ManageFights })),
 );
