@@ -8,7 +8,7 @@ type Options = {
 };
 
 /**
- * One call without the generated client, which alone would eat the landing page's budget (4 KB and growing with every
+ * One call without the generated client, which alone would eat the landing page's budget (2 KB and growing with every
  * route): for / and what every first view needs. Types come from the generated ones: `request<GetSessionResponse>`.
  */
 export async function request<Answer>(
