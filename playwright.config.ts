@@ -13,8 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // As in vitest.config.ts: nothing is measured by these.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['line'],
     [
@@ -31,7 +32,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

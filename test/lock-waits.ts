@@ -10,6 +10,6 @@ export async function untilWaiting(db: Database, atLeast = 1): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       return rows.length >= atLeast;
     },
-    { timeout: 4_000 },
+    { timeout: 20_000 },
   );
 }

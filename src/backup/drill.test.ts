@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../../test/client.ts';
 import { photo } from '../../test/images.ts';
 import { startMailServer } from '../../test/mail-server.ts';
@@ -9,9 +9,6 @@ import { operatorDoes } from '../../test/operator-command.ts';
 import { ADMIN } from '../../test/server.ts';
 import { type ServerProcess, startServerProcess } from '../../test/trust/server-process.ts';
 import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
-
-// Servers and commands are processes of their own, slow to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'split-decision-drill-'));
 const backup = join(root, 'backup');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { createDatabase, dropDatabase } from '../../test/databases.ts';
 import { photo } from '../../test/images.ts';
@@ -24,9 +24,6 @@ import { checksumOf } from './parts.server.ts';
 import { openBackup, restoreBackup } from './restore-backup.server.ts';
 import { newestMigration } from './tables.sql.ts';
 import { writeBackup } from './write-backup.server.ts';
-
-// Servers and commands are processes of their own, slow to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'split-decision-backup-'));
 const folder = (name: string) => join(root, name);

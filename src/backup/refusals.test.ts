@@ -1,15 +1,12 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../test/client.ts';
 import { operatorCommand, operatorDoes } from '../../test/operator-command.ts';
 import { ADMIN } from '../../test/server.ts';
 import { startServerProcess } from '../../test/trust/server-process.ts';
 import { person, siteAdmin } from '../../test/world.ts';
-
-// Servers and commands are processes of their own, slow to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'split-decision-backup-'));
 const folder = (name: string) => join(root, name);

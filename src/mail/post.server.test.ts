@@ -32,9 +32,7 @@ afterEach(async () => {
 
 async function ask(at: TestServer, email: string) {
   await expectOk(at.visitor().post('/api/session', { email, password: 'pass-word' }));
-  const started = performance.now();
   await expectOk(at.visitor().post('/api/recovery/requests', { email }));
-  expect(performance.now() - started).toBeLessThan(1_000);
 }
 
 /** Something at the mail server's address that treats connections as told. */
@@ -64,6 +62,8 @@ test('a mail server that says nothing delays the mail, which goes out later, onc
   const tried = once(silent, 'connection');
   await ask(server, 'hal@example.com');
   await tried;
+  // Answered while the mail server is still being waited for.
+  expect(connections[0]!.destroyed).toBe(false);
   await once(connections[0]!, 'close');
   await new Promise((closed) => silent.close(closed));
   mail = await startMailServer({ port });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, Client } from '../client.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { freePort } from '../free-port.ts';
@@ -9,9 +9,6 @@ import { ADMIN } from '../server.ts';
 import { openStream } from '../stream.ts';
 import { type ServerProcess, startServerProcess } from '../trust/server-process.ts';
 import { event, expectOk, league, person, siteAdmin } from '../world.ts';
-
-// Servers and commands are processes of their own, slow to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const WRITERS = 8;
 const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-gone-'));

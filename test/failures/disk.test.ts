@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
 import { Client } from '../client.ts';
 import { photo } from '../images.ts';
@@ -13,9 +13,6 @@ import { ADMIN, startTestServer, type TestServer } from '../server.ts';
 import { canMount, SmallDisk } from '../small-disk.ts';
 import { startServerProcess } from '../trust/server-process.ts';
 import { event, expectOk, league, person, siteAdmin } from '../world.ts';
-
-// Servers are processes of their own, slow to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Not below another folder of root's: PostgreSQL's user could not get there, and the database would be kept elsewhere. */
 const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-disk-'));

@@ -14,9 +14,6 @@ import { linkTokens } from '../recovery-link.ts';
 import { expectOk, league } from '../world.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-// The server is a process of its own, slow to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-log-'));
 const admin = { email: 'marker-admin@example.com', password: 'marker-admin-password' };
 let server: ServerProcess;
@@ -53,7 +50,7 @@ afterAll(async () => {
  */
 async function everythingWritten(): Promise<string> {
   const { headers } = await new Client(server.address).get('/healthz');
-  await vi.waitUntil(() => server.said().includes(headers.get('x-request-id')!));
+  await vi.waitUntil(() => server.said().includes(headers.get('x-request-id')!), { timeout: 20_000 });
   return server.said().replace(/^Site admin: .*$/m, '');
 }
 
