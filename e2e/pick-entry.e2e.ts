@@ -2,7 +2,7 @@ import { expectOk, moveStart } from '../test/world.ts';
 import { picksFor } from './vocabulary/board.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { bout, choose, pick } from './vocabulary/picks.ts';
-import { expect, test } from './vocabulary/test.ts';
+import { expect, type Page, test } from './vocabulary/test.ts';
 
 test('a pick is saved as soon as it is complete, and found again', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
@@ -36,6 +36,28 @@ test('a pick is saved as soon as it is complete, and found again', async ({ page
   await expect(bout(page, 2).getByRole('radio', { name: 'Decision' })).toBeChecked();
   await expect(page.getByText('2 of 3')).toBeVisible();
 });
+
+test('a tap draws its own fight and no other, until it is saved', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  await expect(bout(page, 3).getByText('No pick yet')).toBeVisible();
+  expect(await drawnAnew(page)).toEqual([1, 2, 3]);
+  expect(await drawnAnew(page)).toEqual([]);
+  await pick(bout(page, 2), { winner: 'Red 2', method: 'KO/TKO', round: 2 });
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  expect(await drawnAnew(page)).toEqual([2]);
+});
+
+/** The fights, by their place, that React drew since the last call: drawing one hands its element new props. */
+const drawnAnew = (page: Page) =>
+  page.evaluate<number[]>(`[...document.querySelectorAll('article')].flatMap((card, place) => {
+    const props = card[Object.keys(card).find((key) => key.startsWith('__reactProps'))];
+    if (card.drawnWith === props) return [];
+    card.drawnWith = props;
+    return [place + 1];
+  })`);
 
 test('a card that is called off while it is on screen is gone from there', async ({
   page,

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Trophy from 'lucide-react/icons/trophy';
+import { memo } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -19,7 +20,15 @@ type Props = {
 };
 
 /** One fighter in their corner: face, name in poster type, record, and the corner said in a word. */
-export function CornerFace({ corner, name, record, avatar_url, compact, won, picked }: Props) {
+export const CornerFace = memo(function CornerFace({
+  corner,
+  name,
+  record,
+  avatar_url,
+  compact,
+  won,
+  picked,
+}: Props) {
   const { given, family } = posterName(name);
   return (
     <span className={classNames(styles.face, styles[corner], compact && styles.compact)}>
@@ -62,4 +71,4 @@ export function CornerFace({ corner, name, record, avatar_url, compact, won, pic
       </span>
     </span>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './TaleOfTheTape.module.css';
 
@@ -12,7 +13,7 @@ type Measure = (typeof measures)[number][0];
 export type TapeFields = { [Field in `${'red' | 'blue'}_${Measure}`]?: string | number | null };
 
 /** What is known of both fighters, side by side; a line with nothing on either side is left out, and so is no line at all. */
-export function TaleOfTheTape({ fight }: { fight: TapeFields }) {
+export const TaleOfTheTape = memo(function TaleOfTheTape({ fight }: { fight: TapeFields }) {
   const known = measures.filter(([key]) => fight[`red_${key}`] != null || fight[`blue_${key}`] != null);
   if (known.length === 0) return null;
   return (
@@ -40,4 +41,4 @@ export function TaleOfTheTape({ fight }: { fight: TapeFields }) {
       </tbody>
     </table>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { FightPoster } from '../fights/FightPoster.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { useFightAutosave } from './use-pick-saver.client.ts';
 type Props = { fight: FightAnswer; billing?: string; locked: boolean; saver: PickSaver };
 
 /** One fight to pick: tap a corner, a method, a round; it saves itself. */
-export function PickCard({ fight, billing, locked, saver }: Props) {
+export const PickCard = memo(function PickCard({ fight, billing, locked, saver }: Props) {
   const state = useFightAutosave(saver, fight.id);
   const draft = fittingDraft(state.draft, fight.scheduled_rounds);
   const choose = (next: typeof draft) => saver.choose(fight.id, next);
@@ -64,4 +65,4 @@ export function PickCard({ fight, billing, locked, saver }: Props) {
       </FightPoster>
     </div>
   );
-}
+});

@@ -1,6 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { isPickSaved } from './autosave.ts';
 import { FinishedFight } from './FinishedFight.tsx';
 import { PickCard } from './PickCard.tsx';
 import styles from './PickCardList.module.css';
@@ -8,7 +7,6 @@ import { PickNotices } from './PickNotices.tsx';
 import { PickProgress } from './PickProgress.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
 import { isPickClosed, lockReason } from './pick-lock.ts';
-import type { PickSaver } from './pick-saver.client.ts';
 import { usePickSaver } from './use-pick-saver.client.ts';
 import { usePassed } from './use-server-now.client.ts';
 
@@ -35,7 +33,6 @@ export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
   const reason =
     entry.lock_reason ?? (started || hasLiveFight ? (lockReason(facts, new Date()) ?? 'started') : null);
   const locked = reason !== null;
-  const fightIds = fights.map((fight) => fight.id);
 
   useEffect(() => {
     saver.load(
@@ -48,8 +45,7 @@ export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
     if (started && !event.locked) onStale();
   }, [started, event.locked, onStale]);
 
-  const open = fights.filter((fight) => !isPickClosed(fight));
-  const saved = useSavedFights(saver, fightIds);
+  const isOpen = !locked && !fights.every(isPickClosed);
   const mainEvent = fights.at(-1);
   if (fights.length === 0)
     return (
@@ -73,23 +69,9 @@ export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
           ),
         )}
       </div>
-      {!locked && open.length > 0 && (
-        <PickProgress
-          picked={fights.filter((fight) => saved.has(fight.id)).length}
-          fights={fights.length}
-          next={open.find((fight) => !saved.has(fight.id))}
-          startTime={event.start_time}
-          clockAhead={clockAhead}
-        />
+      {isOpen && (
+        <PickProgress fights={fights} saver={saver} startTime={event.start_time} clockAhead={clockAhead} />
       )}
     </>
   );
-}
-
-/** The fights whose pick on screen is safe. A string, so that the list is drawn anew only when it changes. */
-function useSavedFights(saver: PickSaver, fightIds: string[]): Set<string> {
-  const saved = useSyncExternalStore(saver.subscribe, () =>
-    fightIds.filter((id) => isPickSaved(saver.stateOf(id))).join(' '),
-  );
-  return new Set(saved.split(' '));
 }

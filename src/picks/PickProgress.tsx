@@ -1,32 +1,30 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useSyncExternalStore } from 'react';
 import { formatHere } from '../events/here-time.client.ts';
 import { Button } from '../ui/Button.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { isPickSaved } from './autosave.ts';
 import styles from './PickProgress.module.css';
+import { isRoundScheduled } from './pick.ts';
 import type { FightAnswer } from './pick-entry.client.ts';
-import { countdownText, timeToLock } from './pick-lock.ts';
+import { countdownText, isPickClosed, timeToLock } from './pick-lock.ts';
+import type { PickSaver } from './pick-saver.client.ts';
 import { useServerNow } from './use-server-now.client.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
-type Props = {
-  picked: number;
-  fights: number;
-  /** The first fight that still wants a pick. */
-  next: FightAnswer | undefined;
-  startTime: string;
-  clockAhead: number;
-};
+type Props = { fights: FightAnswer[]; saver: PickSaver; startTime: string; clockAhead: number };
 
 /** Always in sight while picks are open: how many are in, what is next, how long there is. */
-export function PickProgress({ picked, fights, next, startTime, clockAhead }: Props) {
+export function PickProgress({ fights, saver, startTime, clockAhead }: Props) {
+  const saved = useSavedFights(saver, fights);
+  const picked = `${saved.size} of ${fights.length}`;
+  const next = fights.find((fight) => !isPickClosed(fight) && !saved.has(fight.id));
   return (
     <aside className={styles.bar} aria-label="Progress">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <span className={styles.count}>
-            {picked} of {fights}
-          </span>
+          <span className={styles.count}>{picked}</span>
           <Countdown startTime={startTime} clockAhead={clockAhead} />
         </div>
         {next ? (
@@ -41,9 +39,24 @@ export function PickProgress({ picked, fights, next, startTime, clockAhead }: Pr
           <span className={styles.complete}>All picks in</span>
         )}
       </div>
-      <ProgressBar label="Picks" value={picked} max={fights} valueText={`${picked} of ${fights}`} hideWords />
+      <ProgressBar label="Picks" value={saved.size} max={fights.length} valueText={picked} hideWords />
     </aside>
   );
+}
+
+/** The fights whose pick on screen is safe and fits. A string, so that only a change of it draws the bar anew. */
+function useSavedFights(saver: PickSaver, fights: FightAnswer[]): Set<string> {
+  const isDone = ({ id, scheduled_rounds }: FightAnswer) => {
+    const state = saver.stateOf(id);
+    return isPickSaved(state) && isRoundScheduled(state.draft, scheduled_rounds);
+  };
+  const saved = useSyncExternalStore(saver.subscribe, () =>
+    fights
+      .filter(isDone)
+      .map(({ id }) => id)
+      .join(' '),
+  );
+  return new Set(saved.split(' ').filter(Boolean));
 }
 
 function Countdown({ startTime, clockAhead }: { startTime: string; clockAhead: number }) {

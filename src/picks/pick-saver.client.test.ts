@@ -31,9 +31,10 @@ function storage(left: Record<string, Choice> = {}) {
 }
 
 /** A saver whose network, clock, timers and storage the test holds. */
-function bench(left: Record<string, Choice> = {}, kept = storage(left)) {
+function bench(left: Record<string, Choice> = {}, kept = storage(left), paints = true) {
   const requests: { fightId: string; choice: Choice; save(): void; fail(error: unknown): void }[] = [];
   const timers: { run: () => void; milliseconds: number }[] = [];
+  const frames: (() => void)[] = [];
   let refusals = 0;
   const saver = createPickSaver({
     send: (fightId, choice) => {
@@ -47,12 +48,13 @@ function bench(left: Record<string, Choice> = {}, kept = storage(left)) {
     unsaved: unsavedChoices(card, () => kept),
     now: () => 1000,
     later: (run, milliseconds) => timers.push({ run, milliseconds }),
+    afterPaint: (run) => (paints ? run() : frames.push(run)),
     onRefused: () => refusals++,
   });
   const settled = async () => {
     for (let turn = 0; turn < 10; turn++) await null;
   };
-  return { saver, requests, timers, kept, settled, refusals: () => refusals };
+  return { saver, requests, timers, frames, kept, settled, refusals: () => refusals };
 }
 
 const stateOf = ({ saver }: ReturnType<typeof bench>, fightId = 'f1') => saveState(saver.stateOf(fightId));
@@ -72,6 +74,25 @@ test('of one fight never two are on their way, and the last choice goes last', a
   await b.settled();
   expect(stateOf(b)).toBe('saved');
   expect(Object.keys(b.kept.choices)).toEqual(['f2']);
+});
+
+test('a choice is shown before it is stored and sent', () => {
+  const b = bench({}, storage(), false);
+  b.saver.choose('f1', koInTwo);
+  expect(stateOf(b)).toBe('saving');
+  expect([b.kept.writes, b.requests.length]).toEqual([0, 0]);
+  for (const run of b.frames) run();
+  expect(b.kept.choices.f1?.pick).toEqual(koInTwo);
+  expect(b.requests).toHaveLength(1);
+});
+
+test('a page that hides before the next paint stores and sends the choice, once', () => {
+  const b = bench({}, storage(), false);
+  b.saver.choose('f1', koInTwo);
+  b.saver.saveNow();
+  expect(b.kept.choices.f1?.pick).toEqual(koInTwo);
+  for (const run of b.frames) run();
+  expect(b.requests).toHaveLength(1);
 });
 
 test('what a moment may cure is tried again, each time a little later', async () => {
@@ -146,6 +167,7 @@ test('without anyone to tell, a refusal is final all the same', async () => {
     unsaved: unsavedChoices(card, storage),
     now: () => 1000,
     later() {},
+    afterPaint: (run) => run(),
   });
   saver.choose('f1', koInTwo);
   for (let turn = 0; turn < 10; turn++) await null;

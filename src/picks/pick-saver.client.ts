@@ -25,6 +25,8 @@ type Parts = {
   now: () => number;
   /** Runs something after a while; the page's setTimeout. */
   later: (run: () => void, milliseconds: number) => void;
+  /** Runs something once the screen shows what was chosen. */
+  afterPaint: (run: () => void) => void;
   /** The server will not take a choice: what it has is worth reading again. */
   onRefused?: () => void;
 };
@@ -35,24 +37,36 @@ const longestPause = 30_000;
 export type PickSaver = ReturnType<typeof createPickSaver>;
 
 /** Carries the choices of one card to the server, each fight in order, and tells the screen where each one stands. */
-export function createPickSaver({ send, unsaved, now, later, onRefused }: Parts) {
+export function createPickSaver({ send, unsaved, now, later, afterPaint, onRefused }: Parts) {
   const fights = new Map<string, FightAutosave>();
   const failures = new Map<string, number>();
   const listeners = new Set<() => void>();
+  /** Fights with a choice that is neither stored nor sent, because it is not on screen yet. */
+  const unpainted = new Set<string>();
   let isFirstLoad = true;
 
   function change(fightId: string, act: (state: FightAutosave) => FightAutosave) {
     const before = stateOf(fightId);
     const after = act(before);
     if (after === before) return;
-    fights.set(fightId, after);
-    if (after.wanted !== before.wanted) keepUnsaved(fightId, after);
+    show(fightId, after);
+    if (after.wanted !== before.wanted) keepUnsaved(fightId);
+    goOn(fightId);
+  }
+
+  function show(fightId: string, state: FightAutosave) {
+    fights.set(fightId, state);
     for (const listener of listeners) listener();
-    const next = autosave.nextSave(after);
+  }
+
+  function goOn(fightId: string) {
+    const next = autosave.nextSave(stateOf(fightId));
     if (next) void save(fightId, next);
   }
 
-  function keepUnsaved(fightId: string, { wanted, revision }: FightAutosave) {
+  function keepUnsaved(fightId: string) {
+    const { wanted, revision } = stateOf(fightId);
+    unpainted.delete(fightId);
     if (wanted) unsaved.keep(fightId, wanted);
     else unsaved.forget(fightId, revision);
   }
@@ -97,14 +111,23 @@ export function createPickSaver({ send, unsaved, now, later, onRefused }: Parts)
       return () => void listeners.delete(listener);
     },
     stateOf,
-    choose: (fightId: string, draft: PickDraft) =>
-      change(fightId, (state) => autosave.choose(state, draft, now())),
+    /** Storing and sending wait until the choice is on screen, or until the page hides before that. */
+    choose(fightId: string, draft: PickDraft) {
+      const before = stateOf(fightId);
+      show(fightId, autosave.choose(before, draft, now()));
+      if (stateOf(fightId).wanted !== before.wanted) unpainted.add(fightId);
+      afterPaint(() => {
+        if (unpainted.has(fightId)) keepUnsaved(fightId);
+        goOn(fightId);
+      });
+    },
     retry: (fightId: string) => change(fightId, autosave.retry),
     retryAll() {
       for (const fightId of fights.keys()) change(fightId, autosave.retry);
     },
     /** The page is about to vanish: what is not on its way yet goes now. */
     saveNow() {
+      for (const fightId of unpainted) keepUnsaved(fightId);
       for (const [fightId, state] of fights) {
         const choice = autosave.lastSave(state);
         if (choice) void save(fightId, choice);

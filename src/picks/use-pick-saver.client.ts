@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { afterPaint } from '../app/after-paint.client.ts';
 import { noticeSignedOut } from '../app/query-client.client.ts';
 import type { FightAutosave } from './autosave.ts';
 import { createPickSaver, type PickSaver } from './pick-saver.client.ts';
@@ -31,6 +32,7 @@ export function usePickSaver(card: Card, clockAhead: number, onRefused: () => vo
       unsaved: unsavedChoices(card),
       now: () => Date.now() + clock.ahead,
       later: (run, milliseconds) => void setTimeout(run, milliseconds),
+      afterPaint,
       onRefused: () => clock.onRefused(),
     }),
   );

@@ -23,6 +23,9 @@ type Props<Value extends string | number> = {
   describedBy?: string;
 };
 
+/** One and the same, so that it is not drawn anew with each choice. */
+const tick = <Check className={styles.tick} size={14} strokeWidth={3.5} aria-hidden />;
+
 /** A radio group in big segments: arrows move, space chooses, as the platform has it. */
 export function SegmentedChoice<Value extends string | number>(props: Props<Value>) {
   const { legend, hideLegend, options, value, onChange, disabled, describedBy } = props;
@@ -47,7 +50,7 @@ export function SegmentedChoice<Value extends string | number>(props: Props<Valu
             />
             <span className={styles.word}>{option.label}</span>
             {option.detail && <span className={styles.detail}>{option.detail}</span>}
-            <Check className={styles.tick} size={14} strokeWidth={3.5} aria-hidden />
+            {tick}
           </label>
         ))}
       </div>
