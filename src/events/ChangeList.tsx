@@ -34,12 +34,8 @@ export function ChangeList({ changes, formatTime, action }: Props) {
                 <p key={line}>{line}</p>
               ))}
               <p className={styles.who}>
-                {change.changed_by ? (
-                  <Link to={paths.publicProfile(change.changed_by.id)}>{change.changed_by.shown_name}</Link>
-                ) : (
-                  'Someone'
-                )}
-                , <time dateTime={change.changed_at}>{formatTime(change.changed_at)}</time>
+                <Changer person={change.changed_by} />,{' '}
+                <time dateTime={change.changed_at}>{formatTime(change.changed_at)}</time>
               </p>
             </div>
             <div className={styles.marks}>
@@ -55,4 +51,10 @@ export function ChangeList({ changes, formatTime, action }: Props) {
       )}
     </>
   );
+}
+
+/** Who it was; a deleted account has no page to go to. */
+function Changer({ person }: { person: Change['changed_by'] }) {
+  if (!person?.id) return person?.shown_name ?? 'Someone';
+  return <Link to={paths.publicProfile(person.id)}>{person.shown_name}</Link>;
 }

@@ -13,8 +13,9 @@ export const ChangeAnswer = z.object({
   id: z.int(),
   kind: z.enum(['status', 'result', 'card', 'official', 'reopen', 'undo']),
   changed_at: z.iso.datetime(),
+  /** The id is null once the account is deleted: nothing is left to visit. */
   changed_by: z
-    .object({ id: z.uuid(), shown_name: z.string(), avatar_url: z.string().nullable() })
+    .object({ id: z.uuid().nullable(), shown_name: z.string(), avatar_url: z.string().nullable() })
     .nullable(),
   fight_id: z.uuid().nullable(),
   /** 'Makhov vs Ortega' as it was then; null where the event itself was changed. */
@@ -38,7 +39,7 @@ export function presentChange(
     kind: change.kind,
     changed_at: change.changed_at.toISOString(),
     changed_by: change.person && {
-      id: change.person.id,
+      id: change.person.deleted_at ? null : change.person.id,
       shown_name: shownName(change.person),
       avatar_url: change.person.avatar_url,
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, PASSWORD, person, siteAdmin } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -50,6 +50,18 @@ describe('the history of an event', () => {
       shown_name: 'Paula',
       avatar_url: null,
     });
+  });
+
+  test('names whoever deleted their account no more, and points nowhere', async () => {
+    const { history, fightId } = await oneFight();
+    const leaver = await person(server, 'Lea', { pro: true });
+    const shared = await league(pro, [leaver]);
+    await expectOk(leaver.put(`/api/leagues/${shared}/fights/${fightId}/status`, { status: 'final' }));
+    expect((await history())[0].changed_by.id).toBe(leaver.id);
+    await expectOk(leaver.post('/api/session', { email: leaver.email, password: PASSWORD }));
+    await expectOk(leaver.delete('/api/me', { confirmation: 'delete my account' }));
+    const nobody = { id: null, shown_name: 'Deleted member', avatar_url: null };
+    expect((await history())[0].changed_by).toEqual(nobody);
   });
 
   test('what changes nothing leaves no trace', async () => {

@@ -2479,7 +2479,7 @@ export type ListChangesResponses = {
             kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
             changed_at: string;
             changed_by: {
-                id: string;
+                id: string | null;
                 shown_name: string;
                 avatar_url: string | null;
             } | null;
@@ -2547,7 +2547,7 @@ export type AdminListChangesResponses = {
             kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
             changed_at: string;
             changed_by: {
-                id: string;
+                id: string | null;
                 shown_name: string;
                 avatar_url: string | null;
             } | null;
