@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
-import { FightBadge } from '../fights/FightBadge.tsx';
-import { FightPoster } from '../fights/FightPoster.tsx';
 import { cornerName, corners } from '../fights/fight.ts';
 import styles from './BoardFight.module.css';
+import { BoardPoster } from './BoardPoster.tsx';
 import { type BoardMember, cornerPicks, type Ranked } from './board-view.ts';
 import { CornerPicks } from './CornerPicks.tsx';
 import { SplitBar } from './SplitBar.tsx';
@@ -19,13 +18,7 @@ export function BoardFight({ fight, ranking, hidden }: Props) {
   const picks = useMemo(() => cornerPicks(fight, ranking), [fight, ranking]);
   return (
     <div className={styles.fight}>
-      <FightPoster
-        compact
-        fight={fight}
-        badge={<FightBadge fight={fight} />}
-        result_winner={fight.result_winner}
-        headingLevel={2}
-      >
+      <BoardPoster fight={fight}>
         {!hidden && <SplitBar red={picks.red.length} blue={picks.blue.length} />}
         <div className={styles.corners}>
           {corners.map((corner) => (
@@ -38,7 +31,7 @@ export function BoardFight({ fight, ranking, hidden }: Props) {
             />
           ))}
         </div>
-      </FightPoster>
+      </BoardPoster>
     </div>
   );
 }

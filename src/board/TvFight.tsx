@@ -1,10 +1,9 @@
 import Trophy from 'lucide-react/icons/trophy';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { isComplete, summariseCard } from '../events/event-status.ts';
-import { FightBadge } from '../fights/FightBadge.tsx';
-import { FightPoster } from '../fights/FightPoster.tsx';
 import { corners } from '../fights/fight.ts';
 import { winnerBadge } from '../scoring/event-winner.ts';
+import { BoardPoster } from './BoardPoster.tsx';
 import { type BoardMember, cornerPicks, type Ranked } from './board-view.ts';
 import { SplitBar } from './SplitBar.tsx';
 import { TvCountdown } from './TvCountdown.tsx';
@@ -30,13 +29,7 @@ export function TvFight({ board: { fights, event, hidden }, ranking, clockAhead 
         </p>
       )}
       {hidden && !event.locked && <TvCountdown start={event.start_time} clockAhead={clockAhead} />}
-      <FightPoster
-        compact
-        fight={fight}
-        badge={<FightBadge fight={fight} />}
-        result_winner={fight.result_winner}
-        headingLevel={2}
-      >
+      <BoardPoster fight={fight}>
         {!hidden && (
           <>
             <SplitBar red={picks.red.length} blue={picks.blue.length} />
@@ -47,7 +40,7 @@ export function TvFight({ board: { fights, event, hidden }, ranking, clockAhead 
             </div>
           </>
         )}
-      </FightPoster>
+      </BoardPoster>
       {next && (
         <p className={styles.next}>
           <span>Next</span> {next.red_name} vs {next.blue_name}

@@ -2,15 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
-import { ProblemNotice } from '../app/ProblemNotice.tsx';
-import { paths } from '../app/paths.ts';
-import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page, Row } from '../ui/Page.tsx';
-import { Loading } from '../ui/Skeleton.tsx';
+import { BoardWaiting } from './BoardWaiting.tsx';
 import { useOwnRanking } from './own-ranking.client.ts';
 import { TvFight } from './TvFight.tsx';
 import { TvHeading } from './TvHeading.tsx';
@@ -30,24 +24,7 @@ export default function TvPage() {
   });
   useWakeLock();
   if (query.data) return <Tv board={query.data} clockAhead={clockAhead(query.data, query.dataUpdatedAt)} />;
-  return (
-    <Page>
-      {query.isError ? (
-        <ProblemNotice
-          error={query.error}
-          fallback={fallbackMessages.load_board}
-          action={
-            <Row>
-              <Button onClick={() => query.refetch()}>Try again</Button>
-              <ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>
-            </Row>
-          }
-        />
-      ) : (
-        <Loading label="Loading board…" rowHeight="9rem" rows={5} />
-      )}
-    </Page>
-  );
+  return <BoardWaiting query={query} leagueId={leagueId} />;
 }
 
 /** Needed for the countdown to the start alone: once picks are shown the answer is kept and tells no time. */

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { methodLabels, pickMethods } from '../fights/fight.ts';
-import { SegmentedChoice } from '../ui/SegmentedChoice.tsx';
+import { SegmentedChoice, type SegmentedProps } from '../ui/SegmentedChoice.tsx';
 import styles from './MethodAndRound.module.css';
 import { type PickDraft, roundOptions, withMethod, withRound } from './pick.ts';
 
@@ -28,26 +27,22 @@ export function MethodAndRound({ draft, scheduledRounds, disabled, onChange }: P
   if (disabled && !asksMethod) return null;
   return (
     <div className={styles.choices}>
-      <Place isOpen={asksMethod}>
-        <SegmentedChoice
-          legend="Method"
-          hideLegend
-          options={methods}
-          value={draft.pick_method}
-          disabled={disabled}
-          onChange={(method) => onChange(withMethod(draft, method))}
-        />
-      </Place>
-      <Place isOpen={asksRound}>
-        <SegmentedChoice
-          legend="Round"
-          hideLegend
-          options={rounds}
-          value={draft.pick_round}
-          disabled={disabled}
-          onChange={(round) => onChange(withRound(draft, round))}
-        />
-      </Place>
+      <Choice
+        legend="Method"
+        isOpen={asksMethod}
+        options={methods}
+        value={draft.pick_method}
+        disabled={disabled}
+        onChange={(method) => onChange(withMethod(draft, method))}
+      />
+      <Choice
+        legend="Round"
+        isOpen={asksRound}
+        options={rounds}
+        value={draft.pick_round}
+        disabled={disabled}
+        onChange={(round) => onChange(withRound(draft, round))}
+      />
       {!asksMethod && <p className={styles.instead}>Tap a corner</p>}
       {asksMethod && !asksRound && (
         <p className={styles.insteadOfRounds}>
@@ -58,7 +53,13 @@ export function MethodAndRound({ draft, scheduledRounds, disabled, onChange }: P
   );
 }
 
-/** Keeps a choice's place while it does not matter. */
-function Place({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  return <div className={isOpen ? styles.open : styles.away}>{children}</div>;
+type ChoiceProps<Value extends string | number> = SegmentedProps<Value> & { isOpen: boolean };
+
+/** Keeps its place while it does not matter. */
+function Choice<Value extends string | number>({ isOpen, ...choice }: ChoiceProps<Value>) {
+  return (
+    <div className={isOpen ? styles.open : styles.away}>
+      <SegmentedChoice hideLegend {...choice} />
+    </div>
+  );
 }

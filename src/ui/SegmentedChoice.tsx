@@ -13,7 +13,7 @@ export type Segment<Value extends string | number> = {
   disabled?: boolean;
 };
 
-type Props<Value extends string | number> = {
+export type SegmentedProps<Value extends string | number> = {
   legend: ReactNode;
   hideLegend?: boolean;
   options: readonly Segment<Value>[];
@@ -27,7 +27,7 @@ type Props<Value extends string | number> = {
 const tick = <Check className={styles.tick} size={14} strokeWidth={3.5} aria-hidden />;
 
 /** A radio group in big segments: arrows move, space chooses, as the platform has it. */
-export function SegmentedChoice<Value extends string | number>(props: Props<Value>) {
+export function SegmentedChoice<Value extends string | number>(props: SegmentedProps<Value>) {
   const { legend, hideLegend, options, value, onChange, disabled, describedBy } = props;
   const name = useId();
   return (
