@@ -41,5 +41,7 @@ const postgresVersion = () =>
 
 function chromiumVersion(): string {
   const chromium = findChromium();
-  return chromium ? execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim() : 'no Chromium';
+  return chromium
+    ? execFileSync(chromium, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+    : 'no Chromium';
 }

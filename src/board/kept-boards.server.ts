@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from '../server/etag.ts';
 
 /** Boards of 500 members: about 60; of 12 members: 2,000. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -24,7 +24,7 @@ export class KeptBytes {
 
   constructor(identity: Buffer, grown: (bytes: number) => void) {
     this.identity = identity;
-    this.etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    this.etag = etagOf(identity);
     this.#grown = grown;
   }
 

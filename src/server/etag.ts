@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A validator of content: the same bytes, the same tag. */
 export const etagOf = (bytes: Uint8Array | string) =>
-  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;

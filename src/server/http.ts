@@ -17,6 +17,7 @@ import type { Database } from './database.ts';
 import { answerErrors, describeErrors, refuseAddress } from './error-answers.ts';
 import { sendConstantHeaders, setConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
+import { answerNotModified } from './not-modified.ts';
 import { servePages } from './pages.ts';
 import { refuseGarbage } from './refuse-garbage.ts';
 import { registerRoutes } from './routes.ts';
@@ -81,6 +82,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   runLive(app as unknown as App);
   await serveMetrics(app as unknown as App);
   await app.register(healthRoutes);
+  answerNotModified(app as unknown as App);
   await registerRoutes(app as unknown as App);
   await describeApi(app as unknown as App);
   await servePages(app as unknown as App, {
