@@ -39,6 +39,7 @@ export const boardRoutes: Routes = async (app) => {
       params: InEvent,
       response: { 200: BoardAnswer },
     },
+    config: { tellsTime: true },
     // Finds the person, the league and what holds of the board in one query: a kept board costs no other.
     async handler(request, reply) {
       const { league_id, event_id } = request.params;

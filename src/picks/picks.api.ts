@@ -94,6 +94,7 @@ export const pickRoutes: Routes = async (app) => {
         }),
       },
     },
+    config: { tellsTime: true },
     async handler(request) {
       const viewer = await requireViewer(request);
       const { league_id, event_id } = request.params;
