@@ -1,6 +1,6 @@
 // The process that draws preview pictures. All it is given is a league's name.
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { stepBack } from '../server/step-back.ts';
 import { previewPoster } from './preview-poster.server.ts';
 
 sharp.cache(false);
@@ -8,7 +8,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
-setPriority(10);
+stepBack();
 process.on('message', async ({ leagueName }: { leagueName: string | null }) => {
   const picture = sharp(Buffer.from(previewPoster(leagueName)));
   process.send?.(await picture.png({ palette: true, colours: 96, compressionLevel: 9 }).toBuffer());

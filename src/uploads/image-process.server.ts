@@ -1,8 +1,8 @@
 // The process that decodes images: whatever a hostile file does to it (crash, memory, time), the server lives on.
-import { setPriority } from 'node:os';
+import { stepBack } from '../server/step-back.ts';
 import { reencode } from './reencode.server.ts';
 
-setPriority(10);
+stepBack();
 process.on('message', async (bytes: Uint8Array) => {
   process.send?.(await reencode(bytes));
 });

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+/** As systemd's filter `~@resources` answers. */
+const forbidden = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+os.setPriority = () => { throw new Error('EPERM') }; syncBuiltinESMExports();`;
+
+test.each(['uploads/image-process.server.ts', 'previews/preview-process.server.ts'])(
+  '%s goes on where no process may change its priority',
+  async (entry) => {
+    const main = new URL(`../${entry}`, import.meta.url).pathname;
+    const loaded = `import(${JSON.stringify(main)}).then(() => process.exit(7))`;
+    const run = promisify(execFile)(process.execPath, [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(forbidden)}`,
+      '--eval',
+      loaded,
+    ]);
+    await expect(run).rejects.toMatchObject({ code: 7 });
+  },
+);
