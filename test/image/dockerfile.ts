@@ -11,7 +11,7 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** The stages of a Dockerfile, without comments, continued lines joined. */
+/** The stages of a Dockerfile, without comments, continued lines joined, bases by their defaults. */
 export function readDockerfile(path = 'Dockerfile'): Stage[] {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
@@ -20,11 +20,16 @@ export function readDockerfile(path = 'Dockerfile'): Stage[] {
     .replace(/\\\n\s*/g, ' ')
     .split('\n');
   const stages: Stage[] = [];
+  const defaults = new Map<string, string>();
   for (const line of lines) {
     const [, name = '', text = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
-    if (name !== 'FROM') stages.at(-1)!.instructions.push({ name, text });
+    if (name === 'ARG' && stages.length === 0) {
+      const [variable = '', value = ''] = text.split('=');
+      defaults.set(variable, value);
+    } else if (name !== 'FROM') stages.at(-1)!.instructions.push({ name, text });
     else {
-      const [base = '', , stage = null] = text.split(' ');
+      const [named = '', , stage = null] = text.split(' ');
+      const base = named.replace(/^\$\{(\w+)\}$/, (_, variable) => defaults.get(variable) ?? '');
       stages.push({ base, name: stage, instructions: [] });
     }
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRoot } from './run-as.ts';
 
 /** What the data folder remembers of its embedded database, for the next start and for commands beside the server. */
 export type DatabaseRecord = {
@@ -26,9 +27,11 @@ export function newDatabaseRecord(home: string): DatabaseRecord {
   return { home, host: '', user: 'postgres', password, database: 'postgres' };
 }
 
-/** Replaces the file in one step; only its owner may read it, because it holds the password. */
+/** Replaces the file in one step; only the data folder's owner may read it, because it holds the password. */
 export function writeDatabaseRecord(dataDir: string, record: DatabaseRecord): void {
   const file = fileOf(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+  const { uid, gid } = statSync(dataDir);
+  if (isRoot()) chownSync(`${file}.new`, uid, gid);
   renameSync(`${file}.new`, file);
 }
