@@ -41,3 +41,27 @@ test('a page that was drawn for one person saves nothing for another who signed 
   expect(await picksOf(ana)).toMatchObject([{ pick_winner: 'blue', pick_method: 'decision' }]);
   expect(await picksOf(ben)).toMatchObject([redByKnockout]);
 });
+
+test("nor does it hand over the other one's data, or a picture to them", async ({ page, person, login }) => {
+  const [ana, ben] = [await person('Ana'), await person('Ben')];
+  const refusals: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refusals.push(new URL(answer.url()).pathname);
+  });
+  await login(page, ana);
+  await page.goto('/app/profile');
+  const download = page.getByRole('button', { name: 'Download my data' });
+  await expect(download).toBeVisible();
+  // The page would turn into Ben's as soon as it asks who is looking.
+  await page.route('**/api/session', (route) => route.abort());
+  await login(page, ben);
+
+  await download.click();
+  await expect.poll(() => refusals).toContain('/api/me/data');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'ana.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('a picture'),
+  });
+  await expect.poll(() => refusals).toContain('/api/me/avatar');
+});

@@ -13,3 +13,6 @@ export function useActFor(viewer: { id: string } | null | undefined): void {
     return () => client.setConfig({ headers: {} });
   }, [id]);
 }
+
+/** The same for a call that goes past the generated client. */
+export const headersForViewer = () => client.getConfig().headers ?? {};

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { headersForViewer } from '../app/act-for.client.ts';
 import { readAnswer } from '../app/problem.client.ts';
 
 /**
@@ -8,7 +9,7 @@ import { readAnswer } from '../app/problem.client.ts';
 export function useDownloadMyData() {
   return useMutation({
     mutationFn: async () => {
-      const answer = await fetch('/api/me/data');
+      const answer = await fetch('/api/me/data', { headers: headersForViewer() });
       if (!answer.ok) await readAnswer(answer, 'Failed to download your data');
       const address = URL.createObjectURL(await answer.blob());
       const link = document.createElement('a');

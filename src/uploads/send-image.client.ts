@@ -1,3 +1,4 @@
+import { headersForViewer } from '../app/act-for.client.ts';
 import { ProblemError, readProblem } from '../app/problem.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
@@ -35,6 +36,7 @@ export function sendImage<Answer>({
     request.responseType = 'json';
     request.setRequestHeader('content-type', file.type || 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
+    for (const [name, value] of Object.entries(headersForViewer())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response);
