@@ -51,16 +51,18 @@ const lock = () => moveStart(admin, card.id, -1);
 const rename = (who: Client, display_name: string) =>
   expectOk(who.patch('/api/me/profile', { display_name }));
 
+const setResult = () =>
+  owner.put(`/api/leagues/${leagueId}/fights/${card.fights[0]}/result`, {
+    result_winner: 'blue',
+    result_method: 'decision',
+    result_round: null,
+  });
+
 describe('every change is on the next board of either server, which both have kept', () => {
   test.each<[string, () => Promise<unknown>, (board: any) => unknown, unknown]>([
     [
       'a result',
-      () =>
-        owner.put(`/api/leagues/${leagueId}/fights/${card.fights[0]}/result`, {
-          result_winner: 'blue',
-          result_method: 'decision',
-          result_round: null,
-        }),
+      () => setResult(),
       (board) => board.members[0],
       expect.objectContaining({ shown_name: 'Ada', points: 8 }),
     ],
@@ -81,6 +83,45 @@ describe('every change is on the next board of either server, which both have ke
       () => rename(ada, 'Countess'),
       (board) => board.members.map((member: any) => member.shown_name).sort(),
       ['Countess', 'Olga'],
+    ],
+    [
+      'a picture',
+      () => ada.patch('/api/me/profile', { avatar_url: 'https://example.com/ada.png' }),
+      (board) => board.members.map((member: any) => member.avatar_url).sort(),
+      ['https://example.com/ada.png', null],
+    ],
+    [
+      'a result that was undone',
+      async () => {
+        await expectOk(setResult());
+        await Promise.all([read(owner), read(there(owner))]);
+        const { changes } = (await expectOk(admin.get(`/api/admin/events/${card.id}/changes`))).body;
+        return admin.post(`/api/admin/changes/${changes[0].id}/undo`);
+      },
+      (board) => [board.fights[0].result_winner, board.members[0].points],
+      [null, 0],
+    ],
+    [
+      'the rounds of a fight',
+      () => admin.patch(`/api/admin/fights/${card.fights[0]}`, { scheduled_rounds: 5 }),
+      (board) => board.fights[0].scheduled_rounds,
+      5,
+    ],
+    [
+      'an event that is official',
+      () => admin.put(`/api/admin/events/${card.id}/official`),
+      (board) => board.event.official,
+      true,
+    ],
+    [
+      'a member who left and came back',
+      async () => {
+        await expectOk(ada.delete(`/api/leagues/${leagueId}/membership`));
+        await Promise.all([read(owner), read(there(owner))]);
+        return ada.post(`/api/leagues/${leagueId}/membership`);
+      },
+      (board) => board.members.map((member: any) => member.is_former),
+      [false, false],
     ],
     [
       'a removed member',
