@@ -3,7 +3,10 @@ import type { Furnished } from './furnished.ts';
 export type Viewer = 'nobody' | 'newcomer' | 'stranger' | 'owner' | 'member' | 'admin';
 export type Screen = [name: string, address: (world: Furnished) => string, heading: RegExp];
 
-/** Every screen in its fullest state, by who looks at it: where it is, and the heading it stands under. */
+/**
+ * Every screen in its fullest state, by who looks at it: where it is, and the heading it stands under. Each address of
+ * the pages is among them (`test/screens.test.ts`).
+ */
 export const screens: Record<Viewer, Screen[]> = {
   nobody: [
     ['landing', () => '/', /./],
@@ -27,11 +30,14 @@ export const screens: Record<Viewer, Screen[]> = {
     ['picks', ({ live, upcoming }) => `${live.at.league}/event/${upcoming}`, /Spring Fling/],
     ['past board', ({ live, past }) => `${live.at.league}/event/${past}/board`, /Autumn Clash/],
     ['event admin', ({ live }) => live.at.admin, /Event Admin/],
+    ['TV view', ({ live }) => `${live.at.picks}/tv`, /Winter Brawl/],
+    ['past TV view', ({ live, past }) => `${live.at.league}/event/${past}/tv`, /Autumn Clash/],
     ['profile', () => '/app/profile', /Profile/],
   ],
   member: [
     ['locked picks', ({ live }) => live.at.picks, /Winter Brawl/],
     ['board', ({ live }) => live.at.board, /Winter Brawl/],
+    ['board at its other address', ({ live }) => `${live.at.league}/board/${live.event}`, /Winter Brawl/],
     ['event admin for others', ({ live }) => live.at.admin, /Event Admin/],
     ['public profile', ({ owner }) => `/app/user/${owner.id}`, /Ana Maria/],
   ],

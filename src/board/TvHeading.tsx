@@ -12,7 +12,8 @@ import { useDocumentTitle } from '../ui/document-title.client.ts';
 import { enterFullScreen, leaveFullScreen, useIsFullScreen } from './full-screen.client.ts';
 import styles from './TvHeading.module.css';
 
-export function TvHeading({ board: { league, event, fights } }: { board: GetBoardResponse }) {
+export function TvHeading({ board }: { board: GetBoardResponse }) {
+  const { league, event, fights, hidden, members } = board;
   const isFull = useIsFullScreen();
   const resulted = fights.filter(isResulted).length;
   useDocumentTitle(`${event.name} · TV`);
@@ -27,7 +28,9 @@ export function TvHeading({ board: { league, event, fights } }: { board: GetBoar
       <p className={styles.progress}>
         {eventStatus(summariseCard(fights)) === 'live' && <Badge tone="live">Live</Badge>}
         <span>
-          {resulted} of {counted(fights.length, 'result')} in
+          {hidden
+            ? `Picks in from ${counted(members.length, 'member')}`
+            : `${resulted} of ${counted(fights.length, 'result')} in`}
         </span>
       </p>
       <div className={styles.controls}>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Furnished } from '../e2e/vocabulary/furnished.ts';
+import { screens } from '../e2e/vocabulary/screens.ts';
+import { patterns } from '../src/app/paths.ts';
+
+const league = '/app/league/l1';
+const picks = `${league}/event/e1`;
+const world = {
+  owner: { id: 'u1' },
+  live: {
+    league: 'l1',
+    event: 'e1',
+    fights: [],
+    at: { league, picks, board: `${picks}/board`, admin: `${picks}/admin` },
+  },
+  past: 'e0',
+  upcoming: 'e2',
+  invite: 'K7Q2',
+} as unknown as Furnished;
+
+/** They say one word and pass on to another screen. */
+const passing = new Set<string>([patterns.authCallback, patterns.googleCallback]);
+
+const addresses = Object.values(screens).flatMap((seen) =>
+  seen.map(([, address]) => address(world).replace(/\?.*/, '')),
+);
+
+test.each(Object.values(patterns).filter((pattern) => !passing.has(pattern)))(
+  'axe, the smallest phone and the budget of first views look at %s',
+  (pattern) => {
+    const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+    expect(addresses.filter((address) => shape.test(address))).not.toEqual([]);
+  },
+);
