@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useAddressQuery, useEntry } from '../app/address.client.ts';
 import { useSession } from '../app/session.client.ts';
+import { theGame } from '../app/the-game.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { forgetPendingInvite } from '../invites/pending-invite.client.ts';
 import { useDocumentTitle } from '../ui/document-title.client.ts';
@@ -32,10 +33,7 @@ export default function LoginPage() {
   const shared = { email, onEmail: setEmail };
   return (
     <>
-      <PosterHero
-        title={['Split', 'Decision']}
-        line="Call the winner, the method and the round of every fight, against your friends."
-      />
+      <PosterHero title={['Split', 'Decision']} line={theGame} />
       <div className={styles.columns}>
         <div className={styles.form}>
           {view === 'reset' ? (

@@ -20,17 +20,21 @@ export function BoardFight({ fight, ranking, hidden }: Props) {
     <div className={styles.fight}>
       <BoardPoster fight={fight}>
         {!hidden && <SplitBar red={picks.red.length} blue={picks.blue.length} />}
-        <div className={styles.corners}>
-          {corners.map((corner) => (
-            <CornerPicks
-              key={corner}
-              corner={corner}
-              fighter={cornerName(corner, fight)}
-              lines={picks[corner]}
-              hidden={hidden}
-            />
-          ))}
-        </div>
+        {hidden && picks.red.length + picks.blue.length === 0 ? (
+          <p className={styles.none}>No pick of yours yet</p>
+        ) : (
+          <div className={styles.corners}>
+            {corners.map((corner) => (
+              <CornerPicks
+                key={corner}
+                corner={corner}
+                fighter={cornerName(corner, fight)}
+                lines={picks[corner]}
+                hidden={hidden}
+              />
+            ))}
+          </div>
+        )}
       </BoardPoster>
     </div>
   );

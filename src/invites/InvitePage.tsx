@@ -5,6 +5,7 @@ import { paths } from '../app/paths.ts';
 import { toProblem } from '../app/problem.client.ts';
 import { ScreenWaiting } from '../app/Screen.tsx';
 import { useSession } from '../app/session.client.ts';
+import { theGame } from '../app/the-game.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { Button } from '../ui/Button.tsx';
@@ -41,7 +42,7 @@ function Invite({ code }: { code: string }) {
   const { league, is_member } = invite.data;
   return (
     <Page narrow>
-      <PageHeading title={`Join "${league.name}"`} />
+      <PageHeading title={`Join "${league.name}"`} intro={session.viewer ? undefined : theGame} />
       {session.viewer ? (
         <InviteSignedIn viewer={session.viewer} leagueId={league.id} isMember={is_member} join={join} />
       ) : (

@@ -33,14 +33,14 @@ export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
             </p>
           </div>
           <div className={styles.actions}>
+            <ButtonLink to={paths.league(league.id)} aria-describedby={headingId(league)}>
+              View
+            </ButtonLink>
             {league.is_owner && (
               <ButtonLink to={paths.leagueAdmin(league.id)} aria-describedby={headingId(league)}>
                 Admin
               </ButtonLink>
             )}
-            <ButtonLink to={paths.league(league.id)} aria-describedby={headingId(league)}>
-              View
-            </ButtonLink>
           </div>
         </li>
       ))}

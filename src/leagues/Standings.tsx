@@ -36,7 +36,10 @@ export function Standings({ leagueId }: { leagueId: string }) {
           action={<Button onClick={() => query.refetch()}>Try again</Button>}
         />
       )}
-      {query.data && (
+      {query.data?.standings.length === 0 && (
+        <p className={styles.none}>No points yet. The first event with picks opens the season.</p>
+      )}
+      {query.data && query.data.standings.length > 0 && (
         <Table caption="Points of the season" columns={columns}>
           {query.data.standings.map((row) => (
             <StandingRow key={row.id} row={row} />

@@ -10,22 +10,23 @@ const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric
 /** Who this is: picture, name, role and since when. */
 export function ProfileHead({ profile, actions }: { profile: GetProfileResponse; actions: ReactNode }) {
   return (
-    <div className={styles.head}>
-      <Avatar name={profile.shown_name} src={profile.avatar_url} size="huge" />
-      <div className={styles.words}>
-        <PageHeading
-          title={profile.shown_name}
-          intro={
-            <span className={styles.about}>
-              <Badge tone={profile.role === 'pro' ? 'gold' : 'outline'}>
-                {profile.role === 'pro' ? 'Pro' : 'Standard'}
-              </Badge>
-              Member since {month.format(new Date(profile.created_at))}
-            </span>
-          }
-          actions={actions}
-        />
-      </div>
-    </div>
+    <PageHeading
+      title={
+        <span className={styles.title}>
+          <Avatar name={profile.shown_name} src={profile.avatar_url} size="huge" />
+          <span className={styles.name}>{profile.shown_name}</span>
+        </span>
+      }
+      documentTitle={profile.shown_name}
+      intro={
+        <span className={styles.about}>
+          <Badge tone={profile.role === 'pro' ? 'gold' : 'outline'}>
+            {profile.role === 'pro' ? 'Pro' : 'Standard'}
+          </Badge>
+          Member since {month.format(new Date(profile.created_at))}
+        </span>
+      }
+      actions={actions}
+    />
   );
 }

@@ -20,6 +20,7 @@ import { LeagueList } from './LeagueList.tsx';
 import { ProfileColumns } from './ProfileColumns.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import styles from './PublicProfilePage.module.css';
 import { StatsPanel } from './StatsPanel.tsx';
 
 /** What anyone signed in sees of a person. */
@@ -88,7 +89,7 @@ function PublicProfile({ profile }: { profile: GetProfileResponse }) {
               leagues={profile.leagues}
               empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
             />
-            {others > 0 && <p>And {counted(others, 'other league')}.</p>}
+            {others > 0 && <p className={styles.others}>And {counted(others, 'other league')}.</p>}
           </Panel>
         }
       />
