@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVENTS_ON_CHART } from '../src/scoring/events-on-chart.ts';
 import type { Client } from './client.ts';
 import { type Season, seeded, seedSeason } from './season.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -65,6 +66,15 @@ describe('the number of queries of a screen is the same for years of events and 
     ['session', 1],
   ])('%s: %i', (screen, count) => {
     expect(counted[screen]).toEqual({ small: count, large: count });
+  });
+
+  test('a profile sums up every event, and lists the latest of them', async () => {
+    const { stats, points_by_event } = (await viewer.get(addresses.profile!)).body;
+    expect([stats.eventsParticipated, points_by_event.length]).toEqual([60, EVENTS_ON_CHART]);
+    const starts = points_by_event.map(({ start_time }: { start_time: string }) => start_time);
+    expect(starts).toEqual(starts.toSorted());
+    const { rows } = await database.query('select max(start_time) as latest from scored_events');
+    expect(starts.at(-1)).toBe(rows[0].latest.toISOString());
   });
 });
 

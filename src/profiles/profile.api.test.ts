@@ -219,9 +219,9 @@ describe("a picture of one's own", () => {
 });
 
 test('statistics that fail show zeros, not a broken profile', async () => {
-  await sql`alter function pick_points rename to pick_points_away`.execute(server.db);
+  await sql`alter view scored_events rename to scored_events_away`.execute(server.db);
   const { status, body } = await bo.get(`/api/profiles/${ada.id}`);
-  await sql`alter function pick_points_away rename to pick_points`.execute(server.db);
+  await sql`alter view scored_events_away rename to scored_events`.execute(server.db);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     shown_name: 'Ada Lovelace',

@@ -3,20 +3,31 @@ import { shareEvents } from '../events/event-lock.sql.ts';
 import { revealAllScored } from '../picks/reveal.sql.ts';
 import type { Database, Queryable } from '../server/database.ts';
 
+/** Leagues and events to be counted, and the rows among which each that was counted has one of its own. */
+interface Places {
+  places: RawBuilder<unknown>;
+  kept: RawBuilder<unknown>;
+}
+
 /** Leagues and events in which a person has picks. */
-export const placesOfPerson = (userId: string) => sql`
-  select distinct league_id, event_id from picks where user_id = ${userId}`;
+export const placesOfPerson = (userId: string): Places => ({
+  places: sql`select distinct event_id, league_id from picks where user_id = ${userId}`,
+  kept: sql`select event_id, league_id, version from kept_scores where user_id = ${userId}`,
+});
 
 /** A league and the events in which somebody has picks in it. */
-export const placesOfLeague = (leagueId: string) => sql`
-  select ${leagueId}::uuid as league_id, e.id as event_id from scored_events e
-  where exists (select 1 from picks p where p.event_id = e.id and p.league_id = ${leagueId})`;
+export const placesOfLeague = (leagueId: string): Places => ({
+  places: sql`
+    select ${leagueId}::uuid as league_id, e.id as event_id from scored_events e
+    where exists (select 1 from picks p where p.event_id = e.id and p.league_id = ${leagueId})`,
+  kept: sql`select event_id, league_id, version from kept_scores where league_id = ${leagueId}`,
+});
 
 /**
  * Counts what was not counted yet since the last result: afterwards `kept_scores` holds for the given places. Whoever
  * reads it joins `scored_events`, which leaves out what may not be told.
  */
-export async function keepScores(db: Database, places: RawBuilder<unknown>): Promise<void> {
+export async function keepScores(db: Database, places: Places): Promise<void> {
   await revealAllScored(db);
   const { rows: stale } = await sql<{ event_id: string }>`
     select distinct event_id from (${stalePlaces(places)}) s`.execute(db);
@@ -29,16 +40,16 @@ export async function keepScores(db: Database, places: RawBuilder<unknown>): Pro
   });
 }
 
-const stalePlaces = (places: RawBuilder<unknown>) => sql`
+const stalePlaces = ({ places, kept }: Places) => sql`
   select p.league_id, p.event_id, e.version, e.complete
   from (${places}) p join scored_events e on e.id = p.event_id
   where not exists (
-    select 1 from kept_scores k
+    select 1 from (${kept}) k
     where k.league_id = p.league_id and k.event_id = p.event_id and k.version = e.version
   )`;
 
 /** Two who count the same write the same. Points are those of the SQL function pick_points, proved equal to `scorePick`. */
-async function count(tx: Queryable, places: RawBuilder<unknown>, events: string[]): Promise<void> {
+async function count(tx: Queryable, places: Places, events: string[]): Promise<void> {
   await sql`
     with stale as (
       select * from (${stalePlaces(places)}) s where event_id = any(${events}::uuid[])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/database.ts';
+import { EVENTS_ON_CHART } from './events-on-chart.ts';
 import { keepScores, placesOfPerson } from './kept-scores.sql.ts';
 
 export interface Statistics {
@@ -22,7 +23,11 @@ export async function readPersonScore(db: Database, userId: string) {
 async function readStats(db: Database, userId: string): Promise<Statistics> {
   const { rows } = await sql<Statistics>`
     select
-      (select count(distinct event_id) from picks where user_id = ${userId})::int as "eventsParticipated",
+      count(distinct k.event_id)::int + (
+        select count(*) from events unscored
+        where unscored.id not in (select id from scored_events)
+          and exists (select 1 from picks p where p.user_id = ${userId} and p.event_id = unscored.id)
+      )::int as "eventsParticipated",
       (count(*) filter (where k.won))::int as "eventWins",
       coalesce(sum(k.points), 0)::int as "totalPoints",
       coalesce(sum(k.perfect), 0)::int as "perfectPicks"
@@ -38,13 +43,15 @@ export interface EventPoints {
   points: number;
 }
 
-/** A person's points per event, over all leagues, oldest first: the line of the profile's chart. */
+/** A person's points per event, over all leagues: the latest events of the profile's chart, oldest first. */
 async function readPointsByEvent(db: Database, userId: string): Promise<EventPoints[]> {
   const { rows } = await sql<EventPoints>`
-    select k.event_id, e.name, e.start_time, sum(k.points)::int as points
-    from kept_scores k join scored_events e on e.id = k.event_id
-    where k.user_id = ${userId}
-    group by k.event_id, e.name, e.start_time
-    order by e.start_time, k.event_id`.execute(db);
-  return rows;
+    select e.id as event_id, e.name, e.start_time, k.points
+    from scored_events e
+    cross join lateral (
+      select sum(points)::int as points from kept_scores where user_id = ${userId} and event_id = e.id
+    ) k
+    where k.points is not null
+    order by e.start_time desc, e.id desc limit ${EVENTS_ON_CHART}`.execute(db);
+  return rows.reverse();
 }
