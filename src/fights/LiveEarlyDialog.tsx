@@ -1,5 +1,6 @@
 import { formatHere } from '../events/here-time.client.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Stack } from '../ui/Page.tsx';
 
 type Props = { open: boolean; startTime: string; onConfirm: () => void; onClose: () => void };
 
@@ -10,13 +11,13 @@ export function LiveEarlyDialog({ open, startTime, onConfirm, onClose }: Props) 
       open={open}
       title="Set this fight live already?"
       message={
-        <>
+        <Stack tight>
           <p>This event starts {formatHere(startTime)}, in more than an hour.</p>
           <p>
             A live fight locks the picks of everyone, in every league. Once others’ picks have been shown they
             stay locked, even if the fight is set back.
           </p>
-        </>
+        </Stack>
       }
       confirmLabel="Set live and lock picks"
       danger

@@ -43,6 +43,7 @@ export function SaveStatus({ state, draft, names, locked, onRetry }: Props) {
           }
         >
           <strong>Error:</strong> {failure.message}
+          {failure.retry && <p>Your pick is kept here and sent again by itself.</p>}
         </Notice>
       )}
     </div>
