@@ -39,6 +39,10 @@ function explain(error: unknown): string {
   }
   if (code === 'EACCES' && config.port < 1024)
     return `Port ${config.port} is not allowed here. Set PORT to another.`;
+  const newer = /previously executed migration (\S+) is missing/.exec((error as Error).message)?.[1];
+  if (newer) {
+    return `A newer version has used this database (${newer}). Start that one, or restore the backup from before it.`;
+  }
   const isFull = code === 'ENOSPC';
   if (isFull || (path?.startsWith(config.dataDir) && isUnwritable(error as Error))) {
     const why = isFull ? 'its disk is full' : 'it cannot be written to';

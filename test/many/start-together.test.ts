@@ -41,3 +41,14 @@ test('a statement of a migration has no time limit, one of a request has', async
   );
   expect(limits).toEqual(['0', '10s']);
 });
+
+test('a database that a newer version has used is left alone, and the operator told what to do', async () => {
+  const database = await processes.emptyDatabase();
+  await (await processes.start(database)).stop();
+  const db = openDatabase(database, { poolSize: 1 });
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', now()::text)`.execute(db);
+  await db.destroy();
+  await expect(processes.start(database)).rejects.toThrow(
+    'A newer version has used this database (9999_later). Start that one, or restore the backup from before it.',
+  );
+});
