@@ -9,17 +9,20 @@ interface Places {
   kept: RawBuilder<unknown>;
 }
 
-/** Leagues and events in which a person has picks. */
+/** Leagues and events in which a person has picks, or had when it was counted: their fight may be off the card. */
 export const placesOfPerson = (userId: string): Places => ({
-  places: sql`select distinct event_id, league_id from picks where user_id = ${userId}`,
+  places: sql`
+    select event_id, league_id from picks where user_id = ${userId}
+    union select event_id, league_id from kept_scores where user_id = ${userId}`,
   kept: sql`select event_id, league_id, version from kept_scores where user_id = ${userId}`,
 });
 
-/** A league and the events in which somebody has picks in it. */
+/** A league and the events in which somebody has picks in it, or had. */
 export const placesOfLeague = (leagueId: string): Places => ({
   places: sql`
     select ${leagueId}::uuid as league_id, e.id as event_id from scored_events e
-    where exists (select 1 from picks p where p.event_id = e.id and p.league_id = ${leagueId})`,
+    where exists (select 1 from picks p where p.event_id = e.id and p.league_id = ${leagueId})
+      or exists (select 1 from kept_scores k where k.event_id = e.id and k.league_id = ${leagueId})`,
   kept: sql`select event_id, league_id, version from kept_scores where league_id = ${leagueId}`,
 });
 

@@ -83,6 +83,25 @@ test('who had picks only on a fight that was taken off the card has no score of 
   expect(kept).toEqual([{ user_id: ada.id }]);
 });
 
+test('points of a fight that was taken off the card go from a profile too, whoever reads first', async () => {
+  await result(0, 'blue');
+  const totalOfOwner = async () =>
+    (await expectOk(ada.get(`/api/profiles/${owner.id}`))).body.stats.totalPoints;
+  const before = await totalOfOwner();
+  await expectOk(admin.delete(`/api/admin/fights/${card.fights[0]}`));
+  expect(await totalOfOwner()).toBe(before - 8);
+});
+
+test('a league that had picks on that fight alone has no points of the event any more', async () => {
+  card = await event(admin, { fights: 2 });
+  await pick(ada, 0, 'red');
+  await moveStart(admin, card.id, -1);
+  for (const fight of [0, 1]) await result(fight, 'red');
+  expect(await scoreOfAda()).toEqual([24, 2, 2]);
+  await expectOk(admin.delete(`/api/admin/fights/${card.fights[0]}`));
+  expect(await scoreOfAda()).toEqual([16, 1, 1]);
+});
+
 test('an event that goes takes its scores along', async () => {
   await expectOk(admin.delete(`/api/admin/events/${card.id}`));
   expect(await scoreOfAda()).toEqual([0, 0, 0]);
