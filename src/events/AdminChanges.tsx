@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminListChangesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { undoChange } from '../app/api/generated/sdk.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { Button } from '../ui/Button.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -13,7 +15,14 @@ import { formatEastern } from './eastern-time.ts';
 /** The history of an event for the site admin, who can undo what still stands. */
 export function AdminChanges({ eventId }: { eventId: string }) {
   const client = useQueryClient();
-  const query = useQuery(adminListChangesOptions({ path: { event_id: eventId } }));
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...adminListChangesOptions({
+      path: { event_id: eventId },
+      ...(page > 1 && { query: { page } }),
+    }),
+    placeholderData: keepPreviousData,
+  });
   const undo = useMutation({
     mutationFn: async (change: Change) => {
       await undoChange({ path: { change_id: change.id }, throwOnError: true });
@@ -39,6 +48,7 @@ export function AdminChanges({ eventId }: { eventId: string }) {
       {query.data && (
         <ChangeList changes={query.data.changes} formatTime={formatEastern} action={undoButton} />
       )}
+      {query.data && <Pager page={page} pageCount={query.data.page_count} onPage={setPage} />}
       {query.error && !query.data && (
         <ProblemNotice
           error={query.error}

@@ -47,7 +47,7 @@ export interface Change {
   } | null;
 }
 
-const LISTED = 500;
+export const CHANGES_PER_PAGE = 50;
 
 const changes = sql`
   select c.id, c.event_id, c.fight_id, c.subject, c.kind, c.changed_at, c.before, c.after,
@@ -56,11 +56,20 @@ const changes = sql`
       'avatar_url', p.avatar_url, 'deleted_at', p.deleted_at) end as person
   from event_changes c left join profiles p on p.id = c.changed_by`;
 
-/** The latest changes of an event, newest first. */
-export async function listChanges(db: Queryable, eventId: string): Promise<Change[]> {
-  const { rows } = await sql<Change>`
-    ${changes} where c.event_id = ${eventId} order by c.id desc limit ${LISTED}`.execute(db);
-  return rows;
+/** A page (from 1) of the changes of an event, newest first, and how many there are. */
+export async function listChanges(
+  db: Queryable,
+  eventId: string,
+  page: number,
+): Promise<{ changes: Change[]; total: number }> {
+  const [listed, count] = await Promise.all([
+    sql<Change>`${changes} where c.event_id = ${eventId} order by c.id desc
+      limit ${CHANGES_PER_PAGE} offset ${(page - 1) * CHANGES_PER_PAGE}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from event_changes where event_id = ${eventId}`.execute(
+      db,
+    ),
+  ]);
+  return { changes: listed.rows, total: count.rows[0]!.total };
 }
 
 export async function findChange(db: Queryable, id: number): Promise<Change | undefined> {

@@ -64,6 +64,16 @@ describe('the history of an event', () => {
     expect((await history())[0].changed_by).toEqual(nobody);
   });
 
+  test('comes in pages', async () => {
+    const { id, put, history } = await oneFight();
+    for (let turn = 0; turn < 26; turn++) for (const result of [ko2, dec]) await put('result', result);
+    expect(await history()).toHaveLength(50);
+    const at = `/api/leagues/${leagueId}/events/${id}/changes?page=2`;
+    const { changes, total, page_count } = (await expectOk(member.get(at))).body;
+    expect([total, page_count, changes.length]).toEqual([total, 2, total - 50]);
+    expect(changes.at(-1)).toMatchObject({ kind: 'card' });
+  });
+
   test('what changes nothing leaves no trace', async () => {
     const { put, history } = await oneFight();
     await put('result', ko2);

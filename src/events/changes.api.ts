@@ -6,18 +6,23 @@ import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayReadHistory } from '../permissions/event.ts';
 import type { Routes } from '../server/app.ts';
 import type { Queryable } from '../server/database.ts';
+import { PageAnswer, PageQuery, presentPage } from '../server/list-pages.ts';
 import { ChangeAnswer, presentChange } from './change-answer.server.ts';
-import { listChanges } from './change-log.sql.ts';
+import { CHANGES_PER_PAGE, listChanges } from './change-log.sql.ts';
 import { type EventRow, findEvent } from './events.sql.ts';
 import { siteAdminOnly } from './site-admin-only.server.ts';
 import { undoChange } from './undo-change.server.ts';
 
-const response = { 200: z.object({ changes: z.array(ChangeAnswer) }) };
+const response = { 200: PageAnswer.extend({ changes: z.array(ChangeAnswer) }) };
 
-async function readChanges(db: Queryable, event: EventRow) {
-  const [changes, fights] = [await listChanges(db, event.id), await listFights(db, event.id)];
+async function readChanges(db: Queryable, event: EventRow, page: number) {
+  const { changes, total } = await listChanges(db, event.id, page);
+  const fights = await listFights(db, event.id);
   const byId = new Map(fights.map((fight) => [fight.id, fight]));
-  return { changes: changes.map((change) => presentChange(change, event, byId)) };
+  return {
+    changes: changes.map((change) => presentChange(change, event, byId)),
+    ...presentPage(page, total, CHANGES_PER_PAGE),
+  };
 }
 
 /** Who changed what on an event, newest first: for the league's members, and for the site admin with undo. */
@@ -30,6 +35,7 @@ export const changeRoutes: Routes = async (app) => {
       tags: ['events'],
       summary: 'Who changed what on an event, newest first',
       params: z.object({ league_id: z.uuid(), event_id: z.uuid() }),
+      querystring: PageQuery,
       response,
     },
     async handler(request) {
@@ -37,7 +43,7 @@ export const changeRoutes: Routes = async (app) => {
       await requireLeague(app.db, request.params.league_id, viewer, (l) => mayReadHistory(viewer, l));
       const event = await findEvent(app.db, request.params.event_id);
       if (!event) throw problem('event_not_found');
-      return readChanges(app.db, event);
+      return readChanges(app.db, event, request.query.page);
     },
   });
 
@@ -49,6 +55,7 @@ export const changeRoutes: Routes = async (app) => {
       tags: ['events'],
       summary: 'Who changed what on an event, newest first',
       params: z.object({ event_id: z.uuid() }),
+      querystring: PageQuery,
       response,
     },
     preValidation: siteAdminOnly,
@@ -56,7 +63,7 @@ export const changeRoutes: Routes = async (app) => {
       const { event_id } = request.params;
       const event = await findEvent(app.db, event_id);
       if (!event) throw problem('admin_event_not_found', { detail: event_id });
-      return readChanges(app.db, event);
+      return readChanges(app.db, event, request.query.page);
     },
   });
 

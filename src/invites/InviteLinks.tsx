@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   createInviteMutation,
   listInvitesOptions,
@@ -8,6 +9,7 @@ import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/Page.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { InviteLink } from './InviteLink.tsx';
@@ -17,10 +19,19 @@ import styles from './InviteLinks.module.css';
 export function InviteLinks({ leagueId, leagueName }: { leagueId: string; leagueName: string }) {
   const client = useQueryClient();
   const path = { league_id: leagueId };
-  const query = useQuery(listInvitesOptions({ path }));
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...listInvitesOptions({ path, ...(page > 1 && { query: { page } }) }),
+    placeholderData: keepPreviousData,
+  });
+  // The last one of a page was revoked.
+  if (query.data && page > query.data.page_count) setPage(query.data.page_count);
   const generate = useMutation({
     ...createInviteMutation(),
-    onSuccess: () => client.invalidateQueries({ queryKey: listInvitesQueryKey({ path }) }),
+    onSuccess: () => {
+      setPage(1);
+      return client.invalidateQueries({ queryKey: listInvitesQueryKey({ path }) });
+    },
   });
   return (
     <Panel title="Invite links" intro="Each link lets in 50 people within 30 days. Send it to your friends.">
@@ -49,6 +60,7 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
             ))}
           </ul>
         )}
+        {query.data && <Pager page={page} pageCount={query.data.page_count} onPage={setPage} />}
       </Stack>
     </Panel>
   );

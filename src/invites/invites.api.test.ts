@@ -59,6 +59,16 @@ describe('making invites', () => {
     expect(await invites()).toHaveLength(1);
   });
 
+  test('many invites come in pages, the latest first', async () => {
+    for (let made = 1; made < 23; made++) await owner.post(`/api/leagues/${id}/invites`);
+    const read = async (page: number) => (await owner.get(`/api/leagues/${id}/invites?page=${page}`)).body;
+    const [first, second] = [await read(1), await read(2)];
+    expect([first.invites.length, second.invites.length]).toEqual([20, 3]);
+    expect(second).toMatchObject({ total: 23, page: 2, page_count: 2 });
+    expect(second.invites[2].code).toBe(code);
+    expect((await owner.get(`/api/leagues/${id}/invites`)).body).toEqual(first);
+  });
+
   test('a revoked invite lets nobody in', async () => {
     expect((await owner.delete(`/api/leagues/${id}/invites/${code}`)).status).toBe(204);
     expect((await redeem(stranger)).body.error.message).toBe('Invite not found or has expired.');

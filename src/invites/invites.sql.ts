@@ -24,15 +24,20 @@ export async function insertInvite(
   return rows[0]!;
 }
 
-/** The invites of a league, latest first. */
-export function listInviteRows(db: Database, leagueId: string): Promise<InviteRow[]> {
-  return db
-    .selectFrom('invites')
-    .selectAll()
-    .where('league_id', '=', leagueId)
-    .orderBy('created_at', 'desc')
-    .orderBy('code')
-    .execute();
+export const INVITES_PER_PAGE = 20;
+
+/** A page (from 1) of the invites of a league, latest first, and how many there are. */
+export async function listInviteRows(
+  db: Database,
+  leagueId: string,
+  page: number,
+): Promise<{ invites: InviteRow[]; total: number }> {
+  const [invites, count] = await Promise.all([
+    sql<InviteRow>`select * from invites where league_id = ${leagueId} order by created_at desc, code
+      limit ${INVITES_PER_PAGE} offset ${(page - 1) * INVITES_PER_PAGE}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from invites where league_id = ${leagueId}`.execute(db),
+  ]);
+  return { invites: invites.rows, total: count.rows[0]!.total };
 }
 
 /** False when the league has no such invite. */

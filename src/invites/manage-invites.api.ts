@@ -5,9 +5,10 @@ import { LeagueParams } from '../leagues/league-fields.server.ts';
 import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayEnterLeague, mayRunLeague } from '../permissions/league.ts';
 import type { App, Request, Routes } from '../server/app.ts';
+import { PageAnswer, PageQuery, presentPage } from '../server/list-pages.ts';
 import { InviteAnswer, InviteCodeField, presentInvite } from './invite-answer.server.ts';
 import { newInviteCode } from './invite-code.server.ts';
-import { deleteInvite, insertInvite, listInviteRows } from './invites.sql.ts';
+import { deleteInvite, INVITES_PER_PAGE, insertInvite, listInviteRows } from './invites.sql.ts';
 
 /** The invites of a league, for its admins. */
 export const manageInviteRoutes: Routes = async (app) => {
@@ -19,13 +20,18 @@ export const manageInviteRoutes: Routes = async (app) => {
       tags: ['invites'],
       summary: 'The invites of a league, latest first',
       params: LeagueParams,
-      response: { 200: z.object({ invites: z.array(InviteAnswer) }) },
+      querystring: PageQuery,
+      response: { 200: PageAnswer.extend({ invites: z.array(InviteAnswer) }) },
     },
     async handler(request) {
       const { league_id } = request.params;
       await requireAdmin(app, request, league_id, 'league_admin_only');
-      const invites = await listInviteRows(app.db, league_id);
-      return { invites: invites.map((invite) => presentInvite(invite, app.config.publicUrl)) };
+      const { page } = request.query;
+      const { invites, total } = await listInviteRows(app.db, league_id, page);
+      return {
+        invites: invites.map((invite) => presentInvite(invite, app.config.publicUrl)),
+        ...presentPage(page, total, INVITES_PER_PAGE),
+      };
     },
   });
 

@@ -6,7 +6,8 @@ import { counted } from '../names/counted.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Row, Stack } from '../ui/Page.tsx';
+import { Stack } from '../ui/Page.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -54,19 +55,7 @@ export function MembersTab() {
               ))}
             </ul>
           )}
-          {data.page_count > 1 && (
-            <Row between>
-              <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                Previous
-              </Button>
-              <span>
-                Page {data.page} of {data.page_count}
-              </span>
-              <Button disabled={page >= data.page_count} onClick={() => setPage(page + 1)}>
-                Next
-              </Button>
-            </Row>
-          )}
+          <Pager page={data.page} pageCount={data.page_count} onPage={setPage} />
         </>
       )}
     </Stack>

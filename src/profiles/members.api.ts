@@ -4,6 +4,7 @@ import { problem } from '../errors/problems.ts';
 import { normaliseName } from '../names/normalise-name.ts';
 import { mayManageMembers } from '../permissions/profile.ts';
 import type { Routes } from '../server/app.ts';
+import { PageAnswer, PageQuery, presentPage } from '../server/list-pages.ts';
 import { shownName } from './display-name.ts';
 import { MEMBERS_PER_PAGE, searchAccounts } from './members.sql.ts';
 import { setProfileRole } from './profiles.sql.ts';
@@ -36,25 +37,15 @@ export const memberRoutes: Routes = async (app) => {
       operationId: 'searchMembers',
       tags: ['profiles'],
       summary: 'Accounts by name or e-mail, newest first; for the site admin',
-      querystring: z.strictObject({
-        q: z.string().max(200).default(''),
-        page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-      }),
-      response: {
-        200: z.object({ members: z.array(MemberAnswer), total: z.int(), page: z.int(), page_count: z.int() }),
-      },
+      querystring: PageQuery.extend({ q: z.string().max(200).default('') }),
+      response: { 200: PageAnswer.extend({ members: z.array(MemberAnswer) }) },
     },
     async handler(request) {
       const viewer = await requireViewer(request);
       if (!mayManageMembers(viewer)) throw problem('admin_only');
       const { q, page } = request.query;
       const { members, total } = await searchAccounts(app.db, normaliseName(q), page);
-      return {
-        members: members.map(present),
-        total,
-        page,
-        page_count: Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE)),
-      };
+      return { members: members.map(present), ...presentPage(page, total, MEMBERS_PER_PAGE) };
     },
   });
 

@@ -102,6 +102,9 @@ const invites = {
       usable: true,
     },
   ],
+  total: 1,
+  page: 1,
+  page_count: 1,
 };
 const answers = (league: object, more: ScreenState['answers'] = {}) => ({
   'leagues/l1': league,

@@ -117,7 +117,7 @@ const eventAdminAnswer: GetEventAdminResponse = {
   can: { set_results: true, rule_on_results: false },
   refusal: null,
 };
-const changes = { changes: [] };
+const changes = { changes: [], total: 0, page: 1, page_count: 1 };
 const enter = paths.eventAdmin('l1', 'live');
 export const eventAdmin: Record<string, ScreenState> = {
   'of a pro member': {

@@ -1000,8 +1000,8 @@ export type SearchMembersData = {
     body?: never;
     path?: never;
     query?: {
-        q?: string;
         page?: number;
+        q?: string;
     };
     url: '/api/admin/members';
 };
@@ -1040,6 +1040,9 @@ export type SearchMembersResponses = {
      * Default Response
      */
     200: {
+        total: number;
+        page: number;
+        page_count: number;
         members: Array<{
             id: string;
             email: string;
@@ -1048,9 +1051,6 @@ export type SearchMembersResponses = {
             role: 'standard' | 'pro';
             created_at: string;
         }>;
-        total: number;
-        page: number;
-        page_count: number;
     };
 };
 
@@ -1849,7 +1849,9 @@ export type ListInvitesData = {
     path: {
         league_id: string;
     };
-    query?: never;
+    query?: {
+        page?: number;
+    };
     url: '/api/leagues/{league_id}/invites';
 };
 
@@ -1887,6 +1889,9 @@ export type ListInvitesResponses = {
      * Default Response
      */
     200: {
+        total: number;
+        page: number;
+        page_count: number;
         invites: Array<{
             code: string;
             url: string;
@@ -2436,7 +2441,9 @@ export type ListChangesData = {
         league_id: string;
         event_id: string;
     };
-    query?: never;
+    query?: {
+        page?: number;
+    };
     url: '/api/leagues/{league_id}/events/{event_id}/changes';
 };
 
@@ -2474,6 +2481,9 @@ export type ListChangesResponses = {
      * Default Response
      */
     200: {
+        total: number;
+        page: number;
+        page_count: number;
         changes: Array<{
             id: number;
             kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
@@ -2504,7 +2514,9 @@ export type AdminListChangesData = {
     path: {
         event_id: string;
     };
-    query?: never;
+    query?: {
+        page?: number;
+    };
     url: '/api/admin/events/{event_id}/changes';
 };
 
@@ -2542,6 +2554,9 @@ export type AdminListChangesResponses = {
      * Default Response
      */
     200: {
+        total: number;
+        page: number;
+        page_count: number;
         changes: Array<{
             id: number;
             kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';

@@ -726,6 +726,36 @@ export const listInvitesOptions = (options: Options<ListInvitesData>) => queryOp
     queryKey: listInvitesQueryKey(options)
 });
 
+export const listInvitesInfiniteQueryKey = (options: Options<ListInvitesData>): QueryKey<Options<ListInvitesData>> => createQueryKey('listInvites', options, true);
+
+/**
+ * The invites of a league, latest first
+ */
+export const listInvitesInfiniteOptions = (options: Options<ListInvitesData>) => {
+    const opts = infiniteQueryOptions<ListInvitesResponse, ListInvitesError, InfiniteData<ListInvitesResponse>, QueryKey<Options<ListInvitesData>>, number | Pick<QueryKey<Options<ListInvitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListInvitesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listInvites({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listInvitesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 /**
  * A new invite link, good for 50 joins and 30 days
  */
@@ -900,6 +930,36 @@ export const listChangesOptions = (options: Options<ListChangesData>) => queryOp
     queryKey: listChangesQueryKey(options)
 });
 
+export const listChangesInfiniteQueryKey = (options: Options<ListChangesData>): QueryKey<Options<ListChangesData>> => createQueryKey('listChanges', options, true);
+
+/**
+ * Who changed what on an event, newest first
+ */
+export const listChangesInfiniteOptions = (options: Options<ListChangesData>) => {
+    const opts = infiniteQueryOptions<ListChangesResponse, ListChangesError, InfiniteData<ListChangesResponse>, QueryKey<Options<ListChangesData>>, number | Pick<QueryKey<Options<ListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listChanges({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listChangesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const adminListChangesQueryKey = (options: Options<AdminListChangesData>) => createQueryKey('adminListChanges', options);
 
 /**
@@ -917,6 +977,36 @@ export const adminListChangesOptions = (options: Options<AdminListChangesData>) 
     },
     queryKey: adminListChangesQueryKey(options)
 });
+
+export const adminListChangesInfiniteQueryKey = (options: Options<AdminListChangesData>): QueryKey<Options<AdminListChangesData>> => createQueryKey('adminListChanges', options, true);
+
+/**
+ * Who changed what on an event, newest first
+ */
+export const adminListChangesInfiniteOptions = (options: Options<AdminListChangesData>) => {
+    const opts = infiniteQueryOptions<AdminListChangesResponse, AdminListChangesError, InfiniteData<AdminListChangesResponse>, QueryKey<Options<AdminListChangesData>>, number | Pick<QueryKey<Options<AdminListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<AdminListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await adminListChanges({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: adminListChangesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
 
 /**
  * Set back what a change set, as one more change

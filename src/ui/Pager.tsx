@@ -1,0 +1,22 @@
+import { Button } from './Button.tsx';
+import { Row } from './Page.tsx';
+
+type Props = { page: number; pageCount: number; onPage: (page: number) => void };
+
+/** To the pages before and after; nothing where there is one only. */
+export function Pager({ page, pageCount, onPage }: Props) {
+  if (pageCount <= 1) return null;
+  return (
+    <Row between>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pageCount}
+      </span>
+      <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </Row>
+  );
+}
