@@ -23,8 +23,8 @@ export function useScrollRestoration(): void {
 }
 
 /**
- * After a move to another screen the focus goes to its heading, so that a listener hears where they are. The heading
- * may come later, with its data: the first one to appear is taken, unless the person has gone elsewhere by then.
+ * After a move to another screen the focus goes to its heading, so that a listener hears where they are. The heading may
+ * come later, with its data, or give way to another then: it gets the focus unless the person has gone elsewhere by then.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useAddress();
@@ -35,15 +35,16 @@ export function useHeadingFocus(): void {
     const main = document.getElementById('main');
     if (!main) return;
     main.focus({ preventScroll: true });
+    let settled: HTMLElement | undefined;
     const settle = () => {
       const heading = main.querySelector<HTMLElement>('h1[tabindex]');
-      if (!heading) return false;
+      if (!heading || heading === settled) return;
+      settled = heading;
       if (document.activeElement === main || document.activeElement === document.body)
         heading.focus({ preventScroll: true });
-      return true;
     };
-    if (settle()) return;
-    const observer = new MutationObserver(() => settle() && observer.disconnect());
+    settle();
+    const observer = new MutationObserver(settle);
     observer.observe(main, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname]);
