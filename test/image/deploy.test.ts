@@ -27,9 +27,16 @@ describe('the systemd units', () => {
   });
 });
 
-test.skipIf(!has('promtool'))('Prometheus understands its file and the alarms', () => {
-  const { status, stdout } = spawnSync('promtool', ['check', 'config', 'deploy/prometheus.yml']);
-  expect([status, String(stdout)]).toEqual([0, expect.stringMatching(/SUCCESS: [1-9]\d* rules found/)]);
+describe.skipIf(!has('promtool'))('Prometheus', () => {
+  test('understands its file and the alarms', () => {
+    const { status, stdout } = spawnSync('promtool', ['check', 'config', 'deploy/prometheus.yml']);
+    expect([status, String(stdout)]).toEqual([0, expect.stringMatching(/SUCCESS: [1-9]\d* rules found/)]);
+  });
+
+  test('raises each alarm on figures that call for it', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'test/image/alarms.yml']);
+    expect(status, `${stdout}${stderr}`).toBe(0);
+  });
 });
 
 test.skipIf(!has('caddy')).each(['deploy/Caddyfile', 'deploy/compose.Caddyfile'])(
