@@ -12,7 +12,7 @@ interface Places {
 /** Leagues and events in which a person has picks, or had when it was counted: their fight may be off the card. */
 export const placesOfPerson = (userId: string): Places => ({
   places: sql`
-    select event_id, league_id from picks where user_id = ${userId}
+    select distinct event_id, league_id from picks where user_id = ${userId}
     union select event_id, league_id from kept_scores where user_id = ${userId}`,
   kept: sql`select event_id, league_id, version from kept_scores where user_id = ${userId}`,
 });
