@@ -28,6 +28,8 @@ for (const screen of screens) {
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium() ?? undefined,
+    // What a page does to be kept for the Back button is looked at as well.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
   });
   if (screen.signedIn) await bringSession(browser, night.members[1]!, night.url);

@@ -1,9 +1,10 @@
+import { problemMessage } from '../src/errors/problems.ts';
 import { expectOk } from '../test/world.ts';
 import { openFirst } from './vocabulary/first-view.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
 import { furnish } from './vocabulary/furnished.ts';
 import { type Screen, screens, type Viewer } from './vocabulary/screens.ts';
-import { expect, PASSWORD, test } from './vocabulary/test.ts';
+import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 test('what is typed and tapped before the code is there counts', async ({ page }) => {
   let release = () => {};
@@ -19,6 +20,31 @@ test('what is typed and tapped before the code is there counts', async ({ page }
   await page.getByRole('button', { name: 'Login or Register' }).click();
   release();
   await expect(page).toHaveURL('/onboarding');
+});
+
+// Each is the first that a page hears of a person: by keyboard, from a screen reader, from a password manager.
+const signs: Record<string, (page: Page) => Promise<unknown>> = {
+  'a key': (page) => page.keyboard.press('Tab'),
+  'a focus': (page) => page.getByLabel('Password', { exact: true }).focus(),
+  'a press without a pointer': (page) => page.getByRole('button', { name: 'Forgot' }).dispatchEvent('click'),
+  'a form that is sent by a program': (page) =>
+    page.evaluate("document.querySelector('form').requestSubmit()"),
+};
+
+test('a page that nobody has touched runs none of its code, and wakes at any sign', async ({ inPhone }) => {
+  for (const [name, give] of Object.entries(signs)) {
+    await test.step(name, async () => {
+      const page = await inPhone();
+      await page.goto('/');
+      await expect(page.locator('script[type=module]')).toHaveCount(0);
+      await give(page);
+      await expect(page.locator('body[data-ready]')).toHaveCount(1);
+      await expect(page).toHaveURL('/');
+      if (name.startsWith('a form'))
+        await expect(page.getByText(problemMessage('credentials_required'))).toBeVisible();
+      await page.context().close();
+    });
+  }
 });
 
 // Of scripts, after brotli.

@@ -66,8 +66,8 @@ function filesOf(chunks: Map<string, Chunk>, file: string, seen = new Set<string
 }
 
 /**
- * The styles stand in the document, so that nothing keeps it from being painted. Their files are named as well, for
- * print: the pages' loader looks for these links and would wait for the files otherwise.
+ * The styles stand in the document, so that nothing keeps it from being painted. Their files are named as well, but not
+ * fetched: the pages' loader looks for these links and would wait for the files otherwise.
  */
 async function withCode(dir: string, html: string, files: string[]): Promise<string> {
   const linked = [...html.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g)];
@@ -78,7 +78,7 @@ async function withCode(dir: string, html: string, files: string[]): Promise<str
     ...[...new Set(files)]
       .filter((file) => !isStyle(file) && !bare.includes(`/${file}"`))
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="print">`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
     `<style>${css.map((text) => text.trim()).join('\n')}</style>`,
   ];
   return withPatience(bare).replace(
@@ -99,12 +99,18 @@ function withBody(html: string, body: string): string {
   return html.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
+/** The lines of a document that begin to load its code; the first names the entry. */
+const CODE =
+  /\s*<(?:script type="module"|link rel="modulepreload") [^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+
+/** A visitor may look around before the code is worth its while. */
 function withVisitor(html: string, name: string, visitor: NonNullable<BuiltScreen['visitor']>): string {
+  const [entry, ...files] = [...html.matchAll(CODE)].map(([, address]) => address);
   const data = JSON.stringify(visitor.firstData).replaceAll('{{', '{{json ').replaceAll('<', '\\u003c');
   const body = `<div id="root" data-screen="${name}">${visitor.html}</div>
     <script type="application/json" id="first-data">${data}</script>
-    <script>${visitor.script}</script>`;
-  return html.replace('<div id="root"></div>', () => body);
+    <script>(${visitor.script})(${JSON.stringify(entry)}, ${JSON.stringify(files)})</script>`;
+  return html.replaceAll(CODE, '').replace('<div id="root"></div>', () => body);
 }
 
 async function drawScreens(plugins: PluginOption[]): Promise<BuiltScreen[]> {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/run.mjs';
-import type { Page } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 /** What the first view of an address took. */
 export interface FirstView {
@@ -46,6 +46,9 @@ export async function openFirst(
   await page.addInitScript(WATCH_SHIFTS);
   await page.goto(address);
   await settle();
+  // A whole page waits for a sign of a person before it fetches what makes it work.
+  await page.mouse.move(1, 1);
+  await expect(page.locator('body[data-ready]')).toHaveCount(1);
   const shifts = await page.evaluate<{ value: number; moved: string[] }[]>(`${FRAMES}.then(() => shifts)`);
   return {
     scriptBytes: [...scripts].reduce((sum, path) => sum + travelling(path), 0),

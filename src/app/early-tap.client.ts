@@ -1,17 +1,52 @@
-/** What a built document holds as a script of its own: until the pages' code is there, the last tap on a button waits. */
-export const keepEarlyTap = `document.addEventListener('click', (tap) => {
-  const button = tap.target.closest('button');
-  if (!button || document.body.dataset.ready !== undefined) return;
-  tap.preventDefault();
-  document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
-  button.dataset.tapped = '';
-}, true)`;
+/**
+ * What a whole document holds as a script of its own, as text: nothing outside of it is known to it. The pages' code is
+ * fetched once the first picture stands and runs at the first sign of a person; until it is there, the last tap on a
+ * button waits. No form is sent by the browser itself: the address would show its password.
+ */
+export function sleepUntilSign(entry: string, files: string[]): void {
+  const signs =
+    'pointerdown pointermove keydown focusin input scroll click submit visibilitychange pageshow'.split(' ');
+  const add = (tag: 'link' | 'script', properties: object) =>
+    document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '' }, properties));
+  const link = (rel: string) => {
+    for (const href of [entry, ...files]) add('link', { rel, as: 'script', href });
+  };
+  const fetchAhead = () => requestAnimationFrame(() => setTimeout(link, 0, 'prefetch'));
+  const wake = (sign?: Event) => {
+    if (sign?.type === 'visibilitychange' && document.hidden) return;
+    if (sign?.type === 'pageshow' && !(sign as PageTransitionEvent).persisted) return;
+    for (const name of signs) removeEventListener(name, wake, true);
+    removeEventListener('load', fetchAhead);
+    link('modulepreload');
+    add('script', { type: 'module', src: entry });
+  };
+  const hold = (event: Event) => {
+    const at = event.target as Element;
+    // What a program sends is sent by its button: React takes a click, not a form, before all of a page is its own.
+    const tapped =
+      event.type === 'click'
+        ? at.closest<HTMLElement>('button')
+        : at.querySelector<HTMLElement>('[type=submit]');
+    if (!tapped || document.body.dataset.ready !== undefined) return;
+    event.preventDefault();
+    document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
+    tapped.dataset.tapped = '';
+  };
+  for (const name of signs) addEventListener(name, wake, { capture: true, passive: true });
+  for (const name of ['click', 'submit']) addEventListener(name, hold, true);
+  let comesBack = history.state !== null || location.hash !== '';
+  try {
+    comesBack ||= localStorage.getItem('pendingInvite') !== null;
+  } catch {}
+  if (comesBack) wake();
+  else addEventListener('load', fetchAhead);
+}
 
 /** From now on taps count at once; the one that waits is done. Sending a form by the Enter key is a tap as well. */
 export function takeEarlyTap(): void {
   document.body.dataset.ready = '';
-  const button = document.querySelector<HTMLElement>('[data-tapped]');
-  button?.removeAttribute('data-tapped');
+  const tapped = document.querySelector<HTMLElement>('[data-tapped]');
+  tapped?.removeAttribute('data-tapped');
   // In a task of its own: only then can React make the tapped screen answer before it does the rest.
-  setTimeout(() => button?.click());
+  setTimeout(() => tapped?.click());
 }

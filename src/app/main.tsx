@@ -35,5 +35,7 @@ function draw() {
 // The service worker waits until nothing else is left to do.
 if (import.meta.env.PROD) {
   const start = () => import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client));
-  addEventListener('load', () => ('requestIdleCallback' in self ? requestIdleCallback(start) : start()));
+  const whenIdle = () => ('requestIdleCallback' in self ? requestIdleCallback(start) : start());
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle);
 }

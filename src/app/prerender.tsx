@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { App } from './App.tsx';
 import type { PreviewInviteResponse } from './api/generated/types.gen.ts';
 import type { BuiltScreen, FirstData } from './built-screen.client.ts';
-import { keepEarlyTap } from './early-tap.client.ts';
+import { sleepUntilSign } from './early-tap.client.ts';
 import { firstReads } from './first-reads.client.ts';
 import { PageRouter } from './PageRouter.tsx';
 import { patterns } from './paths.ts';
@@ -38,7 +38,7 @@ export async function prerenderScreens(): Promise<BuiltScreen[]> {
       isWithin,
       reads: firstReads[name] ?? [],
       waiting: isWithin ? await draw(pattern, []) : '',
-      visitor: firstData && { html: await draw(pattern, firstData), firstData, script: keepEarlyTap },
+      visitor: firstData && { html: await draw(pattern, firstData), firstData, script: `${sleepUntilSign}` },
     });
   }
   return screens;

@@ -48,7 +48,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
     <Panel tone="loud" title="Step into the ring" intro="One form for both: a new email gets a new account.">
       <Stack tight>
         {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
-        <form onSubmit={submit} noValidate>
+        <form method="post" onSubmit={submit} noValidate>
           <Stack tight>
             <EmailInput ref={emailInput} value={email} onChange={onEmail} />
             <PasswordInput value={password} onChange={setPassword} />

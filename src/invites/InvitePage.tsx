@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useParams } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { toProblem } from '../app/problem.client.ts';
@@ -60,7 +60,8 @@ function useReturnFromGoogle<Viewer>(
   onReturn: (viewer: Viewer) => void,
 ) {
   const looked = useRef(false);
-  useEffect(() => {
+  // Before any tap counts: one that waited for the page may store an invite, which is not the one to come back from.
+  useLayoutEffect(() => {
     if (looked.current || waiting) return;
     looked.current = true;
     const pending = takePendingInvite();

@@ -26,7 +26,7 @@ export function InviteSignedOut({ code, league, join }: Props) {
     <Panel>
       <Stack tight>
         <p>New here? Your email and a password make your account.</p>
-        <form onSubmit={submit} noValidate>
+        <form method="post" onSubmit={submit} noValidate>
           <Stack tight>
             <EmailInput value={email} onChange={setEmail} />
             <PasswordInput value={password} onChange={setPassword} />
