@@ -2,6 +2,11 @@ import { useLayoutEffect } from 'react';
 import { VIEWER_HEADER } from '../auth/viewer-header.ts';
 import { client } from './api/generated/client.gen.ts';
 
+/** From now on every call of the generated client says that it is meant for this person, or for nobody. */
+export function actFor(viewer: { id: string } | null | undefined): void {
+  client.setConfig({ headers: viewer ? { [VIEWER_HEADER]: viewer.id } : {} });
+}
+
 /**
  * As long as the component stands, every call of the generated client says that it is meant for this person. In a layout
  * effect, because the screens inside ask for their data in effects that come later.
@@ -9,8 +14,8 @@ import { client } from './api/generated/client.gen.ts';
 export function useActFor(viewer: { id: string } | null | undefined): void {
   const id = viewer?.id;
   useLayoutEffect(() => {
-    client.setConfig({ headers: id ? { [VIEWER_HEADER]: id } : {} });
-    return () => client.setConfig({ headers: {} });
+    actFor(id === undefined ? null : { id });
+    return () => actFor(null);
   }, [id]);
 }
 

@@ -17,8 +17,8 @@ const client = createQueryClient();
 takeFirstData(client);
 // Asked for at once, side by side: the screen's code and who is looking.
 void client.prefetchQuery(sessionQuery);
-// Until the code is here the document's own first picture stands.
-void loadRoute(location.pathname).then(draw);
+// Until code and first answer are here the document's own first picture stands.
+void loadRoute(location.pathname, client).then(draw);
 
 function draw() {
   const root = document.getElementById('root')!;

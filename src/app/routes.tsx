@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Toaster } from '../ui/Toaster.tsx';
@@ -84,7 +85,7 @@ export function AppRoutes() {
 }
 
 /** Fetches what an address is drawn with; never rejects. */
-export async function loadRoute(pathname: string): Promise<void> {
+export async function loadRoute(pathname: string, client: QueryClient): Promise<void> {
   const isWithin = /^\/app(\/|$)/.test(pathname);
-  await Promise.all([loadScreen(pathname), isWithin && AppShell.load().catch(() => undefined)]);
+  await Promise.all([loadScreen(pathname, client), isWithin && AppShell.load().catch(() => undefined)]);
 }

@@ -1,9 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { later } from './later.client.ts';
 import { patterns } from './paths.ts';
 
-type ScreenModule = { default: ComponentType };
+type Ids = Record<string, string>;
+
+interface ScreenModule {
+  default: ComponentType;
+  /** Brings what the screen shows first; for screens that take long to draw. */
+  awaitFirst?: (client: QueryClient, ids: Ids) => Promise<void>;
+}
 
 const files = import.meta.glob<ScreenModule>(['../*/*Page.tsx', '../*/*/*Page.tsx', '!../{app,ui}/**']);
 
@@ -46,19 +53,30 @@ export function screenComponent(screen: ScreenName) {
 export const screenFile = (screen: ScreenName) => `src/${names[screen]}.tsx`;
 
 const addresses = Object.entries(patterns).map(
-  ([name, pattern]) => [name as ScreenName, parse(pattern).pattern] as const,
+  ([name, pattern]) => [name as ScreenName, parse(pattern)] as const,
 );
 
 /** The screen at an address. */
 export function screenAt(pathname: string): ScreenName | undefined {
-  return addresses.find(([, address]) => address.test(pathname))?.[0];
+  return addresses.find(([, { pattern }]) => pattern.test(pathname))?.[0];
 }
 
-/** Fetches the code of an address's screen. A failure is met again, and shown, when the screen is drawn. */
-export async function loadScreen(pathname: string): Promise<void> {
+function idsIn(screen: ScreenName, pathname: string): Ids {
+  const { keys, pattern } = parse(patterns[screen]);
+  const found = pattern.exec(pathname)!;
+  return Object.fromEntries(keys.map((key, i) => [key, found[i + 1]!]));
+}
+
+/**
+ * Fetches the code of an address's screen, then what it shows first. A failure is met again, and shown, when the screen is
+ * drawn.
+ */
+export async function loadScreen(pathname: string, client: QueryClient): Promise<void> {
   const screen = screenAt(pathname);
-  await (screen &&
-    screenComponent(screen)
-      ?.load()
-      .catch(() => undefined));
+  const code = screen && files[`../${names[screen]}.tsx`];
+  if (!code) return;
+  try {
+    await screenComponent(screen)!.load();
+    await (await code()).awaitFirst?.(client, idsIn(screen, pathname));
+  } catch {}
 }

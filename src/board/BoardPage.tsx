@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../app/paths.ts';
 import { isGone } from '../app/problem.client.ts';
 import { problemMessage } from '../errors/problems.ts';
@@ -10,15 +9,18 @@ import { Page } from '../ui/Page.tsx';
 import { Board } from './Board.tsx';
 import { BoardHeading } from './BoardHeading.tsx';
 import { BoardWaiting } from './BoardWaiting.tsx';
+import { boardQuery } from './board-query.client.ts';
 
 // The live stream tells of changes; this is for when it cannot.
 const refreshEvery = 60_000;
+
+export { awaitBoard as awaitFirst } from './board-query.client.ts';
 
 /** A league's board on an event, at both of its addresses. */
 export default function BoardPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const query = useQuery({
-    ...getBoardOptions({ path: { league_id: leagueId, event_id: eventId } }),
+    ...boardQuery(leagueId, eventId),
     refetchInterval: ({ state }) => (state.data?.event.status === 'completed' ? false : refreshEvery),
   });
   const board = query.data;

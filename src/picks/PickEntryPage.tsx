@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { getMyPicksOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { awaitFirstAnswer } from '../app/first-answer.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { isGone } from '../app/problem.client.ts';
@@ -15,12 +16,18 @@ import { PickHeading } from './PickHeading.tsx';
 
 const refreshEvery = 30_000;
 
+const cardQuery = (leagueId: string, eventId: string) =>
+  getMyPicksOptions({ path: { league_id: leagueId, event_id: eventId } });
+
+export const awaitFirst = (client: QueryClient, { leagueId = '', eventId = '' }) =>
+  awaitFirstAnswer(client, cardQuery(leagueId, eventId));
+
 /** One event's card to pick from: every choice saves itself, until the event locks. */
 export default function PickEntryPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const { viewer } = useSession();
   const query = useQuery({
-    ...getMyPicksOptions({ path: { league_id: leagueId, event_id: eventId } }),
+    ...cardQuery(leagueId, eventId),
     refetchInterval: refreshEvery,
   });
   const { data } = query;
