@@ -20,23 +20,30 @@ export interface Report {
   audits: Record<string, Audit>;
 }
 
-export type Lighthouse = (
-  url: string,
-  flags: { port: number; onlyCategories: string[] },
-) => Promise<{ lhr: Report } | undefined>;
+export interface Lighthouse {
+  measure(
+    url: string,
+    flags: { port: number; onlyCategories: string[] },
+  ): Promise<{ lhr: Report } | undefined>;
+  /** Starts a browser that nobody but Lighthouse is attached to; the port is the one to drive it by. */
+  launch(options: { chromePath?: string; chromeFlags: string[] }): Promise<{ port: number; kill(): void }>;
+}
 
 /**
  * Lighthouse, fetched at its first use into a folder of its own: 114 packages and 176 MB, a third of all that the
  * product needs to be built and tested, for one bench.
  */
 export async function ensureLighthouse(): Promise<Lighthouse> {
-  const entry = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
-  if (!existsSync(entry)) {
+  const packages = join(folder, 'node_modules');
+  if (!existsSync(join(packages, 'lighthouse'))) {
     mkdirSync(folder, { recursive: true });
     const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
     execFileSync('npm', ['install', ...options, '--save-exact', `lighthouse@${VERSION}`], {
       stdio: 'inherit',
     });
   }
-  return (await import(pathToFileURL(entry).href)).default;
+  const bring = (file: string) => import(pathToFileURL(join(packages, file)).href);
+  const { default: measure } = await bring('lighthouse/core/index.js');
+  const { launch } = await bring('chrome-launcher/dist/index.js');
+  return { measure, launch };
 }
