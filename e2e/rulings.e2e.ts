@@ -52,20 +52,20 @@ test('an official event is edited by the site admin alone, until that is taken b
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { fights: 1 });
   await login(page, admin);
-  await manage(page, 'History');
+  await manage(page, 'Results');
   await page.getByRole('switch', { name: 'Official' }).click();
-  await expect(page.getByText('Marked official')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Official' })).toBeChecked();
 
   const phone = await inPhone(ana);
   await phone.goto(night.at.admin);
   await expect(phone.getByText(/official/i).first()).toBeVisible();
   await expect(phone.getByRole('radio')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Results' }).click();
   await page.getByRole('radio', { name: 'Final' }).check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('switch', { name: 'Official' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('Marked official')).toBeVisible();
   await expect(page.getByText('No longer official')).toBeVisible();
   await phone.reload();
   await phone.getByRole('radio', { name: 'Scheduled' }).check();
@@ -88,7 +88,7 @@ test('picks that were shown open again on purpose, and everyone in the league se
   await expect(phone.getByText('Event has started - picks are locked')).toBeVisible();
 
   await login(page, admin);
-  await manage(page, 'History');
+  await manage(page, 'Results');
   await page.getByRole('button', { name: 'Reopen Picks' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reopen Picks' }).click();

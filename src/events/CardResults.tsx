@@ -3,8 +3,9 @@ import { ResultCard } from '../fights/ResultCard.tsx';
 import { siteAdminResults } from '../fights/result-actions.client.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Stack } from '../ui/Page.tsx';
+import { EventRulings } from './EventRulings.tsx';
 
-/** Every fight's status and result, in the site admin's hands. */
+/** Every fight's status and result, in the site admin's hands, and below them what follows: whether they are official. */
 export function CardResults({ event, fights }: ListFightsResponse) {
   return (
     <Stack>
@@ -12,6 +13,7 @@ export function CardResults({ event, fights }: ListFightsResponse) {
       {fights.map((fight) => (
         <ResultCard key={fight.id} fight={fight} startTime={event.start_time} actions={siteAdminResults} />
       ))}
+      <EventRulings event={event} />
     </Stack>
   );
 }

@@ -18,8 +18,8 @@ const CardResults = lazy(() =>
   import('./CardResults.tsx').then(({ CardResults }) => ({ default: CardResults })),
 );
 const CardImport = lazy(() => import('./CardImport.tsx').then(({ CardImport }) => ({ default: CardImport })));
-const CardHistory = lazy(() =>
-  import('./CardHistory.tsx').then(({ CardHistory }) => ({ default: CardHistory })),
+const AdminChanges = lazy(() =>
+  import('./AdminChanges.tsx').then(({ AdminChanges }) => ({ default: AdminChanges })),
 );
 
 type View = 'fights' | 'results' | 'import' | 'history';
@@ -71,7 +71,7 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
           { id: 'fights', label: 'Card', panel: <FightsManager eventId={eventId} fights={fights} /> },
           { id: 'results', label: 'Results', panel: later(<CardResults {...query.data} />) },
           { id: 'import', label: 'Import', panel: later(cardImport) },
-          { id: 'history', label: 'History', panel: later(<CardHistory event={event} />) },
+          { id: 'history', label: 'History', panel: later(<AdminChanges eventId={event.id} />) },
         ]}
       />
     </Stack>
