@@ -23,6 +23,7 @@ export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
   const { league, event, fights, picks } = entry;
   const saver = usePickSaver(
     { userId: viewerId, leagueId: league.id, eventId: event.id },
+    picks,
     clockAhead,
     onStale,
   );

@@ -31,12 +31,18 @@ function storage(left: Record<string, Choice> = {}) {
 }
 
 /** A saver whose network, clock, timers and storage the test holds. */
-function bench(left: Record<string, Choice> = {}, kept = storage(left), paints = true) {
+function bench(
+  left: Record<string, Choice> = {},
+  kept = storage(left),
+  paints = true,
+  stored: Parameters<typeof createPickSaver>[0]['stored'] = [],
+) {
   const requests: { fightId: string; choice: Choice; save(): void; fail(error: unknown): void }[] = [];
   const timers: { run: () => void; milliseconds: number }[] = [];
   const frames: (() => void)[] = [];
   let refusals = 0;
   const saver = createPickSaver({
+    stored,
     send: (fightId, choice) => {
       const { promise, resolve, reject } = Promise.withResolvers<SavePickResponse>();
       const saved = { fight_id: fightId, ...choice.pick, revision: choice.revision };
@@ -189,6 +195,22 @@ test('what the server has is shown, and what an earlier page left goes on only o
   expect(b.saver.stateOf('f2').draft.pick_winner).toBeNull();
   b.kept.setItem('', JSON.stringify({ f2: { pick: koInTwo, revision: 900 } }));
   b.saver.load(['f1', 'f2'], [pick], false);
+  expect(b.requests).toEqual([]);
+});
+
+test('the first drawing shows what was stored when the card was read, and sends nothing', () => {
+  const pick = {
+    ...decision,
+    fight_id: 'f1',
+    revision: 5,
+    saved_at: '2026-11-21T20:00:00Z',
+    needs_look: false,
+  };
+  const b = bench({}, storage(), true, [pick]);
+  expect(b.saver.stateOf('f1')).toMatchObject({ draft: decision, stored: pick, revision: 5 });
+  expect(b.saver.stateOf('f2').stored).toBeNull();
+  b.saver.load(['f1', 'f2'], [pick], false);
+  expect(b.saver.stateOf('f1')).toMatchObject({ draft: decision, stored: pick, overtaken: false });
   expect(b.requests).toEqual([]);
 });
 

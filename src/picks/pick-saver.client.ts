@@ -18,7 +18,11 @@ const passing = new Set([
   'not_signed_in',
 ]);
 
+type StoredOnCard = StoredPick & { fight_id: string };
+
 type Parts = {
+  /** What the server had when the card was read: the first drawing shows it. */
+  stored?: readonly StoredOnCard[];
   send: (fightId: string, choice: Choice) => Promise<SavePickResponse>;
   unsaved: UnsavedChoices;
   /** The clock in milliseconds, as near to the server's as the page knows. */
@@ -37,8 +41,10 @@ const longestPause = 30_000;
 export type PickSaver = ReturnType<typeof createPickSaver>;
 
 /** Carries the choices of one card to the server, each fight in order, and tells the screen where each one stands. */
-export function createPickSaver({ send, unsaved, now, later, afterPaint, onRefused }: Parts) {
-  const fights = new Map<string, FightAutosave>();
+export function createPickSaver({ stored = [], send, unsaved, now, later, afterPaint, onRefused }: Parts) {
+  const fights = new Map<string, FightAutosave>(
+    stored.map((pick) => [pick.fight_id, autosave.startAutosave(pick)]),
+  );
   const failures = new Map<string, number>();
   const listeners = new Set<() => void>();
   /** Fights with a choice that is neither stored nor sent, because it is not on screen yet. */
@@ -134,11 +140,7 @@ export function createPickSaver({ send, unsaved, now, later, afterPaint, onRefus
       }
     },
     /** What the server says it has; the first time, choices that an earlier page could not save go on. */
-    load(
-      fightIds: readonly string[],
-      stored: readonly (StoredPick & { fight_id: string })[],
-      isLocked: boolean,
-    ) {
+    load(fightIds: readonly string[], stored: readonly StoredOnCard[], isLocked: boolean) {
       const left = isFirstLoad ? unsaved.read() : {};
       isFirstLoad = false;
       const storedOf = new Map(stored.map((pick) => [pick.fight_id, pick]));

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../app/after-paint.client.ts';
 import { noticeSignedOut } from '../app/query-client.client.ts';
 import type { FightAutosave } from './autosave.ts';
+import type { PickEntry } from './pick-entry.client.ts';
 import { createPickSaver, type PickSaver } from './pick-saver.client.ts';
 import { notePickSaved } from './picks-changed.client.ts';
 import { sendPick } from './send-pick.client.ts';
@@ -14,11 +15,17 @@ type Card = { userId: string; leagueId: string; eventId: string };
  * The saver of one card, for as long as its screen stands. It tries again when the connection returns, and saves at
  * once when the page is hidden or left. `clockAhead` is how far the server's clock is ahead of this device's.
  */
-export function usePickSaver(card: Card, clockAhead: number, onRefused: () => void): PickSaver {
+export function usePickSaver(
+  card: Card,
+  stored: PickEntry['picks'],
+  clockAhead: number,
+  onRefused: () => void,
+): PickSaver {
   const client = useQueryClient();
   const [clock] = useState(() => ({ ahead: clockAhead, onRefused }));
   const [saver] = useState(() =>
     createPickSaver({
+      stored,
       async send(fightId, choice) {
         try {
           const saved = await sendPick(card, fightId, choice);
