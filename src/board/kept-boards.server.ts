@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../server/encoding.ts';
 import { etagOf } from '../server/etag.ts';
 
 /** Boards of 500 members: about 60; of 12 members: 2,000. */
@@ -8,18 +9,17 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Better ones take several times as long and save a few percent. */
 const BROTLI_QUALITY = 5;
 
-const compress = {
-  br: (bytes: Buffer) =>
+const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  gzip: (bytes) => promisify(gzip)(bytes),
 };
-type Compression = keyof typeof compress;
 
 /** The bytes of an answer, as they are and as they were compressed for the first who took them so. */
 export class KeptBytes {
   readonly etag: string;
   readonly identity: Buffer;
-  readonly #compressed = new Map<Compression, Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
   readonly #grown: (bytes: number) => void;
 
   constructor(identity: Buffer, grown: (bytes: number) => void) {
@@ -28,7 +28,7 @@ export class KeptBytes {
     this.#grown = grown;
   }
 
-  compressed(as: Compression): Promise<Buffer> {
+  compressed(as: Encoding): Promise<Buffer> {
     const known = this.#compressed.get(as);
     if (known) return known;
     const made = compress[as](this.identity).then((bytes) => {

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '../server/encoding.ts';
 import type { KeptBytes } from './kept-boards.server.ts';
 
 /**
@@ -22,8 +23,7 @@ export async function sendKept(
     return reply;
   }
   headers['content-type'] = 'application/json; charset=utf-8';
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  const encoding = encodingFor(request);
   const body = encoding ? await bytes.compressed(encoding) : bytes.identity;
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-length'] = body.length;

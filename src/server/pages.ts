@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readBuiltFiles } from './built-files.ts';
 import { preloads, takeDocuments } from './documents.ts';
+import { encodingFor } from './encoding.ts';
 import { documentMaker } from './made-documents.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -70,8 +71,7 @@ function send({ type, etag, bytes }: BuiltFile, request: FastifyRequest, reply: 
     .header('etag', etag)
     .type(type);
   if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.status(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => bytes[name] && accepted.includes(name));
+  const encoding = encodingFor(request, (name) => bytes[name] !== undefined);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(bytes[encoding ?? 'identity']);
 }
