@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { adminListChangesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { undoChange } from '../app/api/generated/sdk.gen.ts';
+import { atPage } from '../app/list-page.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +20,7 @@ export function AdminChanges({ eventId }: { eventId: string }) {
   const query = useQuery({
     ...adminListChangesOptions({
       path: { event_id: eventId },
-      ...(page > 1 && { query: { page } }),
+      ...atPage(page),
     }),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listChangesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { atPage } from '../app/list-page.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -15,7 +16,7 @@ export function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId
   const query = useQuery({
     ...listChangesOptions({
       path: { league_id: leagueId, event_id: eventId },
-      ...(page > 1 && { query: { page } }),
+      ...atPage(page),
     }),
     placeholderData: keepPreviousData,
   });

@@ -5,6 +5,7 @@ import {
   listInvitesOptions,
   listInvitesQueryKey,
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { atPage } from '../app/list-page.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,7 +22,7 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
   const path = { league_id: leagueId };
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...listInvitesOptions({ path, ...(page > 1 && { query: { page } }) }),
+    ...listInvitesOptions({ path, ...atPage(page) }),
     placeholderData: keepPreviousData,
   });
   // The last one of a page was revoked.
