@@ -3,8 +3,8 @@ import { VIEWER_HEADER } from '../auth/viewer-header.ts';
 import { client } from './api/generated/client.gen.ts';
 
 /** From now on every call of the generated client says that it is meant for this person, or for nobody. */
-export function actFor(viewer: { id: string } | null | undefined): void {
-  client.setConfig({ headers: viewer ? { [VIEWER_HEADER]: viewer.id } : {} });
+export function actFor(viewerId: string | undefined): void {
+  client.setConfig({ headers: viewerId ? { [VIEWER_HEADER]: viewerId } : {} });
 }
 
 /**
@@ -14,8 +14,8 @@ export function actFor(viewer: { id: string } | null | undefined): void {
 export function useActFor(viewer: { id: string } | null | undefined): void {
   const id = viewer?.id;
   useLayoutEffect(() => {
-    actFor(id === undefined ? null : { id });
-    return () => actFor(null);
+    actFor(id);
+    return () => actFor(undefined);
   }, [id]);
 }
 

@@ -25,6 +25,6 @@ async function askFirst<Answer, Problem, Key extends readonly unknown[]>(
 ): Promise<void> {
   const session = await client.ensureQueryData(sessionQuery).catch(() => undefined);
   if (!session?.viewer || session.viewer.needs_onboarding) return;
-  actFor(session.viewer);
+  actFor(session.viewer.id);
   await client.prefetchQuery(query);
 }

@@ -56,13 +56,12 @@ const addresses = Object.entries(patterns).map(
   ([name, pattern]) => [name as ScreenName, parse(pattern)] as const,
 );
 
-/** The screen at an address. */
-export function screenAt(pathname: string): ScreenName | undefined {
-  return addresses.find(([, { pattern }]) => pattern.test(pathname))?.[0];
-}
+const find = (pathname: string) => addresses.find(([, { pattern }]) => pattern.test(pathname));
 
-function idsIn(screen: ScreenName, pathname: string): Ids {
-  const { keys, pattern } = parse(patterns[screen]);
+/** The screen at an address. */
+export const screenAt = (pathname: string): ScreenName | undefined => find(pathname)?.[0];
+
+function idsIn(pathname: string, { keys, pattern }: (typeof addresses)[number][1]): Ids {
   const found = pattern.exec(pathname)!;
   return Object.fromEntries(keys.map((key, i) => [key, found[i + 1]!]));
 }
@@ -72,11 +71,12 @@ function idsIn(screen: ScreenName, pathname: string): Ids {
  * drawn.
  */
 export async function loadScreen(pathname: string, client: QueryClient): Promise<void> {
-  const screen = screenAt(pathname);
-  const code = screen && files[`../${names[screen]}.tsx`];
-  if (!code) return;
+  const known = find(pathname);
+  if (!known) return;
+  const [screen, address] = known;
   try {
     await screenComponent(screen)!.load();
-    await (await code()).awaitFirst?.(client, idsIn(screen, pathname));
+    const { awaitFirst } = await files[`../${names[screen]}.tsx`]!();
+    await awaitFirst?.(client, idsIn(pathname, address));
   } catch {}
 }
