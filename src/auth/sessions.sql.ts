@@ -67,38 +67,43 @@ export interface SessionClaim {
   meant_for: string | null;
 }
 
-/**
- * The open session `s` of each row of `asked`, which has the columns of a claim, and whether it is time to note that it
- * was seen. A row whose session does not stand, or is not that of the person it is meant for, is left out.
- */
-export const claimedSessions = sql`
+/** The open session `s` of each row of `asked`, by its `token_hash`, and whether it is time to note that it was seen. */
+export const openSessions = sql`
   join (
     select s.id as session_id, s.token_hash, s.profile_id, s.last_seen_at < now() - interval '1 hour' as stale
     from sessions s join profiles on profiles.id = s.profile_id
     where s.expires_at > now() and profiles.deleted_at is null
-  ) s on s.token_hash = asked.token_hash and coalesce(asked.meant_for, s.profile_id::text) = s.profile_id::text`;
+  ) s on s.token_hash = asked.token_hash`;
+
+/** Whether a session is that of the person its claim is meant for. */
+export const isMeantFor = ({ meant_for }: SessionClaim, profileId: string) =>
+  meant_for === null || meant_for === profileId;
+
+/** `openSessions` and `isMeantFor` in one, for a statement that also writes: `asked` has the columns of a claim. */
+export const claimedSessions = sql`
+  ${openSessions} and coalesce(asked.meant_for, s.profile_id::text) = s.profile_id::text`;
 
 /** The signed-in person of each claim, or undefined; notes at most once an hour that a session was seen. */
 export async function findSessions(
   db: Database,
   claims: readonly SessionClaim[],
 ): Promise<(SessionRow | undefined)[]> {
-  const column = (name: keyof SessionClaim) => claims.map((claim) => claim[name]);
   const { rows } = await sql<SessionRow & { stale: boolean; position: number }>`
     select asked.position, s.session_id, s.stale, p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
       c.email_verified_at is not null as email_verified,
       case when p.display_name is null then
         (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
       end as suggested_name
-    from unnest(${column('token_hash')}::bytea[], ${column('meant_for')}::text[]) with ordinality
-      as asked (token_hash, meant_for, position)
-    ${claimedSessions}
+    from unnest(${claims.map(({ token_hash }) => token_hash)}::bytea[]) with ordinality
+      as asked (token_hash, position)
+    ${openSessions}
     join profiles p on p.id = s.profile_id
     left join credentials c on c.profile_id = p.id`.execute(db);
   const stale = rows.filter((row) => row.stale).map((row) => row.session_id);
   if (stale.length > 0) await prolongSessions(db, stale);
-  const found = new Map(rows.map((row) => [row.position, row]));
-  return claims.map((_, i) => found.get(i + 1));
+  const found = new Array<SessionRow | undefined>(claims.length);
+  for (const row of rows) if (isMeantFor(claims[row.position - 1]!, row.id)) found[row.position - 1] = row;
+  return found;
 }
 
 /** Notes that sessions were seen; they hold for another {@link SESSION_DAYS} days. */
