@@ -216,6 +216,25 @@ test('who is removed or signs out elsewhere gets nothing more from the next read
   expect(await refusals()).toEqual([401, 401, 401]);
 });
 
+test('who joins reads the kept board from the next read on', async () => {
+  await lock();
+  await expectOk(owner.patch(`/api/leagues/${leagueId}`, { boards_by_link: false }));
+  for (const who of [owner, there(owner)]) await expectOk(read(who));
+  expect((await read(outsider)).status).toBe(404);
+  await expectOk(owner.patch(`/api/leagues/${leagueId}`, { join_by_link: true }));
+  await expectOk(outsider.post(`/api/leagues/${leagueId}/membership`));
+  for (const who of [outsider, there(outsider)]) await expectOk(read(who));
+});
+
+test('a league that is gone is gone for its members too, even one that never took a version', async () => {
+  await lock();
+  await expectOk(read(owner));
+  await sql`delete from board_versions where subject in (${leagueId}, ${card.id})`.execute(server.db);
+  for (const who of [ada, there(ada)]) await expectOk(read(who));
+  await expectOk(owner.delete(`/api/leagues/${leagueId}`));
+  for (const who of [ada, there(ada), owner]) expect((await read(who)).status).toBe(404);
+});
+
 test('readers of different boards at one moment each get their own', async () => {
   await lock();
   const other = await league(owner);

@@ -40,13 +40,26 @@ export class KeptBytes {
   }
 }
 
+/** What a version of a revealed board tells everybody, and whom. */
+export interface RevealedBoard {
+  json: Buffer;
+  /** Whether whoever has the link may read it, as members may. */
+  boards_by_link: boolean;
+  /** The ids of the league's members. */
+  members: ReadonlySet<string>;
+}
+
+export interface KeptBoard extends Omit<RevealedBoard, 'json'> {
+  bytes: KeptBytes;
+}
+
 interface Kept {
   version: string;
-  bytes: Promise<KeptBytes | null>;
+  board: Promise<KeptBoard | null>;
   size: number;
 }
 
-/** The bytes of the boards that were read last, each in the version that the database named when it was asked for. */
+/** The boards that were read last, each in the version that the database named when it was asked for. */
 export class KeptBoards {
   readonly #mostBytes: number;
   readonly #boards = new Map<string, Kept>();
@@ -61,44 +74,45 @@ export class KeptBoards {
   }
 
   /**
-   * The bytes of a board in a version, made by `make` where they are not kept; readers who come meanwhile wait for the
-   * same. What `make` reads is at least as new as the version, so that kept bytes are never older than their version.
-   * Null where it makes none.
+   * A board in a version, made by `make` where it is not kept; readers who come meanwhile wait for the same. What `make`
+   * reads is at least as new as the version, so that nothing kept is ever older than its version. Null where it makes
+   * none.
    */
-  read(board: string, version: string, make: () => Promise<Buffer | null>): Promise<KeptBytes | null> {
-    const known = this.#boards.get(board);
-    this.#boards.delete(board);
+  read(id: string, version: string, make: () => Promise<RevealedBoard | null>): Promise<KeptBoard | null> {
+    const known = this.#boards.get(id);
+    this.#boards.delete(id);
     if (known?.version === version) {
       // The last in the map is the last that goes.
-      this.#boards.set(board, known);
-      return known.bytes;
+      this.#boards.set(id, known);
+      return known.board;
     }
     if (known) this.#size -= known.size;
-    const kept: Kept = { version, size: 0, bytes: this.#make(board, make, () => kept) };
-    this.#boards.set(board, kept);
-    return kept.bytes;
+    const kept: Kept = { version, size: 0, board: this.#make(id, make, () => kept) };
+    this.#boards.set(id, kept);
+    return kept.board;
   }
 
-  async #make(board: string, make: () => Promise<Buffer | null>, kept: () => Kept) {
-    const bytes = await make().catch((error) => {
-      this.#forget(board, kept());
+  async #make(id: string, make: () => Promise<RevealedBoard | null>, kept: () => Kept) {
+    const made = await make().catch((error) => {
+      this.#forget(id, kept());
       throw error;
     });
-    if (!bytes) {
-      this.#forget(board, kept());
+    if (!made) {
+      this.#forget(id, kept());
       return null;
     }
-    const grow = (size: number) => this.#grow(board, kept(), size);
-    grow(bytes.length);
-    return new KeptBytes(bytes, grow);
+    const grow = (size: number) => this.#grow(id, kept(), size);
+    const { json, ...told } = made;
+    grow(json.length);
+    return { ...told, bytes: new KeptBytes(json, grow) };
   }
 
-  #forget(board: string, kept: Kept): void {
-    if (this.#boards.get(board) === kept) this.#boards.delete(board);
+  #forget(id: string, kept: Kept): void {
+    if (this.#boards.get(id) === kept) this.#boards.delete(id);
   }
 
-  #grow(board: string, kept: Kept, size: number): void {
-    if (this.#boards.get(board) !== kept) return;
+  #grow(id: string, kept: Kept, size: number): void {
+    if (this.#boards.get(id) !== kept) return;
     kept.size += size;
     this.#size += size;
     for (const [oldest, { size: gone }] of this.#boards) {
