@@ -15,11 +15,17 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
+/**
+ * Node sends the head of an answer and a text of one byte a letter in one piece, 2 us faster than head and bytes; from
+ * 16 KiB on, head included, it copies the text once more and loses ten.
+ */
+const MOST_IN_ONE_PIECE = 12 * 1024;
+
 /** The bytes of an answer, as they are and as they were compressed for the first who took them so. */
 export class KeptBytes {
   readonly etag: string;
   readonly identity: Buffer;
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Promise<Buffer | string>>();
   readonly #grown: (bytes: number) => void;
 
   constructor(identity: Buffer, grown: (bytes: number) => void) {
@@ -28,12 +34,13 @@ export class KeptBytes {
     this.#grown = grown;
   }
 
-  compressed(as: Encoding): Promise<Buffer> {
+  /** As bytes, or as a text of one byte a letter. */
+  compressed(as: Encoding): Promise<Buffer | string> {
     const known = this.#compressed.get(as);
     if (known) return known;
     const made = compress[as](this.identity).then((bytes) => {
       this.#grown(bytes.length);
-      return bytes;
+      return bytes.length > MOST_IN_ONE_PIECE ? bytes : bytes.toString('latin1');
     });
     this.#compressed.set(as, made);
     return made;

@@ -27,6 +27,6 @@ export async function sendKept(
   const body = encoding ? await bytes.compressed(encoding) : bytes.identity;
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-length'] = body.length;
-  reply.hijack().raw.writeHead(200, headers).end(body);
+  reply.hijack().raw.writeHead(200, headers).end(body, 'latin1');
   return reply;
 }
