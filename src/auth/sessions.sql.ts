@@ -62,10 +62,17 @@ function shortened(userAgent: string | undefined): string | null {
 
 /** What a request brings along to say who asks. */
 export interface SessionClaim {
-  token_hash: Buffer;
+  token_hash: string;
   /** The person for whom the page that asks was drawn; null: it does not say. */
   meant_for: string | null;
 }
+
+/**
+ * The hashes of claims as PostgreSQL writes an array. The driver writes one too, element by element: a tenth of what a
+ * read costs the server.
+ */
+export const hashesOf = (claims: readonly SessionClaim[]) =>
+  `{${claims.map(({ token_hash }) => `"\\${token_hash}"`)}}`;
 
 /** The open session `s` of each row of `asked`, by its `token_hash`, and whether it is time to note that it was seen. */
 export const openSessions = sql`
@@ -94,7 +101,7 @@ export async function findSessions(
       case when p.display_name is null then
         (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
       end as suggested_name
-    from unnest(${claims.map(({ token_hash }) => token_hash)}::bytea[]) with ordinality
+    from unnest(${hashesOf(claims)}::bytea[]) with ordinality
       as asked (token_hash, position)
     ${openSessions}
     join profiles p on p.id = s.profile_id

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: who reads the table cannot use it. */
-export function tokenHash(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
+/** What the database keeps of a token, as PostgreSQL writes bytes: who reads the table cannot use it. */
+export function tokenHash(token: string): string {
+  return `\\x${hash('sha256', token, 'hex')}`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMeantFor, openSessions, type SessionClaim } from '../auth/sessions.sql.ts';
+import { hashesOf, isMeantFor, openSessions, type SessionClaim } from '../auth/sessions.sql.ts';
 import type { Database } from '../server/database.ts';
 
 /** Who asks for which board. */
@@ -49,7 +49,7 @@ export async function findBoardReaders(
     )
     select asked.position, s.profile_id as viewer_id, case when s.stale then s.session_id end as stale_session,
       v.version
-    from unnest(${questions.map(({ token_hash }) => token_hash)}::bytea[], ${places}::bigint[])
+    from unnest(${hashesOf(questions)}::bytea[], ${places}::bigint[])
       with ordinality as asked (token_hash, place, position)
     ${openSessions}
     left join versions v on v.place = asked.place`.execute(db);

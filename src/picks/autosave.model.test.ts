@@ -212,7 +212,7 @@ test('the screen, the store and the last choice agree once the network is quiet'
 });
 
 let server: TestServer;
-let ids: { user_id: string; league_id: string; token_hash: Buffer; meant_for: null };
+let ids: { user_id: string; league_id: string; token_hash: string; meant_for: null };
 let card: { id: string; fights: string[] };
 const runs = 60;
 

@@ -11,6 +11,8 @@ import type { LiveMessage } from '../live/live-message.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Written as `tokenHash` makes it. */
+type Hash = ColumnType<Buffer, string, string>;
 
 export type ProfileRole = 'standard' | 'pro';
 export type LeagueRole = 'admin' | 'member';
@@ -47,7 +49,7 @@ export interface Tables {
   server_keys: { name: string; value: Buffer; created_at: DefaultTime };
   sessions: {
     id: Generated<string>;
-    token_hash: Buffer;
+    token_hash: Hash;
     profile_id: string;
     user_agent: string | null;
     created_at: DefaultTime;
@@ -58,13 +60,13 @@ export interface Tables {
     id: Generated<string>;
     profile_id: string;
     purpose: 'recovery' | 'sign_in';
-    access_hash: Buffer;
-    refresh_hash: Buffer;
+    access_hash: Hash;
+    refresh_hash: Hash;
     created_at: DefaultTime;
     expires_at: Time;
     used_at: Time | null;
   };
-  recovery_grants: { token_hash: Buffer; link_id: string; expires_at: Time };
+  recovery_grants: { token_hash: Hash; link_id: string; expires_at: Time };
   attempts: { kind: string; subject: Buffer; used: number; window_ends_at: Time };
   leagues: {
     id: Generated<string>;
