@@ -7,6 +7,7 @@ import { event, expectOk, league, moveStart, person, siteAdmin } from '../../tes
 
 let server: TestServer;
 let admin: Client;
+let owner: Client;
 let leagueId: string;
 /** In the order of their ids, in which scores are written. */
 let ada: Client;
@@ -15,7 +16,7 @@ let zoe: Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  const owner = await person(server, 'Olga', { pro: true });
+  owner = await person(server, 'Olga', { pro: true });
   const two = [await person(server, 'Ada'), await person(server, 'Zoe')];
   leagueId = await league(owner, two);
   [ada, zoe] = two.sort((one, other) => (one.id < other.id ? -1 : 1)) as [Client, Client];
@@ -60,4 +61,36 @@ test('a slow reader who counted the card as it was leaves nothing of it over wha
   await Promise.all([slow, deleted, quick]);
 
   expect(await readStandings()).toMatchObject({ [ada.id]: 8, [zoe.id]: 0 });
+});
+
+test('a league that is deleted while two of its events are counted goes, and the count ends', async () => {
+  const cards = [await event(admin, { fights: 2 }), await event(admin, { fights: 2 })];
+  for (const { id, fights } of cards) {
+    for (const who of [ada, zoe]) await pick(who, id, fights[0]!);
+    await moveStart(admin, id, -1);
+  }
+  const [counted, uncounted] = cards as [(typeof cards)[0], (typeof cards)[0]];
+  await result(counted.fights[0]!);
+  await readStandings();
+  for (const fight of [counted.fights[1]!, uncounted.fights[0]!]) await result(fight);
+
+  // The reader has counted Ada anew and stops at Zoe; the event that was never counted is still to be written.
+  const third = await server.db.startTransaction().execute();
+  await sql`select from kept_scores where event_id = ${counted.id} and user_id = ${zoe.id} for update`.execute(
+    third,
+  );
+  const reading = ada.get(`/api/leagues/${leagueId}/standings`);
+  await untilWaiting(server.db);
+  const deleting = owner.delete(`/api/leagues/${leagueId}`);
+  await untilWaiting(server.db, 2);
+  await third.rollback().execute();
+
+  expect((await deleting).status).toBe(204);
+  expect([200, 404]).toContain((await reading).status);
+  const left = await server.db
+    .selectFrom('kept_scores')
+    .select('user_id')
+    .where('league_id', '=', leagueId)
+    .execute();
+  expect(left).toEqual([]);
 });

@@ -32,15 +32,30 @@ export const placesOfLeague = (leagueId: string): Places => ({
  */
 export async function keepScores(db: Database, places: Places): Promise<void> {
   await revealAllScored(db);
-  const { rows: stale } = await sql<{ event_id: string }>`
-    select distinct event_id from (${stalePlaces(places)}) s`.execute(db);
+  const { rows: stale } = await sql<Place>`
+    select distinct league_id, event_id from (${stalePlaces(places)}) s`.execute(db);
   if (stale.length === 0) return;
   await db.transaction().execute(async (tx) => {
     // No result changes until what is counted now is written: else an older count could replace a newer one.
-    const events = stale.map(({ event_id }) => event_id);
+    const events = [...new Set(stale.map(({ event_id }) => event_id))];
     await shareEvents(tx, events);
-    await count(tx, places, events);
+    const leagues = [...new Set(stale.map(({ league_id }) => league_id))];
+    await holdFromDeletion(tx, leagues);
+    await count(tx, places, { events, leagues });
   });
+}
+
+interface Place {
+  league_id: string;
+  event_id: string;
+}
+
+/**
+ * Whoever deletes a league takes it first and its kept rows then, and so does whoever counts it: a new row asks for its
+ * league only once it is written.
+ */
+async function holdFromDeletion(tx: Queryable, leagues: string[]): Promise<void> {
+  await sql`select from leagues where id = any(${leagues}::uuid[]) order by id for key share`.execute(tx);
 }
 
 const stalePlaces = ({ places, kept }: Places) => sql`
@@ -52,10 +67,15 @@ const stalePlaces = ({ places, kept }: Places) => sql`
   )`;
 
 /** Two who count the same write the same. Points are those of the SQL function pick_points, proved equal to `scorePick`. */
-async function count(tx: Queryable, places: Places, events: string[]): Promise<void> {
+async function count(
+  tx: Queryable,
+  places: Places,
+  { events, leagues }: { events: string[]; leagues: string[] },
+): Promise<void> {
   await sql`
     with stale as (
-      select * from (${stalePlaces(places)}) s where event_id = any(${events}::uuid[])
+      select * from (${stalePlaces(places)}) s
+      where event_id = any(${events}::uuid[]) and league_id = any(${leagues}::uuid[])
     ), scored as (
       select s.*, p.user_id, pick_points(p.pick_winner, p.pick_method, p.pick_round,
         f.result_winner, f.result_method, f.result_round) as points
