@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { collectLog } from '../../test/log-lines.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { Outbox } from '../../test/outbox.ts';
+import { linkTokens } from '../../test/recovery-link.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
 
@@ -80,6 +81,22 @@ test('a mail whose acceptance was lost goes again, under the same Message-ID', a
   const [first, second] = [await mail.next('jo@example.com'), await mail.next('jo@example.com')];
   expect(first.headers.get('message-id')).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
   expect(second.headers.get('message-id')).toBe(first.headers.get('message-id'));
+});
+
+test('a mail whose server died before it was ticked off goes again from another, under the same Message-ID', async () => {
+  mail = await startMailServer({ port });
+  const dying = await startTestServer({ SMTP_URL: mail.url });
+  await ask(dying, 'kim@example.com');
+  const first = await mail.next('kim@example.com');
+  await dying.app.jobs.stop();
+  await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now()
+    where name = 'recovery_mail'`.execute(dying.db);
+  const other = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: dying.databaseUrl });
+  const second = await mail.next('kim@example.com');
+  expect(second.headers.get('message-id')).toBe(first.headers.get('message-id'));
+  // Whichever of the two the receiver keeps.
+  for (const { text } of [first, second])
+    await expectOk(other.visitor().post('/api/recovery/grants', linkTokens(text)));
 });
 
 test('a recipient that is refused for now gets the mail later, once', async () => {
