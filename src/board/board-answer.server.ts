@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
-import { corners, pickMethods } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import type { League } from '../leagues/standing.sql.ts';
+import { PickAnswer, presentPick } from '../picks/pick-answer.server.ts';
 import type { Board, FightWithPicks, RankedMember } from './read-board.server.ts';
 
 const MemberAnswer = z.object({
@@ -14,13 +14,7 @@ const MemberAnswer = z.object({
   rank: z.int(),
 });
 
-const PickAnswer = z.object({
-  user_id: z.uuid(),
-  pick_winner: z.enum(corners),
-  pick_method: z.enum(pickMethods),
-  pick_round: z.int().nullable(),
-  points: z.int().nullable(),
-});
+const BoardPickAnswer = PickAnswer.extend({ user_id: z.uuid(), points: z.int().nullable() });
 
 function presentMember(member: RankedMember): z.infer<typeof MemberAnswer> {
   return {
@@ -33,17 +27,15 @@ function presentMember(member: RankedMember): z.infer<typeof MemberAnswer> {
   };
 }
 
-const BoardFightAnswer = FightAnswer.extend({ picks: z.array(PickAnswer) });
+const BoardFightAnswer = FightAnswer.extend({ picks: z.array(BoardPickAnswer) });
 
 function presentBoardFight(fight: FightWithPicks): z.infer<typeof BoardFightAnswer> {
   return {
     ...presentFight(fight),
-    picks: fight.picks.map(({ user_id, pick_winner, pick_method, pick_round, points }) => ({
-      user_id,
-      pick_winner,
-      pick_method,
-      pick_round,
-      points,
+    picks: fight.picks.map((pick) => ({
+      user_id: pick.user_id,
+      ...presentPick(pick),
+      points: pick.points,
     })),
   };
 }

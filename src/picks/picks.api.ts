@@ -12,26 +12,22 @@ import { mayEnterLeague } from '../permissions/league.ts';
 import type { Routes } from '../server/app.ts';
 import type { Database } from '../server/database.ts';
 import { isPickComplete } from './pick.ts';
+import { PickAnswer, presentPick } from './pick-answer.server.ts';
 import { type LockReason, lockReason } from './pick-lock.ts';
 import { findOwnPick, listOwnPicks, type OwnPick } from './picks.sql.ts';
 import { PicksSaver } from './save-together.server.ts';
 
-const PickAnswer = z.object({
+const OwnPickAnswer = PickAnswer.extend({
   fight_id: z.uuid(),
-  pick_winner: z.enum(corners),
-  pick_method: z.enum(pickMethods),
-  pick_round: z.int().nullable(),
   revision: z.number(),
   saved_at: z.iso.datetime(),
   needs_look: z.boolean(),
 });
 
-function presentPick(pick: OwnPick): z.infer<typeof PickAnswer> {
+function presentOwnPick(pick: OwnPick): z.infer<typeof OwnPickAnswer> {
   return {
+    ...presentPick(pick),
     fight_id: pick.fight_id,
-    pick_winner: pick.pick_winner,
-    pick_method: pick.pick_method,
-    pick_round: pick.pick_round,
     revision: pick.revision,
     saved_at: pick.saved_at.toISOString(),
     needs_look: pick.needs_look,
@@ -90,7 +86,7 @@ export const pickRoutes: Routes = async (app) => {
           lock_reason: z.enum(['live', 'started', 'revealed']).nullable(),
           server_time: z.iso.datetime(),
           fights: z.array(FightAnswer),
-          picks: z.array(PickAnswer),
+          picks: z.array(OwnPickAnswer),
         }),
       },
     },
@@ -111,7 +107,7 @@ export const pickRoutes: Routes = async (app) => {
         lock_reason: whyLocked(event),
         server_time: event.now.toISOString(),
         fights: fights.map(presentFight),
-        picks: picks.map(presentPick),
+        picks: picks.map(presentOwnPick),
       };
     },
   });
@@ -125,7 +121,7 @@ export const pickRoutes: Routes = async (app) => {
       summary: "Save one's pick on a fight; answered 'saved' it is on disk",
       params: InEvent.extend({ fight_id: z.uuid() }),
       body: PickBody,
-      response: { 200: z.object({ outcome: z.enum(['saved', 'superseded']), pick: PickAnswer }) },
+      response: { 200: z.object({ outcome: z.enum(['saved', 'superseded']), pick: OwnPickAnswer }) },
     },
     // The only route that does not ask first who is there: the statement that saves finds the person by the session.
     async handler(request) {
@@ -138,12 +134,12 @@ export const pickRoutes: Routes = async (app) => {
       if (outcome === 'saved') {
         const { fight_id, pick_winner, pick_method, pick_round } = choice;
         const saved = { fight_id, pick_winner, pick_method, pick_round, needs_look: false };
-        return { outcome, pick: presentPick({ ...saved, revision: revision!, saved_at: saved_at! }) };
+        return { outcome, pick: presentOwnPick({ ...saved, revision: revision!, saved_at: saved_at! }) };
       }
       const viewer = await requireViewer(request);
       if (outcome === 'superseded') {
         const stored = await findOwnPick(app.db, choice.league_id, choice.fight_id, viewer.id);
-        if (stored) return { outcome, pick: presentPick(stored) };
+        if (stored) return { outcome, pick: presentOwnPick(stored) };
       }
       throw await refusal(app.db, outcome, choice, viewer);
     },

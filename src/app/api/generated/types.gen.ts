@@ -3936,10 +3936,10 @@ export type GetMyPicksResponses = {
             updated_at: string;
         }>;
         picks: Array<{
-            fight_id: string;
             pick_winner: 'red' | 'blue';
             pick_method: 'ko_tko' | 'submission' | 'decision';
             pick_round: number | null;
+            fight_id: string;
             revision: number;
             saved_at: string;
             needs_look: boolean;
@@ -4001,10 +4001,10 @@ export type SavePickResponses = {
     200: {
         outcome: 'saved' | 'superseded';
         pick: {
-            fight_id: string;
             pick_winner: 'red' | 'blue';
             pick_method: 'ko_tko' | 'submission' | 'decision';
             pick_round: number | null;
+            fight_id: string;
             revision: number;
             saved_at: string;
             needs_look: boolean;
@@ -4110,10 +4110,10 @@ export type GetBoardResponses = {
             result_round: number | null;
             updated_at: string;
             picks: Array<{
-                user_id: string;
                 pick_winner: 'red' | 'blue';
                 pick_method: 'ko_tko' | 'submission' | 'decision';
                 pick_round: number | null;
+                user_id: string;
                 points: number | null;
             }>;
         }>;
