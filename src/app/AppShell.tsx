@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, ViewTransition } from 'react';
 import { Redirect } from 'wouter';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { useActFor } from './act-for.client.ts';
@@ -47,8 +46,10 @@ export default function AppShell({ children }: { children: ReactNode }) {
           <Page>
             <ProblemNotice
               error={error}
-              fallback={screen === 'siteAdmin' ? fallbackMessages.verify_access : 'Failed to load session'}
-              action={<Button onClick={() => refetch()}>Try again</Button>}
+              fallback={
+                screen === 'siteAdmin' ? fallbackMessages.verify_access : fallbackMessages.load_session
+              }
+              onRetry={refetch}
             />
           </Page>
         )}

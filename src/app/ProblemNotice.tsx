@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Row } from '../ui/Page.tsx';
 import { toProblem } from './problem.client.ts';
 
 type Props = {
@@ -8,11 +10,13 @@ type Props = {
   /** The sentence for errors that bring none of their own: 'Failed to load league'. */
   fallback: string;
   title?: ReactNode;
+  /** Offers to try again. */
+  onRetry?: () => void;
   action?: ReactNode;
 };
 
 /** The one place that shows an error of the server: its message in red; small what may help, or its request id. */
-export function ProblemNotice({ error, fallback, title, action }: Props) {
+export function ProblemNotice({ error, fallback, title, onRetry, action }: Props) {
   if (error == null) return null;
   const problem = toProblem(error, fallback);
   return (
@@ -20,7 +24,16 @@ export function ProblemNotice({ error, fallback, title, action }: Props) {
       tone="error"
       title={title}
       small={problem.hint ?? (problem.request_id && `Request ${problem.request_id}`)}
-      action={action}
+      action={
+        onRetry ? (
+          <Row>
+            <Button onClick={() => onRetry()}>Try again</Button>
+            {action}
+          </Row>
+        ) : (
+          action
+        )
+      }
     >
       {problem.message}
     </Notice>

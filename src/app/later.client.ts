@@ -21,3 +21,7 @@ export function later<Props extends object>(
     },
   });
 }
+
+/** A part of a screen, named in its file, whose code is fetched when it is first drawn. */
+export const lazyPart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await fetchPart() }));

@@ -8,7 +8,6 @@ import { ScreenWaiting } from '../app/Screen.tsx';
 import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
-import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { OneTimeSignIn } from './OneTimeSignIn.tsx';
 import type { OneTimeLink } from './recovery/link-hash.client.ts';
@@ -51,11 +50,7 @@ function OpenRecovery({ link }: { link: OneTimeLink }) {
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Page narrow>
-      <ProblemNotice
-        error={error}
-        fallback={fallbackMessages.sign_in}
-        action={<Button onClick={() => retry()}>Try again</Button>}
-      />
+      <ProblemNotice error={error} fallback={fallbackMessages.sign_in} onRetry={retry} />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ export const fallbackMessages = {
   sign_in: 'Authentication failed. Please try again.',
   google: 'Google sign-in failed.',
   update_password: 'Failed to update password. Please try again.',
+  load_session: 'Failed to load session',
   load_league: 'Failed to load league',
   load_leagues: 'Failed to load leagues',
   load_profile: 'Failed to load profile',

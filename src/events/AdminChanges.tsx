@@ -6,11 +6,9 @@ import { atPage } from '../app/list-page.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { Button } from '../ui/Button.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Loading } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { type Change, ChangeList } from './ChangeList.tsx';
+import { ChangeHistory } from './ChangeHistory.tsx';
+import type { Change } from './ChangeList.tsx';
 import { formatEastern } from './eastern-time.ts';
 
 /** The history of an event for the site admin, who can undo what still stands. */
@@ -43,20 +41,8 @@ export function AdminChanges({ eventId }: { eventId: string }) {
       </Button>
     );
   return (
-    <Panel title="History of changes">
+    <ChangeHistory query={query} page={page} onPage={setPage} formatTime={formatEastern} action={undoButton}>
       <ProblemNotice error={undo.error} fallback="Failed to undo the change" />
-      {query.isPending && <Loading label="Loading history…" rows={2} />}
-      {query.data && (
-        <ChangeList changes={query.data.changes} formatTime={formatEastern} action={undoButton} />
-      )}
-      {query.data && <Pager page={page} pageCount={query.data.page_count} onPage={setPage} />}
-      {query.error && !query.data && (
-        <ProblemNotice
-          error={query.error}
-          fallback="Failed to load history"
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
-    </Panel>
+    </ChangeHistory>
   );
 }

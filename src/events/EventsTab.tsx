@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { listEventsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { lazyPart } from '../app/later.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { CreateEventForm } from './CreateEventForm.tsx';
 import { EventItem } from './EventItem.tsx';
 import styles from './SiteAdmin.module.css';
 
-const CardImport = lazy(() => import('./CardImport.tsx').then(({ CardImport }) => ({ default: CardImport })));
+const CardImport = lazyPart(async () => (await import('./CardImport.tsx')).CardImport);
 
 type Open = 'create' | 'import' | null;
 
@@ -45,11 +46,7 @@ export function EventsTab({ onManage }: { onManage: (eventId: string) => void })
       )}
       {query.isPending && <Loading label="Loading events…" rowHeight="7rem" />}
       {query.error && (
-        <ProblemNotice
-          error={query.error}
-          fallback={fallbackMessages.load_events}
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
+        <ProblemNotice error={query.error} fallback={fallbackMessages.load_events} onRetry={query.refetch} />
       )}
       {query.data?.events.length === 0 && (
         <EmptyState title="No events yet.">Create one, or import a whole card.</EmptyState>

@@ -2,12 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listChangesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { atPage } from '../app/list-page.client.ts';
-import { ProblemNotice } from '../app/ProblemNotice.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Loading } from '../ui/Skeleton.tsx';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeHistory } from './ChangeHistory.tsx';
 import { formatHere } from './here-time.client.ts';
 
 /** The history of an event for the members of a league. */
@@ -20,18 +15,5 @@ export function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId
     }),
     placeholderData: keepPreviousData,
   });
-  return (
-    <Panel title="History of changes">
-      {query.isPending && <Loading label="Loading history…" rows={2} />}
-      {query.data && <ChangeList changes={query.data.changes} formatTime={formatHere} />}
-      {query.data && <Pager page={page} pageCount={query.data.page_count} onPage={setPage} />}
-      {query.error && !query.data && (
-        <ProblemNotice
-          error={query.error}
-          fallback="Failed to load history"
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
-    </Panel>
-  );
+  return <ChangeHistory query={query} page={page} onPage={setPage} formatTime={formatHere} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { listFightsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { lazyPart } from '../app/later.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { isGone } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
@@ -14,13 +15,9 @@ import { formatEastern } from './eastern-time.ts';
 import styles from './SiteAdmin.module.css';
 
 // The card itself is looked at first.
-const CardResults = lazy(() =>
-  import('./CardResults.tsx').then(({ CardResults }) => ({ default: CardResults })),
-);
-const CardImport = lazy(() => import('./CardImport.tsx').then(({ CardImport }) => ({ default: CardImport })));
-const AdminChanges = lazy(() =>
-  import('./AdminChanges.tsx').then(({ AdminChanges }) => ({ default: AdminChanges })),
-);
+const CardResults = lazyPart(async () => (await import('./CardResults.tsx')).CardResults);
+const CardImport = lazyPart(async () => (await import('./CardImport.tsx')).CardImport);
+const AdminChanges = lazyPart(async () => (await import('./AdminChanges.tsx')).AdminChanges);
 
 type View = 'fights' | 'results' | 'import' | 'history';
 
@@ -41,11 +38,7 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
     return (
       <Stack>
         <div>{back}</div>
-        <ProblemNotice
-          error={query.error}
-          fallback={fallbackMessages.load_fights}
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
+        <ProblemNotice error={query.error} fallback={fallbackMessages.load_fights} onRetry={query.refetch} />
       </Stack>
     );
   }
@@ -55,7 +48,7 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
       <CardImport eventId={eventId} onImported={() => setView('fights')} />
     </Panel>
   );
-  const later = (part: ReactNode) => <Suspense fallback={<Loading label="Loading…" />}>{part}</Suspense>;
+  const whenHere = (part: ReactNode) => <Suspense fallback={<Loading label="Loading…" />}>{part}</Suspense>;
   return (
     <Stack>
       <div>{back}</div>
@@ -69,9 +62,9 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
         onChange={setView}
         tabs={[
           { id: 'fights', label: 'Card', panel: <FightsManager eventId={eventId} fights={fights} /> },
-          { id: 'results', label: 'Results', panel: later(<CardResults {...query.data} />) },
-          { id: 'import', label: 'Import', panel: later(cardImport) },
-          { id: 'history', label: 'History', panel: later(<AdminChanges eventId={event.id} />) },
+          { id: 'results', label: 'Results', panel: whenHere(<CardResults {...query.data} />) },
+          { id: 'import', label: 'Import', panel: whenHere(cardImport) },
+          { id: 'history', label: 'History', panel: whenHere(<AdminChanges eventId={event.id} />) },
         ]}
       />
     </Stack>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
+import { lazyPart } from '../app/later.client.ts';
 import { paths } from '../app/paths.ts';
 import { useSession } from '../app/session.client.ts';
 import { problemMessage } from '../errors/problems.ts';
@@ -13,13 +14,9 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './SiteAdmin.module.css';
 
 // One of the three is looked at.
-const EventsTab = lazy(() => import('./EventsTab.tsx').then(({ EventsTab }) => ({ default: EventsTab })));
-const ManageFights = lazy(() =>
-  import('./ManageFights.tsx').then(({ ManageFights }) => ({ default: ManageFights })),
-);
-const MembersTab = lazy(() =>
-  import('../profiles/MembersTab.tsx').then(({ MembersTab }) => ({ default: MembersTab })),
-);
+const EventsTab = lazyPart(async () => (await import('./EventsTab.tsx')).EventsTab);
+const ManageFights = lazyPart(async () => (await import('./ManageFights.tsx')).ManageFights);
+const MembersTab = lazyPart(async () => (await import('../profiles/MembersTab.tsx')).MembersTab);
 
 const backToDashboard = <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>;
 

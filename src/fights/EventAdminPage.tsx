@@ -8,7 +8,6 @@ import { fallbackMessages } from '../errors/fallbacks.ts';
 import { EventBadge } from '../events/EventBadge.tsx';
 import { formatHere } from '../events/here-time.client.ts';
 import { LeagueChanges } from '../events/LeagueChanges.tsx';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -34,11 +33,7 @@ export default function EventAdminPage() {
     return (
       <Page>
         <PageHeading title="Event Admin" kicker={<Link to={paths.dashboard()}>Back to Dashboard</Link>} />
-        <ProblemNotice
-          error={query.error}
-          fallback={fallbackMessages.load_fights}
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
+        <ProblemNotice error={query.error} fallback={fallbackMessages.load_fights} onRetry={query.refetch} />
       </Page>
     );
   }

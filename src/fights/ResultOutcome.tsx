@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { Button } from '../ui/Button.tsx';
 import styles from './ResultCard.module.css';
 import type { ResultEditor } from './result-editor.client.ts';
 
@@ -9,11 +8,7 @@ import type { ResultEditor } from './result-editor.client.ts';
 export function ResultOutcome({ outcome }: { outcome: ResultEditor['outcome'] }) {
   if (outcome.kind === 'failed') {
     return (
-      <ProblemNotice
-        error={outcome.error}
-        fallback={fallbackMessages.update_fight}
-        action={<Button onClick={outcome.again}>Try again</Button>}
-      />
+      <ProblemNotice error={outcome.error} fallback={fallbackMessages.update_fight} onRetry={outcome.again} />
     );
   }
   return (

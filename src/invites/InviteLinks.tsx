@@ -51,7 +51,7 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
           <ProblemNotice
             error={query.error}
             fallback={fallbackMessages.load_invites}
-            action={<Button onClick={() => query.refetch()}>Try again</Button>}
+            onRetry={query.refetch}
           />
         )}
         {query.data && query.data.invites.length > 0 && (

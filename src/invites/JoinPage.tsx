@@ -47,11 +47,7 @@ function Join({ leagueId }: { leagueId: string }) {
         </>
       )}
       {!missing && (
-        <ProblemNotice
-          error={query.error}
-          fallback={fallbackMessages.load_league}
-          action={<Button onClick={() => query.refetch()}>Try again</Button>}
-        />
+        <ProblemNotice error={query.error} fallback={fallbackMessages.load_league} onRetry={query.refetch} />
       )}
     </Page>
   );

@@ -5,7 +5,6 @@ import { paths } from '../app/paths.ts';
 import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { EnterInvitation } from '../invites/EnterInvitation.tsx';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -34,7 +33,7 @@ export default function DashboardPage() {
           <ProblemNotice
             error={query.isError && !data ? query.error : null}
             fallback={fallbackMessages.load_leagues}
-            action={<Button onClick={() => query.refetch()}>Try again</Button>}
+            onRetry={query.refetch}
           />
           {data && (
             <>

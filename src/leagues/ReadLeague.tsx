@@ -6,9 +6,8 @@ import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { isGone } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Page, Row } from '../ui/Page.tsx';
+import { Page } from '../ui/Page.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { LeagueRoute } from './LeagueRoute.tsx';
 import type { LeagueHome } from './league-answers.client.ts';
@@ -38,12 +37,8 @@ function WithLeague({ leagueId, children }: Props) {
       <ProblemNotice
         error={query.error}
         fallback={fallbackMessages.load_league}
-        action={
-          <Row>
-            <Button onClick={() => query.refetch()}>Try again</Button>
-            <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>
-          </Row>
-        }
+        onRetry={query.refetch}
+        action={<ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>}
       />
     </Page>
   );

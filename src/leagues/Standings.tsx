@@ -5,7 +5,6 @@ import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { RankMedal } from '../board/RankMedal.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { counted } from '../names/counted.ts';
-import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
@@ -30,11 +29,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
     <Panel title="Standings">
       {query.isPending && <Loading label="Loading scores…" rowHeight="2.5rem" />}
       {!query.data && (
-        <ProblemNotice
-          error={query.error}
-          fallback={fallbackMessages.load_scores}
-          action={<Button onClick={() => query.refetch()}>Try again</Button>}
-        />
+        <ProblemNotice error={query.error} fallback={fallbackMessages.load_scores} onRetry={query.refetch} />
       )}
       {query.data?.standings.length === 0 && (
         <p className={styles.none}>No points yet. The first event with picks opens the season.</p>

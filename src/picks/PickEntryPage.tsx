@@ -2,14 +2,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { getMyPicksOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { awaitFirstAnswer } from '../app/first-answer.client.ts';
-import { ProblemNotice } from '../app/ProblemNotice.tsx';
-import { paths } from '../app/paths.ts';
 import { isGone } from '../app/problem.client.ts';
 import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Page, Row } from '../ui/Page.tsx';
+import { LeagueScreenWaiting } from '../leagues/LeagueScreenWaiting.tsx';
+import { Page } from '../ui/Page.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { PickCardList } from './PickCardList.tsx';
 import { PickHeading } from './PickHeading.tsx';
@@ -33,22 +30,12 @@ export default function PickEntryPage() {
   const { data } = query;
   if (!data || !viewer || isGone(query.error)) {
     return (
-      <Page>
-        {query.isError ? (
-          <ProblemNotice
-            error={query.error}
-            fallback={fallbackMessages.load_fights}
-            action={
-              <Row>
-                <Button onClick={() => query.refetch()}>Try again</Button>
-                <ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>
-              </Row>
-            }
-          />
-        ) : (
-          <Loading label="Loading fights…" rowHeight="24rem" />
-        )}
-      </Page>
+      <LeagueScreenWaiting
+        query={query}
+        leagueId={leagueId}
+        fallback={fallbackMessages.load_fights}
+        loading={<Loading label="Loading fights…" rowHeight="24rem" />}
+      />
     );
   }
   return (

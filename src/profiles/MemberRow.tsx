@@ -8,6 +8,7 @@ import type { SearchMembersResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { useRefreshSession, useSession } from '../app/session.client.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -53,7 +54,7 @@ export function MemberRow({ member }: { member: Member }) {
       </Button>
       {change.error && (
         <div className={styles.problem}>
-          <ProblemNotice error={change.error} fallback="Failed to change the role" />
+          <ProblemNotice error={change.error} fallback={fallbackMessages.change_role} />
         </div>
       )}
     </li>

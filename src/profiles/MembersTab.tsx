@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react';
 import { searchMembersOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { counted } from '../names/counted.ts';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Stack } from '../ui/Page.tsx';
@@ -36,11 +35,7 @@ export function MembersTab() {
         />
       </Field>
       {!data && !error && <Loading label="Loading members…" rows={5} />}
-      <ProblemNotice
-        error={error}
-        fallback="Failed to load members"
-        action={<Button onClick={() => refetch()}>Try again</Button>}
-      />
+      <ProblemNotice error={error} fallback="Failed to load members" onRetry={refetch} />
       {data && (
         <>
           <p className={styles.count} role="status">

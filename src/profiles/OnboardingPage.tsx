@@ -8,6 +8,7 @@ import { paths } from '../app/paths.ts';
 import { ScreenWaiting } from '../app/Screen.tsx';
 import { useRefreshSession, useSession, type Viewer } from '../app/session.client.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
+import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { takeCompletedInvite } from '../invites/completed-invite.client.ts';
 import { nameLength, normaliseName } from '../names/normalise-name.ts';
@@ -32,11 +33,7 @@ export default function OnboardingPage() {
   if (!error) return <ScreenWaiting />;
   return (
     <Page narrow>
-      <ProblemNotice
-        error={error}
-        fallback="Failed to load session"
-        action={<Button onClick={() => refetch()}>Try again</Button>}
-      />
+      <ProblemNotice error={error} fallback={fallbackMessages.load_session} onRetry={refetch} />
     </Page>
   );
 }

@@ -4,7 +4,6 @@ import { getOwnProfileOptions } from '../app/api/generated/@tanstack/react-query
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -27,11 +26,7 @@ export default function ProfilePage() {
       <PageHeading title="Profile" />
       {!profile && !error && <ProfileSkeleton />}
       {!profile && (
-        <ProblemNotice
-          error={error}
-          fallback={fallbackMessages.load_own_profile}
-          action={<Button onClick={() => refetch()}>Try again</Button>}
-        />
+        <ProblemNotice error={error} fallback={fallbackMessages.load_own_profile} onRetry={refetch} />
       )}
       {profile && (
         <ProfileColumns

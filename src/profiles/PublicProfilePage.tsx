@@ -42,11 +42,7 @@ export default function PublicProfilePage() {
     <Page>
       <PageHeading title="Profile" />
       {!error && <ProfileSkeleton />}
-      <ProblemNotice
-        error={error}
-        fallback={fallbackMessages.load_profile}
-        action={<Button onClick={() => refetch()}>Try again</Button>}
-      />
+      <ProblemNotice error={error} fallback={fallbackMessages.load_profile} onRetry={refetch} />
     </Page>
   );
 }

@@ -31,13 +31,7 @@ export function SessionsPanel() {
   return (
     <Panel title="Signed in on" intro="End whatever is not you.">
       {!data && !error && <Loading label="Loading sessions…" rows={2} rowHeight="3rem" />}
-      {!data && (
-        <ProblemNotice
-          error={error}
-          fallback="Failed to load sessions"
-          action={<Button onClick={() => refetch()}>Try again</Button>}
-        />
-      )}
+      {!data && <ProblemNotice error={error} fallback="Failed to load sessions" onRetry={refetch} />}
       <ul className={styles.sessions}>
         {shown.map((session) => (
           <li key={session.id} className={styles.session}>

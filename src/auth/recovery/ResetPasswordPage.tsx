@@ -4,7 +4,6 @@ import { paths } from '../../app/paths.ts';
 import { toProblem } from '../../app/problem.client.ts';
 import { ScreenWaiting } from '../../app/Screen.tsx';
 import { problemMessage } from '../../errors/problems.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -44,11 +43,7 @@ function LinkFailed({ error, retry }: { error: unknown; retry: () => void }) {
     <Page narrow>
       <PageHeading title="Reset Your Password" />
       <Stack>
-        <ProblemNotice
-          error={error}
-          fallback={fallback}
-          action={!isOver && <Button onClick={() => retry()}>Try again</Button>}
-        />
+        <ProblemNotice error={error} fallback={fallback} onRetry={isOver ? undefined : retry} />
         <ButtonLink variant="primary" full to={paths.home()} state={{ view: 'reset' }}>
           Request New Reset Link
         </ButtonLink>
