@@ -183,6 +183,30 @@ test('a save that fails keeps the choice, tells of it and goes out when the line
   await expect(first.getByText('Error:')).toHaveCount(0);
 });
 
+test('a choice made before a fighter was replaced asks for a fresh look when the line is back', async ({
+  page,
+  context,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { fights: 1 });
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  const first = bout(page, 1);
+  await expect(first.getByRole('radio', { name: 'Red 1' })).toBeEnabled();
+  await context.setOffline(true);
+  await choose(first, { winner: 'Red 1', method: 'Decision' });
+  await expect(first.getByText('Error:')).toBeVisible();
+  await expectOk(admin.patch(`/api/admin/fights/${night.fights[0]}`, { red_name: 'Short Notice' }));
+  await context.setOffline(false);
+  await expect(first.getByText('This fight changed after you picked')).toBeVisible();
+  await expect(first.getByRole('radio', { name: 'Short Notice' })).toBeChecked();
+  await first.getByRole('button', { name: 'Keep my pick' }).click();
+  await expect(first.getByText('This fight changed after you picked')).toHaveCount(0);
+});
+
 test('a slow save says so', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);

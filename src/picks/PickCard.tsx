@@ -18,7 +18,7 @@ type Props = { fight: FightAnswer; billing?: string; locked: boolean; saver: Pic
 export const PickCard = memo(function PickCard({ fight, billing, locked, saver }: Props) {
   const state = useFightAutosave(saver, fight.id);
   const draft = fittingDraft(state.draft, fight.scheduled_rounds);
-  const choose = (next: typeof draft) => saver.choose(fight.id, next);
+  const choose = (next: typeof draft) => saver.choose(fight.id, next, fight);
   const needsLook = state.stored?.needs_look && !locked;
   return (
     <div className={styles.card} id={`fight-${fight.id}`}>

@@ -1,28 +1,42 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, league, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
 import { tokenHash } from '../auth/token.server.ts';
+import type { FightNames } from '../fights/fight.ts';
 import type { Choice, FightAutosave, StoredPick } from './autosave.ts';
 import * as autosave from './autosave.ts';
 import { isPickComplete, type PickDraft, samePick } from './pick.ts';
 import { findOwnPick, savePicks } from './picks.sql.ts';
 
+const FIRST_RED = 'Red 1';
+const BLUE = 'Blue 1';
+
 /** What stores picks: the rule of save_pick in memory, or the real one. */
 interface Store {
   save(choice: Choice): Promise<StoredPick>;
   read(): Promise<StoredPick | null>;
+  /** Another fighter takes a corner: whoever picked is asked for a fresh look. */
+  replaceFighter(red_name: string): Promise<unknown>;
 }
 
 function storeInMemory(): Store {
   let pick: StoredPick | null = null;
+  let red = FIRST_RED;
   return {
-    async save({ pick: chosen, revision }) {
-      if (pick === null || revision > pick.revision)
-        pick = { ...chosen, revision, saved_at: '', needs_look: false };
+    async save({ pick: chosen, revision, seen }) {
+      const needs_look = seen?.red_name !== red;
+      if (pick === null || revision > pick.revision) pick = { ...chosen, revision, saved_at: '', needs_look };
+      else if (revision === pick.revision && samePick(chosen, pick))
+        pick = { ...pick, needs_look: pick.needs_look || needs_look };
       return pick;
     },
     read: async () => pick,
+    async replaceFighter(red_name) {
+      red = red_name;
+      if (pick) pick = { ...pick, needs_look: true };
+    },
   };
 }
 
@@ -41,6 +55,9 @@ interface Message {
 class World {
   readonly devices = [autosave.startAutosave(null), autosave.startAutosave(null)];
   readonly network: Message[] = [];
+  /** The fighters as the card has them, and as each device last read it. */
+  card: FightNames = { red_name: FIRST_RED, blue_name: BLUE };
+  readonly shown = [this.card, this.card];
   readonly store: Store;
   clock = 1;
   /** Every complete choice; two of the same millisecond are equally the last. */
@@ -56,7 +73,8 @@ class World {
 
   choose(device: number, draft: PickDraft, skew: number) {
     this.clock++;
-    this.change(device, (state) => autosave.choose(state, draft, Math.max(1, this.clock + device * skew)));
+    const now = Math.max(1, this.clock + device * skew);
+    this.change(device, (state) => autosave.choose(state, draft, this.shown[device]!, now));
     const { wanted } = this.devices[device]!;
     if (wanted) this.choices.push(wanted);
   }
@@ -106,15 +124,25 @@ class World {
     this.change(message.device, (state) => autosave.failed(state, message.choice, 'No connection'));
   }
 
+  async replaceFighter() {
+    this.card = { ...this.card, red_name: `Stand-in ${++this.clock}` };
+    await this.store.replaceFighter(this.card.red_name);
+  }
+
+  async readCard(device: number) {
+    this.shown[device] = this.card;
+    return await this.store.read();
+  }
+
   async load(device: number) {
-    const stored = await this.store.read();
+    const stored = await this.readCard(device);
     this.change(device, (state) => autosave.loaded(state, stored));
   }
 
   async restart(device: number) {
     const unsaved = this.devices[device]!.wanted;
     for (const message of this.network.filter((one) => one.device === device)) message.device = null;
-    const stored = await this.store.read();
+    const stored = await this.readCard(device);
     this.change(device, () => {
       const fresh = autosave.loaded(autosave.startAutosave(null), stored);
       return unsaved ? autosave.resumed(fresh, unsaved) : fresh;
@@ -151,7 +179,8 @@ const skew = fc.integer({ min: -30, max: 30 });
 type Step =
   | { what: 'choose'; device: number; draft: PickDraft }
   | { what: 'pump' | 'retry' | 'load' | 'hide' | 'restart'; device: number }
-  | { what: 'deliver' | 'lose' | 'giveUp'; index: number };
+  | { what: 'deliver' | 'lose' | 'giveUp'; index: number }
+  | { what: 'replaceFighter' };
 
 const ofDevice = (what: 'pump' | 'retry' | 'load' | 'hide' | 'restart', weight = 1) => ({
   weight,
@@ -171,6 +200,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ofDevice('load'),
   ofDevice('hide'),
   ofDevice('restart'),
+  { weight: 1, arbitrary: fc.constant({ what: 'replaceFighter' as const }) },
 );
 const story = fc.tuple(skew, fc.array(step, { minLength: 5, maxLength: 60 }));
 
@@ -180,6 +210,8 @@ function act(world: World, step: Step, ahead: number): unknown {
       return world.choose(step.device, step.draft, ahead);
     case 'retry':
       return world.change(step.device, autosave.retry);
+    case 'replaceFighter':
+      return world.replaceFighter();
     case 'deliver':
     case 'lose':
     case 'giveUp':
@@ -197,7 +229,9 @@ async function agreesAtTheEnd(store: Store, ahead: number, steps: Step[]) {
   const last = Math.max(0, ...world.choices.map(({ revision }) => revision));
   expect(stored?.revision ?? 0).toBe(last);
   const lastChoices = world.choices.filter(({ revision }) => revision === last);
-  if (stored) expect(lastChoices.some(({ pick }) => samePick(pick, stored))).toBe(true);
+  const isUnseen = ({ seen }: Choice) => seen?.red_name !== world.card.red_name;
+  const mark = lastChoices.filter(({ pick }) => stored && samePick(pick, stored)).map(isUnseen);
+  if (stored) expect(mark).toContain(stored.needs_look);
   for (const state of world.devices) {
     expect(state).toMatchObject({ stored, wanted: null, sending: null, failure: null });
     if (isPickComplete(state.draft)) expect(stored).toMatchObject(state.draft);
@@ -212,6 +246,7 @@ test('the screen, the store and the last choice agree once the network is quiet'
 });
 
 let server: TestServer;
+let admin: Client;
 let ids: { user_id: string; league_id: string; token_hash: string; meant_for: null };
 let card: { id: string; fights: string[] };
 const runs = 60;
@@ -221,7 +256,8 @@ beforeAll(async () => {
   const owner = await person(server, 'Olga', { pro: true });
   const token_hash = tokenHash(owner.cookies.get('session')!);
   ids = { user_id: owner.id, league_id: await league(owner), token_hash, meant_for: null };
-  card = await event(await siteAdmin(server), { fights: 1 });
+  admin = await siteAdmin(server);
+  card = await event(admin, { fights: 1 });
 });
 
 const isoText = <Row extends { saved_at: Date }>(row: Row) => ({
@@ -237,20 +273,26 @@ function storeInDatabase(): Store {
     return row ? isoText(row) : null;
   };
   return {
-    async save({ pick, revision }) {
-      await savePicks(server.db, [{ ...on, ...pick, revision }]);
-      return (await read())!;
+    async save({ pick, revision, seen = null }) {
+      const [answer] = await savePicks(server.db, [{ ...on, ...pick, revision, seen }]);
+      const stored = (await read())!;
+      expect(stored.needs_look).toBe(answer!.needs_look);
+      return stored;
     },
     read,
+    replaceFighter: (red_name) => expectOk(admin.patch(`/api/admin/fights/${on.fight_id}`, { red_name })),
   };
 }
 
 test('and on the real database', async () => {
-  const forget = () => server.db.deleteFrom('picks').execute();
+  const forget = async () => {
+    await server.db.deleteFrom('picks').execute();
+    await storeInDatabase().replaceFighter(FIRST_RED);
+  };
   await fc.assert(
     fc
       .asyncProperty(story, ([ahead, steps]) => agreesAtTheEnd(storeInDatabase(), ahead, steps))
-      .beforeEach(async () => void (await forget())),
+      .beforeEach(forget),
     { numRuns: runs },
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   answered,
   type Choice,
-  choose,
+  choose as chooseBetween,
   type FightAutosave,
   failed,
   isPickSaved,
@@ -19,7 +19,7 @@ import {
   sent,
   startAutosave,
 } from './autosave.ts';
-import { emptyPick, type Pick, withMethod, withRound, withWinner } from './pick.ts';
+import { emptyPick, type Pick, type PickDraft, withMethod, withRound, withWinner } from './pick.ts';
 
 const koInTwo: Pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
 const decision: Pick = { pick_winner: 'blue', pick_method: 'decision', pick_round: null };
@@ -29,6 +29,9 @@ const stored = (pick: Pick, revision: number): StoredPick => ({
   saved_at: '2026-11-21T20:00:00Z',
   needs_look: false,
 });
+const seen = { red_name: 'Makhov', blue_name: 'Stone' };
+const choose = (state: FightAutosave, draft: PickDraft, now: number) =>
+  chooseBetween(state, draft, seen, now);
 const empty = startAutosave(null);
 const ofKo = startAutosave(stored(koInTwo, 5));
 
@@ -45,7 +48,14 @@ describe('a choice', () => {
     const method = choose(winner, withMethod(winner.draft, 'ko_tko'), 101);
     expect([nextSave(winner), nextSave(method)]).toEqual([null, null]);
     const complete = choose(method, withRound(method.draft, 2), 102);
-    expect(nextSave(complete)).toEqual({ pick: koInTwo, revision: 102 });
+    expect(nextSave(complete)).toEqual({ pick: koInTwo, revision: 102, seen });
+  });
+
+  test('goes out as made between the fighters who were on screen, whoever is there by then', () => {
+    const down = failed(...send(choose(empty, koInTwo, 1)), 'No connection');
+    expect(nextSave(retry(down))?.seen).toEqual(seen);
+    const replaced = { ...seen, red_name: 'Stand-in' };
+    expect(nextSave(chooseBetween(down, koInTwo, replaced, 2))?.seen).toEqual(replaced);
   });
 
   test('always has a greater revision than the last, whatever the clock says', () => {
@@ -59,12 +69,12 @@ describe('a choice', () => {
     const waiting = choose(choose(flying, { ...koInTwo, pick_round: 3 }, 2), decision, 3);
     expect(nextSave(waiting)).toBeNull();
     const after = answered(waiting, first, stored(koInTwo, 1));
-    expect(nextSave(after)).toEqual({ pick: decision, revision: 3 });
+    expect(nextSave(after)).toEqual({ pick: decision, revision: 3, seen });
     expect(after.draft).toEqual(decision);
   });
 
   test('back to what is stored is saved too: another device may be about to store something else', () => {
-    expect(nextSave(choose(ofKo, koInTwo, 9))).toEqual({ pick: koInTwo, revision: 9 });
+    expect(nextSave(choose(ofKo, koInTwo, 9))).toEqual({ pick: koInTwo, revision: 9, seen });
   });
 
   test('made incomplete leaves the saved pick standing', () => {
@@ -174,7 +184,7 @@ test('as the page hides, what is not on its way goes at once', () => {
   const [flying, first] = send(choose(empty, koInTwo, 1));
   expect(lastSave(flying)).toBeNull();
   const waiting = choose(flying, decision, 2);
-  expect(lastSave(waiting)).toEqual({ pick: decision, revision: 2 });
+  expect(lastSave(waiting)).toEqual({ pick: decision, revision: 2, seen });
   expect(lastSave(choose(empty, koInTwo, 1))).toEqual(first);
   const both = sent(waiting, lastSave(waiting)!);
   expect(answered(both, first, stored(koInTwo, 1)).sending?.revision).toBe(2);

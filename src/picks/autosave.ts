@@ -1,7 +1,11 @@
+import type { FightNames } from '../fights/fight.ts';
 import { isPickComplete, type Pick, type PickDraft, samePick } from './pick.ts';
 
-/** A complete choice on its way to the server. Of two choices the one with the greater revision is the later. */
-export type Choice = { pick: Pick; revision: number };
+/**
+ * A complete choice on its way to the server. Of two choices the one with the greater revision is the later. `seen` are
+ * the fighters on screen as it was made; a choice that an older version of the page left behind does not say.
+ */
+export type Choice = { pick: Pick; revision: number; seen?: FightNames };
 
 /** A pick as the server has it on disk. */
 export type StoredPick = Pick & { revision: number; saved_at: string; needs_look: boolean };
@@ -44,13 +48,22 @@ export function startAutosave(stored: StoredPick | null): FightAutosave {
   };
 }
 
-/** The person chose; `now` is the clock in milliseconds, which orders choices made on two devices. */
-export function choose(state: FightAutosave, draft: PickDraft, now: number): FightAutosave {
+/**
+ * The person chose between the fighters shown; `now` is the clock in milliseconds, which orders choices made on two
+ * devices.
+ */
+export function choose(
+  state: FightAutosave,
+  draft: PickDraft,
+  { red_name, blue_name }: FightNames,
+  now: number,
+): FightAutosave {
   const revision = Math.max(Math.floor(now), state.revision + 1);
   const next = { ...state, draft, revision, overtaken: false };
   if (!isPickComplete(draft)) return next;
   const { pick_winner, pick_method, pick_round } = draft;
-  return { ...next, wanted: { pick: { pick_winner, pick_method, pick_round }, revision }, failure: null };
+  const pick = { pick_winner, pick_method, pick_round };
+  return { ...next, wanted: { pick, revision, seen: { red_name, blue_name } }, failure: null };
 }
 
 /** What to send now, or null: nothing to save, one save in flight, or a failure that waits for `retry`. */

@@ -8,6 +8,7 @@ import { unsavedChoices } from './unsaved-choices.client.ts';
 const koInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 } as const;
 const decision = { pick_winner: 'blue', pick_method: 'decision', pick_round: null } as const;
 
+const seen = { red_name: 'Makhov', blue_name: 'Stone' };
 const card = { userId: 'ana', leagueId: 'oracles', eventId: 'night' };
 
 /** What a browser keeps for a site: the pages of one person share it. */
@@ -37,17 +38,22 @@ function bench(
   paints = true,
   stored: Parameters<typeof createPickSaver>[0]['stored'] = [],
 ) {
-  const requests: { fightId: string; choice: Choice; save(): void; fail(error: unknown): void }[] = [];
+  const requests: {
+    fightId: string;
+    choice: Choice;
+    save(needs_look?: boolean): void;
+    fail(error: unknown): void;
+  }[] = [];
   const timers: { run: () => void; milliseconds: number }[] = [];
   const frames: (() => void)[] = [];
-  let refusals = 0;
+  let rereads = 0;
   const saver = createPickSaver({
     stored,
     send: (fightId, choice) => {
       const { promise, resolve, reject } = Promise.withResolvers<SavePickResponse>();
       const saved = { fight_id: fightId, ...choice.pick, revision: choice.revision };
-      const pick = { ...saved, saved_at: '2026-11-21T20:00:00Z', needs_look: false };
-      const save = () => resolve({ outcome: 'saved', pick });
+      const save = (needs_look = false) =>
+        resolve({ outcome: 'saved', pick: { ...saved, saved_at: '2026-11-21T20:00:00Z', needs_look } });
       requests.push({ fightId, choice, save, fail: reject });
       return promise;
     },
@@ -55,22 +61,22 @@ function bench(
     now: () => 1000,
     later: (run, milliseconds) => timers.push({ run, milliseconds }),
     afterPaint: (run) => (paints ? run() : frames.push(run)),
-    onRefused: () => refusals++,
+    onStale: () => rereads++,
   });
   const settled = async () => {
     for (let turn = 0; turn < 10; turn++) await null;
   };
-  return { saver, requests, timers, frames, kept, settled, refusals: () => refusals };
+  return { saver, requests, timers, frames, kept, settled, rereads: () => rereads };
 }
 
 const stateOf = ({ saver }: ReturnType<typeof bench>, fightId = 'f1') => saveState(saver.stateOf(fightId));
 
 test('of one fight never two are on their way, and the last choice goes last', async () => {
   const b = bench();
-  b.saver.choose('f1', koInTwo);
-  b.saver.choose('f1', { ...koInTwo, pick_round: 3 });
-  b.saver.choose('f1', decision);
-  b.saver.choose('f2', koInTwo);
+  b.saver.choose('f1', koInTwo, seen);
+  b.saver.choose('f1', { ...koInTwo, pick_round: 3 }, seen);
+  b.saver.choose('f1', decision, seen);
+  b.saver.choose('f2', koInTwo, seen);
   expect(b.requests.map(({ fightId }) => fightId)).toEqual(['f1', 'f2']);
   b.requests[0]!.save();
   await b.settled();
@@ -84,7 +90,7 @@ test('of one fight never two are on their way, and the last choice goes last', a
 
 test('a choice is shown before it is stored and sent', () => {
   const b = bench({}, storage(), false);
-  b.saver.choose('f1', koInTwo);
+  b.saver.choose('f1', koInTwo, seen);
   expect(stateOf(b)).toBe('saving');
   expect([b.kept.writes, b.requests.length]).toEqual([0, 0]);
   for (const run of b.frames) run();
@@ -94,7 +100,7 @@ test('a choice is shown before it is stored and sent', () => {
 
 test('a page that hides before the next paint stores and sends the choice, once', () => {
   const b = bench({}, storage(), false);
-  b.saver.choose('f1', koInTwo);
+  b.saver.choose('f1', koInTwo, seen);
   b.saver.saveNow();
   expect(b.kept.choices.f1?.pick).toEqual(koInTwo);
   for (const run of b.frames) run();
@@ -103,7 +109,7 @@ test('a page that hides before the next paint stores and sends the choice, once'
 
 test('what a moment may cure is tried again, each time a little later', async () => {
   const b = bench();
-  b.saver.choose('f1', koInTwo);
+  b.saver.choose('f1', koInTwo, seen);
   for (const count of [1, 2, 3]) {
     b.requests.at(-1)!.fail(new TypeError('Failed to fetch'));
     await b.settled();
@@ -123,7 +129,7 @@ test('what a moment may cure is tried again, each time a little later', async ()
 test('after a save that got through the pauses begin anew', async () => {
   const b = bench();
   for (const round of [1, 2]) {
-    b.saver.choose('f1', { ...koInTwo, pick_round: round });
+    b.saver.choose('f1', { ...koInTwo, pick_round: round }, seen);
     b.requests.at(-1)!.fail(new TypeError('Failed to fetch'));
     await b.settled();
     b.saver.retry('f1');
@@ -143,11 +149,11 @@ test.each([
   'not_signed_in',
 ])('%s may pass, so the choice waits for the next try', async (code) => {
   const b = bench();
-  b.saver.choose('f1', koInTwo);
+  b.saver.choose('f1', koInTwo, seen);
   b.requests[0]!.fail(new ProblemError({ code, message: 'Not now.' }));
   await b.settled();
   expect(b.saver.stateOf('f1').failure).toEqual({ message: 'Not now.', retry: true });
-  expect([b.timers.length, b.refusals()]).toEqual([1, 0]);
+  expect([b.timers.length, b.rereads()]).toEqual([1, 0]);
 });
 
 test('whoever looks on is told of what changed, once each, until they look away', async () => {
@@ -156,14 +162,14 @@ test('whoever looks on is told of what changed, once each, until they look away'
   const lookAway = b.saver.subscribe(() => told.push(stateOf(b)));
   b.saver.retry('f1');
   expect(told).toEqual([]);
-  b.saver.choose('f1', koInTwo);
+  b.saver.choose('f1', koInTwo, seen);
   b.requests[0]!.save();
   await b.settled();
   expect(told).toEqual(['saving', 'saving', 'saved']);
   // Kept as it began to wait, forgotten as it was saved.
   expect([b.kept.choices, b.kept.writes]).toEqual([{}, 2]);
   lookAway();
-  b.saver.choose('f1', decision);
+  b.saver.choose('f1', decision, seen);
   expect(told).toHaveLength(3);
 });
 
@@ -175,7 +181,7 @@ test('without anyone to tell, a refusal is final all the same', async () => {
     later() {},
     afterPaint: (run) => run(),
   });
-  saver.choose('f1', koInTwo);
+  saver.choose('f1', koInTwo, seen);
   for (let turn = 0; turn < 10; turn++) await null;
   expect(saveState(saver.stateOf('f1'))).toBe('failed');
 });
@@ -216,38 +222,59 @@ test('the first drawing shows what was stored when the card was read, and sends 
 
 test('a lock is final: the choice is not sent again, and the server is asked what it has', async () => {
   const b = bench();
-  b.saver.choose('f1', koInTwo);
+  b.saver.choose('f1', koInTwo, seen);
   b.requests[0]!.fail(new ProblemError({ code: 'picks_locked_started', message: 'Event has started' }));
   await b.settled();
   expect(b.saver.stateOf('f1').failure).toEqual({ message: 'Event has started', retry: false });
-  expect([b.timers.length, b.refusals(), Object.keys(b.kept.choices)]).toEqual([0, 1, []]);
+  expect([b.timers.length, b.rereads(), Object.keys(b.kept.choices)]).toEqual([0, 1, []]);
   b.saver.load(['f1'], [], true);
   expect(b.saver.stateOf('f1').draft.pick_winner).toBeNull();
 });
 
+test('what is saved against a card that has changed asks for a look, and the card is read again', async () => {
+  const b = bench();
+  b.saver.choose('f1', koInTwo, seen);
+  b.requests[0]!.save(true);
+  await b.settled();
+  expect(b.saver.stateOf('f1').stored?.needs_look).toBe(true);
+  expect([stateOf(b), b.rereads()]).toEqual(['saved', 1]);
+  b.saver.choose('f1', koInTwo, { ...seen, red_name: 'Stand-in' });
+  b.requests[1]!.save();
+  await b.settled();
+  expect([b.saver.stateOf('f1').stored?.needs_look, b.rereads()]).toEqual([false, 1]);
+});
+
 test('as the page hides the last choice goes past the one in flight', () => {
   const b = bench();
-  b.saver.choose('f1', koInTwo);
-  b.saver.choose('f1', decision);
+  b.saver.choose('f1', koInTwo, seen);
+  b.saver.choose('f1', decision, seen);
   b.saver.saveNow();
   b.saver.saveNow();
   expect(b.requests.map(({ choice }) => choice.pick)).toEqual([koInTwo, decision]);
 });
 
-test('a page opened later goes on with what the last one could not save', () => {
-  const b = bench({ f1: { pick: decision, revision: 900 }, gone: { pick: koInTwo, revision: 1 } });
+test('a page opened later goes on with what the last one could not save, and says what that one showed', () => {
+  const left = { pick: decision, revision: 900, seen };
+  const b = bench({ f1: left, gone: { pick: koInTwo, revision: 1 } });
   b.saver.load(['f1', 'f2'], [], false);
-  expect(b.requests).toMatchObject([{ fightId: 'f1', choice: { pick: decision, revision: 900 } }]);
+  expect(b.requests).toMatchObject([{ fightId: 'f1', choice: left }]);
   expect(b.saver.stateOf('f1').draft).toEqual(decision);
+});
+
+test('what an older version of the page left behind goes on too, though it does not say what that one showed', () => {
+  const left = { pick: decision, revision: 900 };
+  const b = bench({ f1: left });
+  b.saver.load(['f1'], [], false);
+  expect(b.requests.map(({ choice }) => choice)).toEqual([left]);
 });
 
 test('what a page could not save stays kept while another page of the same card saves its own', async () => {
   const kept = storage();
   const [one, other] = [bench({}, kept), bench({}, kept)];
-  one.saver.choose('f1', koInTwo);
+  one.saver.choose('f1', koInTwo, seen);
   one.requests[0]!.fail(new TypeError('Failed to fetch'));
   await one.settled();
-  other.saver.choose('f2', koInTwo);
+  other.saver.choose('f2', koInTwo, seen);
   other.requests[0]!.save();
   await other.settled();
   expect(Object.keys(kept.choices)).toEqual(['f1']);
@@ -256,9 +283,9 @@ test('what a page could not save stays kept while another page of the same card 
 test('a page that was left forgets no choice that was made after it', async () => {
   const kept = storage();
   const [left, next] = [bench({}, kept), bench({}, kept)];
-  left.saver.choose('f1', koInTwo);
+  left.saver.choose('f1', koInTwo, seen);
   next.saver.load(['f1'], [], false);
-  next.saver.choose('f1', decision);
+  next.saver.choose('f1', decision, seen);
   left.requests[0]!.save();
   await left.settled();
   expect(kept.choices.f1?.pick).toEqual(decision);

@@ -1,6 +1,7 @@
 import type { SavePickResponse } from '../app/api/generated/types.gen.ts';
 import { problemLine, toProblem } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
+import type { FightNames } from '../fights/fight.ts';
 import type { Choice, FightAutosave, StoredPick } from './autosave.ts';
 import * as autosave from './autosave.ts';
 import type { PickDraft } from './pick.ts';
@@ -31,8 +32,8 @@ type Parts = {
   later: (run: () => void, milliseconds: number) => void;
   /** Runs something once the screen shows what was chosen. */
   afterPaint: (run: () => void) => void;
-  /** The server will not take a choice: what it has is worth reading again. */
-  onRefused?: () => void;
+  /** The server will not take a choice, or its card is not the one that was seen: both are worth reading again. */
+  onStale?: () => void;
 };
 
 const firstPause = 2_000;
@@ -41,7 +42,7 @@ const longestPause = 30_000;
 export type PickSaver = ReturnType<typeof createPickSaver>;
 
 /** Carries the choices of one card to the server, each fight in order, and tells the screen where each one stands. */
-export function createPickSaver({ stored = [], send, unsaved, now, later, afterPaint, onRefused }: Parts) {
+export function createPickSaver({ stored = [], send, unsaved, now, later, afterPaint, onStale }: Parts) {
   const fights = new Map<string, FightAutosave>(
     stored.map((pick) => [pick.fight_id, autosave.startAutosave(pick)]),
   );
@@ -83,6 +84,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
       const { pick } = await send(fightId, choice);
       failures.delete(fightId);
       change(fightId, (state) => autosave.answered(state, choice, pick));
+      if (pick.needs_look) onStale?.();
     } catch (error) {
       const { code } = toProblem(error, fallbackMessages.save_pick);
       const message = problemLine(error, fallbackMessages.save_pick);
@@ -91,7 +93,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
         retryLater(fightId);
       } else {
         change(fightId, (state) => autosave.refused(state, choice, message));
-        onRefused?.();
+        onStale?.();
       }
     }
   }
@@ -118,9 +120,9 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
     },
     stateOf,
     /** Storing and sending wait until the choice is on screen, or until the page hides before that. */
-    choose(fightId: string, draft: PickDraft) {
+    choose(fightId: string, draft: PickDraft, seen: FightNames) {
       const before = stateOf(fightId);
-      show(fightId, autosave.choose(before, draft, now()));
+      show(fightId, autosave.choose(before, draft, seen, now()));
       if (stateOf(fightId).wanted !== before.wanted) unpainted.add(fightId);
       afterPaint(() => {
         if (unpainted.has(fightId)) keepUnsaved(fightId);

@@ -53,19 +53,6 @@ describe('saving a pick', () => {
     expect((await meant(ada)).body.outcome).toBe('saved');
   });
 
-  test('a save that is repeated takes no fresh look away, a new choice does', async () => {
-    const { id, fights } = await event(admin, { fights: 1 });
-    const save = (revision: number) => ada.put(pickPath(id, fights[0]!), { ...redByKoInTwo, revision });
-    const asksForLook = async () => (await ownPicks(id)).picks[0].needs_look;
-    await expectOk(save(20));
-    await expectOk(admin.patch(`/api/admin/fights/${fights[0]}`, { red_name: 'Stand-in' }));
-    expect(await asksForLook()).toBe(true);
-    await expectOk(save(20));
-    expect(await asksForLook()).toBe(true);
-    await expectOk(save(21));
-    expect(await asksForLook()).toBe(false);
-  });
-
   test.each([
     ['no winner', { pick_method: 'decision', pick_round: null }],
     ['no method', { pick_winner: 'red', pick_round: null }],

@@ -6,6 +6,7 @@ import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
 import { corners, pickMethods } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
+import { FightNamesBody } from '../fights/fight-fields.server.ts';
 import { findFight, listFights } from '../fights/fights.sql.ts';
 import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
@@ -42,6 +43,9 @@ const PickBody = z
     pick_method: z.enum(pickMethods, incomplete),
     pick_round: z.int().min(1, incomplete).max(5, incomplete).nullable(),
     revision: z.int().min(0).nullable().default(null),
+    seen: FightNamesBody.nullable()
+      .default(null)
+      .describe('The fighters that were on screen as it was chosen'),
   })
   .refine(isPickComplete, incomplete)
   .refine(({ pick_method, pick_round }) => pick_method !== 'decision' || pick_round === null, {
@@ -129,12 +133,15 @@ export const pickRoutes: Routes = async (app) => {
       if (!claim) throw problem('not_signed_in');
       const choice = { ...request.params, ...request.body };
       const answer = await saver.save({ ...choice, ...claim });
-      const { outcome, revision, saved_at, stale_session } = answer;
+      const { outcome, revision, saved_at, needs_look, stale_session } = answer;
       if (stale_session) await prolongSessions(app.db, [stale_session]);
       if (outcome === 'saved') {
         const { fight_id, pick_winner, pick_method, pick_round } = choice;
-        const saved = { fight_id, pick_winner, pick_method, pick_round, needs_look: false };
-        return { outcome, pick: presentOwnPick({ ...saved, revision: revision!, saved_at: saved_at! }) };
+        const saved = { revision: revision!, saved_at: saved_at!, needs_look: needs_look! };
+        return {
+          outcome,
+          pick: presentOwnPick({ fight_id, pick_winner, pick_method, pick_round, ...saved }),
+        };
       }
       const viewer = await requireViewer(request);
       if (outcome === 'superseded') {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { claimedSessions, type SessionClaim } from '../auth/sessions.sql.ts';
+import type { FightNames } from '../fights/fight.ts';
 import type { Queryable } from '../server/database.ts';
 import type { Pick } from './pick.ts';
 
@@ -62,12 +63,15 @@ export interface PickToSave extends Pick, SessionClaim {
   fight_id: string;
   /** Grows with every choice of the person; null: this one is the newest. */
   revision: number | null;
+  /** The fighters that its maker saw; null: whoever sends it does not say. */
+  seen: FightNames | null;
 }
 
 export interface SavedPick {
   outcome: SaveOutcome;
   revision: number | null;
   saved_at: Date | null;
+  needs_look: boolean | null;
   /** Set when it is time to note that the session was seen. */
   stale_session: string | null;
 }
@@ -80,21 +84,25 @@ export interface SavedPick {
  */
 export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Promise<SavedPick[]> {
   const column = <Name extends keyof PickToSave>(name: Name) => picks.map((pick) => pick[name]);
+  const seen = (corner: keyof FightNames) => picks.map((pick) => pick.seen?.[corner] ?? null);
   const { rows } = await sql<SavedPick & { position: number }>`
-    select c.position, p.outcome, p.revision, p.saved_at, case when c.stale then c.session_id end as stale_session
+    select c.position, p.outcome, p.revision, p.saved_at, p.needs_look,
+      case when c.stale then c.session_id end as stale_session
     from (
       select * from unnest(
         ${column('token_hash')}::bytea[], ${column('meant_for')}::text[],
         ${column('league_id')}::uuid[], ${column('event_id')}::uuid[], ${column('fight_id')}::uuid[],
         ${column('pick_winner')}::text[], ${column('pick_method')}::text[],
-        ${column('pick_round')}::int[], ${column('revision')}::bigint[]
+        ${column('pick_round')}::int[], ${column('revision')}::bigint[],
+        ${seen('red_name')}::text[], ${seen('blue_name')}::text[]
       ) with ordinality as asked
-        (token_hash, meant_for, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, position)
+        (token_hash, meant_for, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, seen_red, seen_blue,
+         position)
       ${claimedSessions}
       order by s.profile_id, league_id, fight_id, position
     ) c
     cross join lateral save_pick(c.profile_id, c.league_id, c.event_id, c.fight_id,
-      c.pick_winner, c.pick_method, c.pick_round, c.revision) p`.execute(db);
+      c.pick_winner, c.pick_method, c.pick_round, c.revision, c.seen_red, c.seen_blue) p`.execute(db);
   const saved = new Map(rows.map((row) => [row.position, row]));
   return picks.map((_, i) => saved.get(i + 1) ?? NOT_SIGNED_IN);
 }
@@ -103,5 +111,6 @@ const NOT_SIGNED_IN: SavedPick = {
   outcome: 'not_signed_in',
   revision: null,
   saved_at: null,
+  needs_look: null,
   stale_session: null,
 };

@@ -13,14 +13,14 @@ const patience = 15_000;
 export async function sendPick(
   { userId, leagueId, eventId }: { userId: string; leagueId: string; eventId: string },
   fightId: string,
-  { pick, revision }: Choice,
+  { pick, revision, seen }: Choice,
 ): Promise<SavePickResponse> {
   const answer = await fetch(`/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`, {
     method: 'PUT',
     keepalive: true,
     signal: AbortSignal.timeout(patience),
     headers: { 'content-type': 'application/json', [VIEWER_HEADER]: userId },
-    body: JSON.stringify({ ...pick, revision }),
+    body: JSON.stringify({ ...pick, revision, seen }),
   });
   return (await readAnswer(answer, fallbackMessages.save_pick)) as SavePickResponse;
 }

@@ -19,10 +19,10 @@ export function usePickSaver(
   card: Card,
   stored: PickEntry['picks'],
   clockAhead: number,
-  onRefused: () => void,
+  onStale: () => void,
 ): PickSaver {
   const client = useQueryClient();
-  const [clock] = useState(() => ({ ahead: clockAhead, onRefused }));
+  const [clock] = useState(() => ({ ahead: clockAhead, onStale }));
   const [saver] = useState(() =>
     createPickSaver({
       stored,
@@ -40,12 +40,12 @@ export function usePickSaver(
       now: () => Date.now() + clock.ahead,
       later: (run, milliseconds) => void setTimeout(run, milliseconds),
       afterPaint,
-      onRefused: () => clock.onRefused(),
+      onStale: () => clock.onStale(),
     }),
   );
   useEffect(() => {
     clock.ahead = clockAhead;
-    clock.onRefused = onRefused;
+    clock.onStale = onStale;
   });
   useEffect(() => {
     const saveWhenHidden = () => {

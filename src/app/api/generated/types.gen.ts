@@ -3955,6 +3955,13 @@ export type SavePickData = {
         pick_method: 'ko_tko' | 'submission' | 'decision';
         pick_round: number | null;
         revision?: number | null;
+        /**
+         * The fighters that were on screen as it was chosen
+         */
+        seen?: {
+            red_name: string;
+            blue_name: string;
+        } | null;
     };
     path: {
         league_id: string;

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let ada: Client;
+let leagueId: string;
+let card: { path: string; fight: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  ada = await person(server, 'Ada');
+  leagueId = await league(await person(server, 'Olga', { pro: true }), [ada]);
+});
+
+const redByKoInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
+const blueByDecision = { pick_winner: 'blue', pick_method: 'decision', pick_round: null };
+
+/** A fight nobody has picked yet, and the names that a page of it shows. */
+async function newFight() {
+  const { id, fights } = await event(admin, { fights: 1 });
+  card = { path: `/api/leagues/${leagueId}/events/${id}`, fight: fights[0]! };
+  return namesShown();
+}
+
+async function namesShown(): Promise<{ red_name: string; blue_name: string }> {
+  const { red_name, blue_name } = (await ownCard()).fights[0];
+  return { red_name, blue_name };
+}
+
+const ownCard = async () => (await expectOk(ada.get(`${card.path}/picks`))).body;
+const replaceRed = (red_name: string) =>
+  expectOk(admin.patch(`/api/admin/fights/${card.fight}`, { red_name }));
+
+/** Saves a pick; whether the answer asks for a fresh look, which the card must agree with. */
+async function save(choice: object): Promise<boolean> {
+  const { body } = await expectOk(ada.put(`${card.path}/fights/${card.fight}/pick`, choice));
+  expect((await ownCard()).picks).toEqual([body.pick]);
+  return body.pick.needs_look;
+}
+
+test('a save that is repeated takes no fresh look away and says so, a new choice does', async () => {
+  await newFight();
+  expect(await save({ ...redByKoInTwo, revision: 20 })).toBe(false);
+  await replaceRed('Stand-in');
+  expect(await save({ ...redByKoInTwo, revision: 20 })).toBe(true);
+  expect(await save({ ...redByKoInTwo, revision: 21 })).toBe(false);
+});
+
+test('a choice made before a fighter was replaced asks for a fresh look however late it arrives', async () => {
+  const seen = await newFight();
+  expect(await save({ ...redByKoInTwo, revision: 20, seen })).toBe(false);
+  await replaceRed('Stand-in');
+  expect(await save({ ...blueByDecision, revision: 21, seen })).toBe(true);
+  expect(await save({ ...blueByDecision, revision: 21, seen })).toBe(true);
+  expect(await save({ ...blueByDecision, revision: 22, seen: await namesShown() })).toBe(false);
+});
+
+test('so does a first choice, which no mark was waiting for', async () => {
+  const seen = await newFight();
+  await replaceRed('Stand-in');
+  expect(await save({ ...redByKoInTwo, revision: 20, seen })).toBe(true);
+});
+
+test('a fighter who is back is the one that was seen', async () => {
+  const seen = await newFight();
+  await replaceRed('Stand-in');
+  await replaceRed(seen.red_name);
+  expect(await save({ ...redByKoInTwo, revision: 20, seen })).toBe(false);
+});
+
+test('a choice that does not say what it was made against is taken for a fresh look', async () => {
+  await newFight();
+  await save({ ...redByKoInTwo, revision: 20 });
+  await replaceRed('Stand-in');
+  expect(await save({ ...redByKoInTwo, revision: 21, seen: null })).toBe(false);
+  expect(await save(blueByDecision)).toBe(false);
+});
+
+test('half of what was seen is refused, and not saved', async () => {
+  const { red_name } = await newFight();
+  const path = `${card.path}/fights/${card.fight}/pick`;
+  expect((await ada.put(path, { ...redByKoInTwo, seen: { red_name } })).status).toBe(422);
+  expect((await ownCard()).picks).toEqual([]);
+});
