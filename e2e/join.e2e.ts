@@ -1,5 +1,6 @@
 import { league } from '../test/world.ts';
 import { loginOrRegister } from './vocabulary/forms.ts';
+import { fightNight } from './vocabulary/night.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
 test('signed out, the join page leads through sign-in and back', async ({ page, person }) => {
@@ -46,6 +47,21 @@ test('who is no member of a league is asked to join instead of shown its home', 
   await login(page, await person('Ben'));
   await page.goto(`/app/league/${id}`);
   await expect(page).toHaveURL(`/app/league/${id}/join`);
+});
+
+test('a link to the picks that a member shared leads there, by way of sign-in and joining', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const night = await fightNight(admin, [await person('Ana', { pro: true })]);
+  const ben = await person('Ben');
+  await page.goto(night.at.picks);
+  await loginOrRegister(page, ben.email, PASSWORD);
+  await expect(page).toHaveURL(`${night.at.league}/join?redirect=${encodeURIComponent(night.at.picks)}`);
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page).toHaveURL(night.at.picks);
+  await expect(page.getByText('0 of 3')).toBeVisible();
 });
 
 test('a join that fails is told in a dialog', async ({ page, person, login }) => {

@@ -20,6 +20,8 @@ test('whoever has no name yet is asked for one first, then goes on', async ({ pa
   await nickname.fill('Nora');
   await save.click();
   await expect(page).toHaveURL('/app/profile');
+  // The profile was asked for once before there was a name.
+  await expect(nickname).toHaveValue('Nora');
 });
 
 test('a picture can come along', async ({ page }) => {

@@ -42,7 +42,7 @@ export const paths = {
   publicProfile: (userId: string) => `/app/user/${part(userId)}`,
   league,
   leagueAdmin: (leagueId: string) => `${league(leagueId)}/admin`,
-  join: (leagueId: string) => `${league(leagueId)}/join`,
+  join: (leagueId: string, query: { redirect?: string } = {}) => withQuery(`${league(leagueId)}/join`, query),
   picks,
   eventAdmin: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/admin`,
   board: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/board`,

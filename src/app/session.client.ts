@@ -25,11 +25,14 @@ async function readSession(client: QueryClient): Promise<GetSessionResponse> {
     fallback: 'Failed to load session',
   });
   lastViewerId = session.viewer?.id ?? before;
-  if (before !== undefined && lastViewerId !== before) {
-    // Answers of the interface have an object as their key; what the landing pages ask is nobody's.
-    client.removeQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'object' });
-  }
+  if (before !== undefined && lastViewerId !== before) forgetAnswers(client);
   return session;
+}
+
+/** Everything that a person was shown goes, but who they are: the next screen asks anew. */
+export function forgetAnswers(client: QueryClient): void {
+  // Answers of the interface have an object as their key; what the landing pages ask is nobody's.
+  client.removeQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'object' });
 }
 
 /** The viewer: undefined while unknown, null when signed out. `liveId`: where the stream of changes stood then. */

@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import {
-  getLeagueQueryKey,
-  joinLeagueMutation,
-  listLeaguesQueryKey,
-  previewJoinOptions,
-} from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useAddressQuery } from '../app/address.client.ts';
+import { joinLeagueMutation, previewJoinOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { PreviewJoinResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { isGone } from '../app/problem.client.ts';
-import { useSession } from '../app/session.client.ts';
+import { forgetAnswers, useSession } from '../app/session.client.ts';
+import { safeRedirect } from '../auth/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { LeagueRoute } from '../leagues/LeagueRoute.tsx';
@@ -55,6 +52,7 @@ function Join({ leagueId }: { leagueId: string }) {
 
 function Ways({ league }: { league: PreviewJoinResponse }) {
   const { viewer } = useSession();
+  const redirect = safeRedirect(useAddressQuery().get('redirect')) ?? undefined;
   if (league.is_member) {
     return (
       <Stack>
@@ -80,7 +78,7 @@ function Ways({ league }: { league: PreviewJoinResponse }) {
       <Stack>
         <p>Sign in, or make your account, to become a member.</p>
         <Row>
-          <ButtonLink variant="primary" to={paths.home({ redirect: paths.join(league.id) })}>
+          <ButtonLink variant="primary" to={paths.home({ redirect: paths.join(league.id, { redirect }) })}>
             Sign in to Join
           </ButtonLink>
           <ButtonLink to={paths.home()}>Cancel</ButtonLink>
@@ -88,21 +86,18 @@ function Ways({ league }: { league: PreviewJoinResponse }) {
       </Stack>
     );
   }
-  return <JoinButtons leagueId={league.id} />;
+  return <JoinButtons leagueId={league.id} next={redirect ?? paths.league(league.id)} />;
 }
 
-function JoinButtons({ leagueId }: { leagueId: string }) {
+function JoinButtons({ leagueId, next }: { leagueId: string; next: string }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const join = useMutation({
     ...joinLeagueMutation(),
     async onSuccess() {
       // What was asked for as an outsider is asked for anew.
-      const path = { league_id: leagueId };
-      for (const queryKey of [getLeagueQueryKey({ path }), listLeaguesQueryKey()]) {
-        client.removeQueries({ queryKey });
-      }
-      navigate(paths.league(leagueId), { replace: true });
+      forgetAnswers(client);
+      navigate(next, { replace: true });
     },
   });
   return (

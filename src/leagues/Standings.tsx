@@ -25,16 +25,18 @@ const columns = [
 /** The season so far, on every event of the league. */
 export function Standings({ leagueId }: { leagueId: string }) {
   const query = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
+  // Members stand in it from the day they join; medals for nothing would be odd.
+  const hasPoints = query.data?.standings.some(({ totalPoints }) => totalPoints > 0);
   return (
     <Panel title="Standings">
       {query.isPending && <Loading label="Loading scores…" rowHeight="2.5rem" />}
       {!query.data && (
         <ProblemNotice error={query.error} fallback={fallbackMessages.load_scores} onRetry={query.refetch} />
       )}
-      {query.data?.standings.length === 0 && (
+      {query.data && !hasPoints && (
         <p className={styles.none}>No points yet. The first event with picks opens the season.</p>
       )}
-      {query.data && query.data.standings.length > 0 && (
+      {query.data && hasPoints && (
         <Table caption="Points of the season" columns={columns}>
           {query.data.standings.map((row) => (
             <StandingRow key={row.id} row={row} />

@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { Redirect, useParams } from 'wouter';
 import { getMyPicksOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { awaitFirstAnswer } from '../app/first-answer.client.ts';
-import { isGone } from '../app/problem.client.ts';
+import { paths } from '../app/paths.ts';
+import { isGone, toProblem } from '../app/problem.client.ts';
 import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { LeagueScreenWaiting } from '../leagues/LeagueScreenWaiting.tsx';
@@ -28,6 +29,10 @@ export default function PickEntryPage() {
     refetchInterval: refreshEvery,
   });
   const { data } = query;
+  // A member shares what is before their eyes: their friends join first, then pick.
+  if (toProblem(query.error, '').code === 'league_not_found') {
+    return <Redirect replace to={paths.join(leagueId, { redirect: paths.picks(leagueId, eventId) })} />;
+  }
   if (!data || !viewer || isGone(query.error)) {
     return (
       <LeagueScreenWaiting

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useAddressQuery } from '../app/address.client.ts';
@@ -6,7 +6,7 @@ import { completeOnboardingMutation } from '../app/api/generated/@tanstack/react
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { ScreenWaiting } from '../app/Screen.tsx';
-import { useRefreshSession, useSession, type Viewer } from '../app/session.client.ts';
+import { forgetAnswers, useRefreshSession, useSession, type Viewer } from '../app/session.client.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
@@ -47,6 +47,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
   const upload = useAvatarUpload('onboarding', setPicture);
   const save = useMutation(completeOnboardingMutation());
   const refreshSession = useRefreshSession();
+  const client = useQueryClient();
   const [, navigate] = useLocation();
 
   const submit = async (event: FormEvent) => {
@@ -61,6 +62,8 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
     } catch {
       return;
     }
+    // The screen that led here was read before there was a name.
+    forgetAnswers(client);
     const invite = takeCompletedInvite();
     navigate(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()), { replace: true });
   };
