@@ -25,6 +25,7 @@ test.each([
   ['http://localhost:3000/invite/abcd2345efgh/?from=mail#x', 'ABCD2345EFGH'],
   ['Join us!\nhttps://play.example/invite/ABCD2345EFGH\n', 'ABCD2345EFGH'],
   ['https://play.example/invite/ABCD2345EFGH?x=1\nSee you', 'ABCD2345EFGH'],
+  ['Join us: https://play.example/invite/ABCD2345EFGH see you on Saturday', 'ABCD2345EFGH'],
   ['', ''],
 ])('%j holds the code %j', (typed, code) => {
   expect(readInviteCode(typed)).toBe(code);

@@ -20,6 +20,7 @@ export function inviteProblem(
 /** The code in what someone typed or pasted: a code with gaps and small letters, or the whole link with what stands
  * around it. */
 export function readInviteCode(typed: string): string {
-  const code = typed.replace(/.*\/invite\//is, '').replace(/[/?#].*/s, '');
+  const inLink = /\/invite\/([a-z\d]+)/i.exec(typed)?.[1];
+  const code = inLink ?? typed.replace(/[/?#].*/s, '');
   return code.replace(/[^a-z\d]/gi, '').toUpperCase();
 }

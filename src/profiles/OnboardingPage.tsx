@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect } from 'wouter';
 import { useAddressQuery } from '../app/address.client.ts';
 import { completeOnboardingMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { ScreenWaiting } from '../app/Screen.tsx';
-import { forgetAnswers, useRefreshSession, useSession, type Viewer } from '../app/session.client.ts';
+import { useRefreshSession, useSession, type Viewer } from '../app/session.client.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
@@ -47,8 +47,6 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
   const upload = useAvatarUpload('onboarding', setPicture);
   const save = useMutation(completeOnboardingMutation());
   const refreshSession = useRefreshSession();
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -62,10 +60,9 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
     } catch {
       return;
     }
-    // The screen that led here was read before there was a name.
-    forgetAnswers(client);
     const invite = takeCompletedInvite();
-    navigate(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()), { replace: true });
+    // Loaded afresh: what the document of the screen that led here brought along is from before there was a name.
+    location.replace(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()));
   };
 
   const sending = upload.state.status === 'sending';
