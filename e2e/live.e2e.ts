@@ -55,6 +55,21 @@ test('a board held by one server follows what happens on another, also over a re
   await again.stop();
 });
 
+test('an open board shows the picks by itself once the event has started', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
+  await world.moveStart(admin, night.event, 6 / 3600);
+  await login(page, ana);
+  await page.goto(night.at.board);
+  await expect(ranking(page)).toHaveCount(1);
+});
+
 test('where streams are blocked a result arrives all the same', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { isGone } from '../app/problem.client.ts';
@@ -9,20 +8,14 @@ import { Page } from '../ui/Page.tsx';
 import { Board } from './Board.tsx';
 import { BoardHeading } from './BoardHeading.tsx';
 import { BoardWaiting } from './BoardWaiting.tsx';
-import { boardQuery } from './board-query.client.ts';
-
-// The live stream tells of changes; this is for when it cannot.
-const refreshEvery = 60_000;
+import { useBoard } from './board-query.client.ts';
 
 export { awaitBoard as awaitFirst } from './board-query.client.ts';
 
 /** A league's board on an event, at both of its addresses. */
 export default function BoardPage() {
   const { leagueId = '', eventId = '' } = useParams();
-  const query = useQuery({
-    ...boardQuery(leagueId, eventId),
-    refetchInterval: ({ state }) => (state.data?.event.status === 'completed' ? false : refreshEvery),
-  });
+  const query = useBoard(leagueId, eventId);
   const board = query.data;
   if (!board || isGone(query.error)) return <BoardWaiting query={query} leagueId={leagueId} />;
   if (board.members.length === 0) {

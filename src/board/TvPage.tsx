@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { BoardWaiting } from './BoardWaiting.tsx';
-import { boardQuery } from './board-query.client.ts';
+import { useBoard } from './board-query.client.ts';
 import { useOwnRanking } from './own-ranking.client.ts';
 import { TvFight } from './TvFight.tsx';
 import { TvHeading } from './TvHeading.tsx';
@@ -12,18 +11,12 @@ import styles from './TvPage.module.css';
 import { TvRanking } from './TvRanking.tsx';
 import { useWakeLock } from './wake-lock.client.ts';
 
-// As on the board: for when the live stream cannot tell of changes.
-const refreshEvery = 60_000;
-
 export { awaitBoard as awaitFirst } from './board-query.client.ts';
 
 /** The board for the living room: who leads and the fight that is on, to be read from the sofa. */
 export default function TvPage() {
   const { leagueId = '', eventId = '' } = useParams();
-  const query = useQuery({
-    ...boardQuery(leagueId, eventId),
-    refetchInterval: refreshEvery,
-  });
+  const query = useBoard(leagueId, eventId);
   useWakeLock();
   if (query.data) return <Tv board={query.data} clockAhead={clockAhead(query.data, query.dataUpdatedAt)} />;
   return <BoardWaiting query={query} leagueId={leagueId} />;
