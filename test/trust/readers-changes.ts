@@ -1,0 +1,159 @@
+import { placeOf, type Truth } from './readers-truth.ts';
+import { type Person, type ReadersWorld, savePick } from './readers-world.ts';
+
+export interface Drawn {
+  person: number;
+  choice: number;
+  /** One of the names of {@link changes}. */
+  change: string;
+}
+
+/** Something that somebody does; left out where it makes no sense now. */
+type Change = (world: ReadersWorld, person: Person, choice: number) => Promise<void> | undefined;
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const owner = (world: ReadersWorld) => world.people[0]!.client;
+const path = ({ leagueId }: ReadersWorld) => `/api/leagues/${leagueId}`;
+const isOwner = (world: ReadersWorld, { client }: Person) => client === owner(world);
+const stands = ({ now }: ReadersWorld) => now.leagueName !== null;
+const without = <Value>(values: ReadonlySet<Value>, gone: Value) =>
+  new Set([...values].filter((value) => value !== gone));
+
+/** What holds once somebody is no member any more: their picks go while the event is open. */
+function afterLeaving({ now, fights }: ReadersWorld, { client: { id } }: Person): Partial<Truth> {
+  const picks = new Map(now.picks);
+  if (!now.isLocked && now.hasEvent) for (const fight of fights) picks.delete(placeOf(id, fight));
+  return { members: without(now.members, id), picks };
+}
+
+const isPlainMember = (world: ReadersWorld, person: Person) =>
+  stands(world) && world.now.members.has(person.client.id) && !isOwner(world, person);
+
+export const changes: Record<string, Change> = {
+  lock(world) {
+    const { now, admin, eventId } = world;
+    if (!now.hasEvent || now.isLocked) return;
+    const start_time = hoursFromNow(-1);
+    return world.change({ isLocked: true }, () =>
+      admin.patch(`/api/admin/events/${eventId}`, { start_time }),
+    );
+  },
+  // With a new version to be made just before, and new picks just after: who still reads the former must not get those.
+  async 'reopen and pick'(world, person, choice) {
+    const { now, admin, eventId } = world;
+    if (!now.hasEvent || !now.isLocked) return;
+    const start_time = hoursFromNow(1);
+    await changes['rename the league']!(world, person, choice);
+    await world.change({ isLocked: false }, () =>
+      admin.post(`/api/admin/events/${eventId}/reopening`, { start_time }),
+    );
+    for (const one of world.people) await savePick(world, one, 1, choice);
+  },
+  pick: (world, person, choice) => savePick(world, person, choice % 2, choice),
+  leave(world, person) {
+    if (!isPlainMember(world, person)) return;
+    return world.change(afterLeaving(world, person), () => person.client.delete(`${path(world)}/membership`));
+  },
+  remove(world, person) {
+    if (!isPlainMember(world, person)) return;
+    return world.change(afterLeaving(world, person), () =>
+      owner(world).delete(`${path(world)}/members/${person.client.id}`),
+    );
+  },
+  join(world, person) {
+    const { now } = world;
+    if (!stands(world)) return;
+    if (now.names.get(person.client.id) === DELETED) return;
+    return world.change({ members: new Set(now.members).add(person.client.id) }, () =>
+      person.client.post(`${path(world)}/membership`),
+    );
+  },
+  'switch the link'(world) {
+    if (!stands(world)) return;
+    const boards_by_link = !world.now.boardsByLink;
+    return world.change({ boardsByLink: boards_by_link }, () =>
+      owner(world).patch(path(world), { boards_by_link }),
+    );
+  },
+  'rename the league'(world, _, choice) {
+    if (!stands(world)) return;
+    const name = `League ${choice}`;
+    return world.change({ leagueName: name }, () => owner(world).patch(path(world), { name }));
+  },
+  'make an admin'(world, person, choice) {
+    if (!isPlainMember(world, person)) return;
+    const role = choice % 2 === 0 ? 'admin' : 'member';
+    return world.change({}, () =>
+      owner(world).put(`${path(world)}/members/${person.client.id}/role`, { role }),
+    );
+  },
+  'take a name'(world, { client }, choice) {
+    if (world.now.names.get(client.id) === DELETED) return;
+    const name = `Name ${choice}`;
+    return world.change({ names: new Map(world.now.names).set(client.id, name) }, () =>
+      client.patch('/api/me/profile', { display_name: name }),
+    );
+  },
+  'set a result'(world, _, choice) {
+    const { now, admin, fights } = world;
+    if (!now.hasEvent || !now.isLocked) return;
+    const winner = choice % 3 === 0 ? null : choice % 3 === 1 ? 'red' : 'blue';
+    const result = `/api/admin/fights/${fights[0]}/result`;
+    return world.change({ winner }, () =>
+      winner ? admin.put(result, { result_winner: winner, result_method: 'decision' }) : admin.delete(result),
+    );
+  },
+  'sign out'(world, person) {
+    const { token } = person;
+    if (!world.now.sessions.has(token)) return;
+    const device = world.server.visitor();
+    device.cookies.set('session', token);
+    return world.change({ sessions: without(world.now.sessions, token) }, () =>
+      device.delete('/api/session'),
+    );
+  },
+  async 'sign in'(world, person) {
+    if (world.now.names.get(person.client.id) === DELETED) return;
+    const token = await world.signIn(person.client);
+    await world.change({ sessions: new Set(world.now.sessions).add(token) }, async () => undefined);
+    person.token = token;
+  },
+  'delete the account'(world, person) {
+    if (isOwner(world, person) || world.now.names.get(person.client.id) === DELETED) return;
+    const names = new Map(world.now.names).set(person.client.id, DELETED);
+    const sessions = without(world.now.sessions, person.token);
+    return world.change({ ...afterLeaving(world, person), names, sessions }, () =>
+      person.client.delete('/api/me', { confirmation: 'delete my account' }),
+    );
+  },
+  'delete the league'(world) {
+    if (!stands(world)) return;
+    return world.change({ leagueName: null }, () => owner(world).delete(path(world)));
+  },
+  'delete the event'(world) {
+    if (!world.now.hasEvent) return;
+    return world.change({ hasEvent: false }, () => world.admin.delete(`/api/admin/events/${world.eventId}`));
+  },
+};
+
+const DELETED = 'Deleted member';
+
+/** What a world ends with, if anything: afterwards there is nothing to read. */
+export const endings = ['delete the league', 'delete the event', 'pick'];
+
+const weights: Record<string, number> = {
+  lock: 8,
+  'reopen and pick': 6,
+  pick: 12,
+  leave: 4,
+  remove: 4,
+  join: 8,
+  'switch the link': 6,
+  'sign in': 6,
+  'delete the account': 1,
+};
+
+/** How often each of the others is drawn. */
+export const drawnChanges = Object.keys(changes)
+  .filter((change) => !['delete the league', 'delete the event'].includes(change))
+  .map((change) => ({ change, weight: weights[change] ?? 2 }));

@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+
+/** What holds at one moment of a league's board, as far as it decides who may read it and what they see. */
+export interface Truth {
+  /** Null once the league is gone. */
+  leagueName: string | null;
+  hasEvent: boolean;
+  boardsByLink: boolean;
+  members: ReadonlySet<string>;
+  isLocked: boolean;
+  /** By person and fight. */
+  picks: ReadonlyMap<string, string>;
+  names: ReadonlyMap<string, string>;
+  /** The tokens that are signed in. */
+  sessions: ReadonlySet<string>;
+  /** Who won the first fight. */
+  winner: string | null;
+}
+
+export interface Reading {
+  person: string;
+  token: string;
+  /** The person for whom the page says that it was drawn. */
+  meantFor: string | null;
+  status: number;
+  board: any;
+}
+
+export const placeOf = (person: string, fight: string) => `${person} ${fight}`;
+export const pickText = (pick: { pick_winner: string; pick_method: string; pick_round: number | null }) =>
+  `${pick.pick_winner} ${pick.pick_method} ${pick.pick_round}`;
+
+const isSignedIn = ({ sessions }: Truth, { token }: Reading) => sessions.has(token);
+const mayRead = (truth: Truth, { person }: Reading) =>
+  truth.leagueName !== null && truth.hasEvent && (truth.boardsByLink || truth.members.has(person));
+
+/** Holds an answer against all that was true while it was asked for: nothing in it may be older, or never have been. */
+export function expectTrue(reading: Reading, truths: readonly Truth[]): void {
+  const { status, person, meantFor } = reading;
+  const wasTrue = (is: (truth: Truth) => boolean) => expect(truths.some(is)).toBe(true);
+  if (meantFor !== null && meantFor !== person) expect(status).toBe(401);
+  else if (status === 401) wasTrue((truth) => !isSignedIn(truth, reading));
+  else {
+    wasTrue((truth) => isSignedIn(truth, reading));
+    if (status === 404) wasTrue((truth) => !mayRead(truth, reading));
+    else {
+      expect(status).toBe(200);
+      wasTrue((truth) => mayRead(truth, reading));
+      expectBoard(reading, truths);
+    }
+  }
+}
+
+function expectBoard({ board, person }: Reading, truths: readonly Truth[]): void {
+  const among = <Value>(of: (truth: Truth) => Value) => truths.map(of);
+  expect(among(({ leagueName }) => leagueName)).toContain(board.league.name);
+  if (truths.every(({ hasEvent }) => hasEvent)) expect(board.fights).toHaveLength(2);
+  if (board.fights[0]) expect(among(({ winner }) => winner)).toContain(board.fights[0].result_winner);
+  expect(among(({ isLocked }) => !isLocked)).toContain(board.hidden);
+  for (const { id, shown_name, is_former } of board.members) {
+    expect(among(({ names }) => names.get(id))).toContain(shown_name);
+    expect(among(({ members }) => !members.has(id))).toContain(is_former);
+  }
+  const shown = new Map<string, string>();
+  for (const fight of board.fights)
+    for (const pick of fight.picks) shown.set(placeOf(pick.user_id, fight.id), pickText(pick));
+  for (const [place, pick] of shown) {
+    // One's own at any time; of another what was locked in, and of a lock that holds no other than that one's.
+    const visible = truths.filter(({ isLocked }) => isLocked || place.startsWith(person));
+    expect(visible.map(({ picks }) => picks.get(place))).toContain(pick);
+  }
+  // Beside a lock or a reopening a board may be of both sides of it, short of picks but never with one too many.
+  if (truths.some(({ isLocked }) => isLocked !== truths[0]!.isLocked)) return;
+  const [first, ...rest] = truths.map((truth) => new Set(placesSeen(truth, person)));
+  const lasting = [...first!].filter((place) => rest.every((one) => one.has(place)));
+  expect([...shown.keys()]).toEqual(expect.arrayContaining(lasting));
+}
+
+const placesSeen = ({ leagueName, hasEvent, isLocked, picks }: Truth, person: string) =>
+  leagueName === null || !hasEvent
+    ? []
+    : [...picks.keys()].filter((place) => isLocked || place.startsWith(person));

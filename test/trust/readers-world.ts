@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '../../src/auth/sessions.sql.ts';
+import type { Answer } from '../client.ts';
+import { Client } from '../client.ts';
+import type { TestServer } from '../server.ts';
+import { event, league } from '../world.ts';
+import { pickText, placeOf, type Truth } from './readers-truth.ts';
+
+export interface Person {
+  client: Client;
+  /** Of the session with which the person reads boards. */
+  token: string;
+}
+
+/** A league, its event of two fights, and whoever may come to its board: all that was true, in order. */
+export class ReadersWorld {
+  readonly server: TestServer;
+  readonly admin: Client;
+  /** The owner first, the last one in no league. */
+  readonly people: Person[] = [];
+  readonly truths: Truth[] = [];
+  leagueId = '';
+  eventId = '';
+  fights: string[] = [];
+  /** How many of the truths are no longer only on their way. */
+  settled = 0;
+
+  constructor(server: TestServer, admin: Client) {
+    this.server = server;
+    this.admin = admin;
+  }
+
+  get now(): Truth {
+    return this.truths.at(-1)!;
+  }
+
+  /** Sends a change and keeps what is true when it has succeeded; meanwhile either may be so. */
+  async change(next: Partial<Truth>, act: () => Promise<Answer | undefined>): Promise<void> {
+    this.truths.push({ ...this.now, ...next });
+    const answer = await act();
+    if (answer && answer.status >= 300)
+      throw new Error(`${answer.status} ${JSON.stringify(answer.body)}, expected success`);
+    this.settled = this.truths.length;
+  }
+
+  async signIn({ id }: Client): Promise<string> {
+    return openSession(this.server.db, id, undefined);
+  }
+}
+
+const NAMES = ['Olga', 'Ada', 'Bea', 'Cleo', 'Oscar'];
+
+export async function newReadersWorld(server: TestServer, admin: Client): Promise<ReadersWorld> {
+  const world = new ReadersWorld(server, admin);
+  const rows = await server.db
+    .insertInto('profiles')
+    .values(
+      NAMES.map((display_name, n) => ({
+        email: `${randomUUID()}@example.com`,
+        display_name,
+        role: n === 0 ? ('pro' as const) : ('standard' as const),
+        avatar_url: null,
+        deleted_at: null,
+      })),
+    )
+    .returning(['id', 'display_name'])
+    .execute();
+  for (const { id } of rows) {
+    const client = new Client(server.url);
+    client.id = id;
+    client.cookies.set('session', await world.signIn(client));
+    world.people.push({ client, token: await world.signIn(client) });
+  }
+  const clients = world.people.map(({ client }) => client);
+  const members = clients.slice(0, -1);
+  world.leagueId = await league(clients[0]!, members.slice(1));
+  const card = await event(admin, { fights: 2 });
+  world.eventId = card.id;
+  world.fights = card.fights;
+  world.truths.push({
+    leagueName: 'Octagon Oracles',
+    hasEvent: true,
+    boardsByLink: true,
+    members: new Set(members.map(({ id }) => id)),
+    isLocked: false,
+    picks: new Map(),
+    names: new Map(rows.map(({ id, display_name }) => [id, display_name!])),
+    sessions: new Set(world.people.map(({ token }) => token)),
+    winner: null,
+  });
+  world.settled = 1;
+  for (const person of world.people.slice(0, -1)) await savePick(world, person, 0, 0);
+  return world;
+}
+
+/** Saves one of twelve choices; an answer other than what the truth demands fails. */
+export async function savePick(world: ReadersWorld, { client }: Person, fight: number, choice: number) {
+  const fightId = world.fights[fight]!;
+  const { leagueId, eventId, now } = world;
+  const pick = {
+    pick_winner: choice % 2 === 0 ? 'red' : 'blue',
+    pick_method: choice % 4 < 2 ? 'ko_tko' : 'submission',
+    pick_round: (choice % 3) + 1,
+  };
+  const send = () => client.put(`/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`, pick);
+  const isOpen = now.hasEvent && !now.isLocked && (fight > 0 || now.winner === null);
+  const isTaken = isOpen && now.leagueName !== null && now.members.has(client.id);
+  if (isTaken) {
+    const picks = new Map(now.picks).set(placeOf(client.id, fightId), pickText(pick));
+    return world.change({ picks }, send);
+  }
+  const { status } = await send();
+  if (status < 400) throw new Error(`a pick was taken that had to be refused: ${status}`);
+}

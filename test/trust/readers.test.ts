@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { VIEWER_HEADER } from '../../src/auth/viewer-header.ts';
+import type { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { slowLineTo } from '../slow-line.ts';
+import { siteAdmin } from '../world.ts';
+import { report, trials } from './campaign.ts';
+import { changes, type Drawn, drawnChanges, endings } from './readers-changes.ts';
+import { expectTrue, type Reading } from './readers-truth.ts';
+import { newReadersWorld, type Person, type ReadersWorld } from './readers-world.ts';
+
+const WORLDS = trials('readers', { short: 3, long: 400 });
+/** On each server. */
+const READERS = 2;
+
+let server: TestServer;
+/** Of another server, between whose statements everything else happens. */
+let elsewhere: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  elsewhere = await startTestServer({}, { databaseUrl: await slowLineTo(server.databaseUrl, 40) });
+  admin = await siteAdmin(server);
+});
+
+const draw = (change: fc.Arbitrary<string>): fc.Arbitrary<Drawn> =>
+  fc.record({ person: fc.nat(4), choice: fc.nat(11), change });
+const evening = fc
+  .tuple(
+    fc.array(
+      draw(
+        fc.oneof(...drawnChanges.map(({ change, weight }) => ({ weight, arbitrary: fc.constant(change) }))),
+      ),
+      { minLength: 20, maxLength: 40, size: 'max' },
+    ),
+    fc.array(draw(fc.constantFrom(...endings)), { minLength: 2, maxLength: 4 }),
+  )
+  .map(([steps, ending]) => [...steps, ...ending]);
+
+const ran = { changes: 0, readings: 0, granted: 0, refused: 0, 'not modified': 0, 'beside a change': 0 };
+
+/** The last board that a tag stood for. */
+const boards = new Map<string, unknown>();
+
+async function read(
+  world: ReadersWorld,
+  at: TestServer,
+  person: Person,
+  etag: string | null,
+  meantFor: string | null,
+) {
+  const { settled } = world;
+  const { token } = person;
+  const response = await fetch(`${at.url}/api/leagues/${world.leagueId}/events/${world.eventId}/board`, {
+    headers: {
+      cookie: `session=${token}`,
+      ...(etag && { 'if-none-match': etag }),
+      ...(meantFor && { [VIEWER_HEADER]: meantFor }),
+    },
+  });
+  const answered = response.headers.get('etag');
+  const text = await response.text();
+  if (response.status === 200 && answered) boards.set(answered, JSON.parse(text));
+  const isKnown = response.status === 304;
+  const reading: Reading = {
+    person: person.client.id,
+    token,
+    meantFor,
+    status: isKnown ? 200 : response.status,
+    board: isKnown ? boards.get(answered!) : text && JSON.parse(text),
+  };
+  const truths = world.truths.slice(settled - 1);
+  expectTrue(reading, truths);
+  ran.readings++;
+  if (reading.status === 200) ran.granted++;
+  else ran.refused++;
+  if (isKnown) ran['not modified']++;
+  if (truths.length > 1) ran['beside a change']++;
+  return answered;
+}
+
+/** Reads without pause, now as one and now as another, until the world is over. */
+async function keepReading(world: ReadersWorld, at: TestServer, isOver: () => boolean): Promise<void> {
+  let etag: string | null = null;
+  for (let n = 0; !isOver(); n++) {
+    const person = world.people[n % world.people.length]!;
+    const meantFor = [null, null, person.client.id, world.people[0]!.client.id][n % 4]!;
+    etag = (await read(world, at, person, n % 2 === 0 ? etag : null, meantFor)) ?? etag;
+  }
+}
+
+const readQuietly = (world: ReadersWorld) =>
+  Promise.all(
+    [server, elsewhere].flatMap((at) => world.people.map((person) => read(world, at, person, null, null))),
+  );
+
+test('whoever reads a board on whichever server gets what is true, and only who may', {
+  timeout: 3_600_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(evening, async (steps) => {
+      const world = await newReadersWorld(server, admin);
+      let isOver = false;
+      const reading = [server, elsewhere].flatMap((at) =>
+        Array.from({ length: READERS }, () => keepReading(world, at, () => isOver)),
+      );
+      try {
+        for (const [n, { change, person, choice }] of steps.entries()) {
+          const doing = changes[change]!(world, world.people[person]!, choice);
+          await Promise.race([doing, Promise.all(reading)]);
+          await doing;
+          if (doing) ran.changes++;
+          if (n % 5 === 0) await readQuietly(world);
+        }
+      } finally {
+        isOver = true;
+        await Promise.allSettled(reading);
+      }
+      await Promise.all(reading);
+    }),
+    { numRuns: WORLDS, endOnFailure: true },
+  );
+  report('readers', { worlds: WORLDS, ...ran, 'read what they might not': 0 });
+  for (const count of [ran.changes, ran.granted, ran.refused]) expect(count).toBeGreaterThan(WORLDS);
+});
