@@ -85,13 +85,23 @@ async function missingOf({ client, fight, acknowledged, asked, invites }: Writer
   if (acknowledged.name && display_name !== acknowledged.name && display_name !== asked.name)
     missing.push(`${display_name} instead of ${acknowledged.name}`);
   if (invites.length > 0) {
-    const kept = (await expectOk(client.get(`/api/leagues/${leagueId}/invites`))).body.invites;
-    const codes = new Set(kept.map((invite: { code: string }) => invite.code));
+    const codes = await codesOf(client);
     missing.push(...invites.filter((code) => !codes.has(code)));
   }
   acknowledged.pick = revision;
   acknowledged.name = display_name;
   return missing;
+}
+
+/** The codes of every invite, page after page. */
+async function codesOf(owner: Client): Promise<Set<string>> {
+  const codes = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { body } = await expectOk(owner.get(`/api/leagues/${leagueId}/invites?page=${page}`));
+    for (const { code } of body.invites) codes.add(code);
+    pages = body.page_count;
+  }
+  return codes;
 }
 
 describe.each(['embedded', 'external'] as const)('on the %s database', (kind) => {
