@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shareEvents } from '../events/event-lock.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
 import type { Queryable } from '../server/database.ts';
 import { type League, requireLeague } from './standing.sql.ts';
@@ -14,9 +15,17 @@ export async function holdLeague(tx: Queryable, id: string, viewer: { id: string
 
 /**
  * The same before a league is deleted with everything in it: whoever saves a pick holds the own membership and then
- * asks for the league, so the memberships, too, are waited for before the league goes.
+ * asks for the league, so the memberships, too, are waited for before the league goes. Events come first, as they do for
+ * savers: whoever deletes one, or a fight of it, takes the same picks in another order.
  */
 export async function holdWholeLeague(tx: Queryable, id: string, viewer: { id: string }): Promise<League> {
+  const { rows } = await sql<{ id: string }>`select e.id from events e
+    where not event_locked(e)
+      or exists (select 1 from picks p where p.event_id = e.id and p.league_id = ${id})`.execute(tx);
+  await shareEvents(
+    tx,
+    rows.map((event) => event.id),
+  );
   const league = await holdLeague(tx, id, viewer);
   await sql`select 1 from league_members where league_id = ${id} order by user_id for update`.execute(tx);
   return league;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, league, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
 
 let server: TestServer;
+let siteOwner: Client;
 let owner: Client;
 let admin: Client;
 let member: Client;
@@ -18,7 +20,8 @@ beforeAll(async () => {
   owner = await person(server, 'Olga', { pro: true });
   admin = await person(server, 'Anton');
   member = await person(server, 'Mira');
-  card = await event(await siteAdmin(server), { fights: 8 });
+  siteOwner = await siteAdmin(server);
+  card = await event(siteOwner, { fights: 8 });
 });
 
 beforeEach(async () => {
@@ -97,4 +100,29 @@ test('a league deleted while members save picks and others join goes without a t
     expect(await picks()).toEqual([]);
     id = await league(owner, [member]);
   }
+});
+
+test('a league deleted while an event with its picks is deleted: both go', async () => {
+  const short = await event(siteOwner, { fights: 3 });
+  // The event goes bout by bout, the league by the ids of fights: from opposite ends.
+  const fights = short.fights.toSorted().reverse();
+  for (const [bout, fight] of fights.entries()) {
+    await expectOk(siteOwner.patch(`/api/admin/fights/${fight}`, { bout_order: bout + 1 }));
+    await expectOk(
+      member.put(`/api/leagues/${id}/events/${short.id}/fights/${fight}/pick`, {
+        pick_winner: 'red',
+        pick_method: 'decision',
+        pick_round: null,
+      }),
+    );
+  }
+  const third = await server.db.startTransaction().execute();
+  await sql`select from picks where league_id = ${id} and fight_id = ${fights[1]} for update`.execute(third);
+  const deletions = [owner.delete(`/api/leagues/${id}`)];
+  await untilWaiting(server.db);
+  deletions.push(siteOwner.delete(`/api/admin/events/${short.id}`));
+  await untilWaiting(server.db, 2);
+  await third.rollback().execute();
+  expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual([204, 204]);
+  expect(await picks()).toEqual([]);
 });
