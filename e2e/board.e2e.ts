@@ -18,11 +18,8 @@ test('both addresses of a board show it', async ({ page, admin, person, login })
   await expect(page).toHaveURL(night.at.league);
 });
 
-test('without picks there is no data, and a way back', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana]);
-  await login(page, ana);
-  await page.goto(night.at.board);
+test('without picks there is no data, and a way back', async ({ page, anaAt }) => {
+  const { night } = await anaAt('board');
   await expect(page.getByText('No data found.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to League' }).click();
   await expect(page).toHaveURL(night.at.league);

@@ -1,13 +1,9 @@
 import { expectOk } from '../test/world.ts';
-import { fightNight } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
-test('a whole card is picked by keyboard alone', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 3 });
-  await login(page, ana);
-  await page.goto(night.at.picks);
+test('a whole card is picked by keyboard alone', async ({ page, anaAt }) => {
+  const { ana, night } = await anaAt('picks', { fights: 3 });
   await expect(page.getByText('0 of 3')).toBeVisible();
 
   // Red by submission in round 2: space chooses, tab goes on, arrows move.
@@ -32,16 +28,8 @@ test('a whole card is picked by keyboard alone', async ({ page, admin, person, l
   ]);
 });
 
-test('the bar at the bottom takes the keyboard to the next fight without a pick', async ({
-  page,
-  admin,
-  person,
-  login,
-}) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 3 });
-  await login(page, ana);
-  await page.goto(night.at.picks);
+test('the bar at the bottom takes the keyboard to the next fight without a pick', async ({ page, anaAt }) => {
+  await anaAt('picks', { fights: 3 });
   await page.getByRole('button', { name: 'Next: Bout 1' }).focus();
   await page.keyboard.press('Enter');
   await expect(bout(page, 1).getByRole('radio', { name: 'Red 1' })).toBeFocused();

@@ -13,16 +13,8 @@ test('who is not pro is told so, with a way back', async ({ page, admin, person,
   await expect(page).toHaveURL(night.at.league);
 });
 
-test('status and result are saved tap by tap, and a result can be cleared', async ({
-  page,
-  admin,
-  person,
-  login,
-}) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 1 });
-  await login(page, ana);
-  await page.goto(night.at.admin);
+test('status and result are saved tap by tap, and a result can be cleared', async ({ page, anaAt }) => {
+  const { ana, night } = await anaAt('admin', { fights: 1 });
   await expect(page.getByRole('radio', { name: 'Final' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Result Winner' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Final' }).check();
@@ -48,14 +40,9 @@ test('status and result are saved tap by tap, and a result can be cleared', asyn
 
 test('thirteen results are thirteen taps, and one more each to say that the fight is over', async ({
   page,
-  admin,
-  person,
-  login,
+  anaAt,
 }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 13 });
-  await login(page, ana);
-  await page.goto(night.at.admin);
+  const { ana, night } = await anaAt('admin', { fights: 13 });
   let taps = 0;
   const tap = async (target: Locator) => {
     await target.click();
@@ -74,22 +61,16 @@ test('thirteen results are thirteen taps, and one more each to say that the figh
   await expect.poll(results).toMatchObject(night.fights.map(() => whole));
 });
 
-test('a live fight wears its badge', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 1 });
-  await login(page, ana);
-  await page.goto(night.at.admin);
+test('a live fight wears its badge', async ({ page, anaAt }) => {
+  const { night } = await anaAt('admin', { fights: 1 });
   await page.getByRole('radio', { name: 'Live' }).check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto(night.at.league);
   await expect(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
 });
 
-test('long before the start, going live asks first', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 1, startsIn: 30 });
-  await login(page, ana);
-  await page.goto(night.at.admin);
+test('long before the start, going live asks first', async ({ page, anaAt }) => {
+  const { ana, night } = await anaAt('admin', { fights: 1, startsIn: 30 });
   await page.getByRole('radio', { name: 'Live' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -99,16 +80,8 @@ test('long before the start, going live asks first', async ({ page, admin, perso
   );
 });
 
-test('a result that cannot be saved says why and offers to try again', async ({
-  page,
-  admin,
-  person,
-  login,
-}) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 1 });
-  await login(page, ana);
-  await page.goto(night.at.admin);
+test('a result that cannot be saved says why and offers to try again', async ({ page, anaAt }) => {
+  const { ana, night } = await anaAt('admin', { fights: 1 });
   await page.route('**/result', (route) => route.abort());
   await page.getByRole('radio', { name: 'Final' }).check();
   await page.getByRole('radio', { name: 'Red 1' }).click();

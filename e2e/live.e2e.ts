@@ -89,14 +89,9 @@ test('where streams are blocked a result arrives all the same', async ({ page, a
 test('the database is killed under an open card: what was saved stands, and the page goes on', async ({
   page,
   product,
-  admin,
-  person,
-  login,
+  anaAt,
 }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana]);
-  await login(page, ana);
-  await page.goto(night.at.picks);
+  await anaAt('picks');
   await pick(bout(page, 1), { winner: 'Red 1', method: 'Decision' });
   process.kill(databasePid(product), 'SIGKILL');
   await choose(bout(page, 2), { winner: 'Blue 2', method: 'Decision' });

@@ -4,11 +4,8 @@ import { fightNight, savePick } from './vocabulary/night.ts';
 import { bout, choose, pick } from './vocabulary/picks.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
-test('a pick is saved as soon as it is complete, and found again', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana]);
-  await login(page, ana);
-  await page.goto(night.at.picks);
+test('a pick is saved as soon as it is complete, and found again', async ({ page, anaAt }) => {
+  await anaAt('picks');
   const first = bout(page, 1);
   await expect(first.getByText('No pick yet')).toBeVisible();
   await expect(bout(page, 3).getByText(/Main event/)).toBeVisible();
@@ -37,11 +34,8 @@ test('a pick is saved as soon as it is complete, and found again', async ({ page
   await expect(page.getByText('2 of 3')).toBeVisible();
 });
 
-test('a tap draws its own fight and no other, until it is saved', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana]);
-  await login(page, ana);
-  await page.goto(night.at.picks);
+test('a tap draws its own fight and no other, until it is saved', async ({ page, anaAt }) => {
+  await anaAt('picks');
   await expect(bout(page, 3).getByText('No pick yet')).toBeVisible();
   expect(await drawnAnew(page)).toEqual([1, 2, 3]);
   expect(await drawnAnew(page)).toEqual([]);
@@ -59,16 +53,8 @@ const drawnAnew = (page: Page) =>
     return [place + 1];
   })`);
 
-test('a card that is called off while it is on screen is gone from there', async ({
-  page,
-  admin,
-  person,
-  login,
-}) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 1 });
-  await login(page, ana);
-  await page.goto(night.at.picks);
+test('a card that is called off while it is on screen is gone from there', async ({ page, admin, anaAt }) => {
+  const { night } = await anaAt('picks', { fights: 1 });
   await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
   await expectOk(admin.delete(`/api/admin/events/${night.event}`));
   await expect(page.getByText('Event not found')).toBeVisible();
@@ -77,11 +63,8 @@ test('a card that is called off while it is on screen is gone from there', async
   await expect(page).toHaveURL(night.at.league);
 });
 
-test('what was picked shows at once wherever one goes', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 1 });
-  await login(page, ana);
-  await page.goto(night.at.league);
+test('what was picked shows at once wherever one goes', async ({ page, anaAt }) => {
+  await anaAt('league', { fights: 1 });
   await page.getByRole('link', { name: 'Enter Picks' }).click();
   await pick(bout(page, 1), { winner: 'Blue 1', method: 'KO/TKO', round: 3 });
   await page.getByRole('link', { name: 'Octagon Oracles' }).click();
@@ -92,16 +75,8 @@ test('what was picked shows at once wherever one goes', async ({ page, admin, pe
   await expect(picksFor(page, 1, 'Blue 1').getByText('Ana')).toBeVisible();
 });
 
-test('a change that makes a pick incomplete leaves the saved one standing', async ({
-  page,
-  admin,
-  person,
-  login,
-}) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana]);
-  await login(page, ana);
-  await page.goto(night.at.picks);
+test('a change that makes a pick incomplete leaves the saved one standing', async ({ page, anaAt }) => {
+  await anaAt('picks');
   const first = bout(page, 1);
   await pick(first, { winner: 'Red 1', method: 'Decision' });
   await first.getByRole('radio', { name: 'KO/TKO' }).check();
@@ -110,11 +85,8 @@ test('a change that makes a pick incomplete leaves the saved one standing', asyn
   await expect(first.getByRole('radio', { name: 'Decision' })).toBeChecked();
 });
 
-test('the last of many quick choices is the one that counts', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 1 });
-  await login(page, ana);
-  await page.goto(night.at.picks);
+test('the last of many quick choices is the one that counts', async ({ page, anaAt }) => {
+  const { ana, night } = await anaAt('picks', { fights: 1 });
   const first = bout(page, 1);
   await pick(first, { winner: 'Red 1', method: 'KO/TKO', round: 1 });
   for (const round of [2, 3, 1, 3, 2]) await first.getByRole('radio', { name: `Round ${round}` }).check();
@@ -142,13 +114,9 @@ test('a choice that arrives after the start is refused, however long it was on i
   page,
   context,
   admin,
-  person,
-  login,
+  anaAt,
 }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana]);
-  await login(page, ana);
-  await page.goto(night.at.picks);
+  const { night } = await anaAt('picks');
   const first = bout(page, 1);
   await expect(first.getByRole('radio', { name: 'Red 1' })).toBeEnabled();
   await context.setOffline(true);
@@ -164,14 +132,9 @@ test('a choice that arrives after the start is refused, however long it was on i
 test('a save that fails keeps the choice, tells of it and goes out when the line is back', async ({
   page,
   context,
-  admin,
-  person,
-  login,
+  anaAt,
 }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana]);
-  await login(page, ana);
-  await page.goto(night.at.picks);
+  await anaAt('picks');
   const first = bout(page, 1);
   await expect(first.getByRole('radio', { name: 'Red 1' })).toBeEnabled();
   await context.setOffline(true);
@@ -187,13 +150,9 @@ test('a choice made before a fighter was replaced asks for a fresh look when the
   page,
   context,
   admin,
-  person,
-  login,
+  anaAt,
 }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana], { fights: 1 });
-  await login(page, ana);
-  await page.goto(night.at.picks);
+  const { night } = await anaAt('picks', { fights: 1 });
   const first = bout(page, 1);
   await expect(first.getByRole('radio', { name: 'Red 1' })).toBeEnabled();
   await context.setOffline(true);
@@ -207,11 +166,8 @@ test('a choice made before a fighter was replaced asks for a fresh look when the
   await expect(first.getByText('This fight changed after you picked')).toHaveCount(0);
 });
 
-test('a slow save says so', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const night = await fightNight(admin, [ana]);
-  await login(page, ana);
-  await page.goto(night.at.picks);
+test('a slow save says so', async ({ page, anaAt }) => {
+  await anaAt('picks');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,5 +1,5 @@
+import type { Client as Person } from '../../test/client.ts';
 import { event, league } from '../../test/world.ts';
-import type { Person } from './test.ts';
 
 /** One league on one event: what most stories of picks begin with. */
 export interface Night {
@@ -11,7 +11,7 @@ export interface Night {
   at: { league: string; picks: string; board: string; admin: string };
 }
 
-type Card = { startsIn?: number; fights?: number; name?: string };
+export type Card = { startsIn?: number; fights?: number; name?: string };
 
 /** A league of these people, the first one its owner, and an event in front of it. */
 export async function fightNight(

@@ -5,6 +5,7 @@ import type { Client } from '../../test/client.ts';
 import type { ReceivedMail } from '../../test/received-mail.ts';
 import * as world from '../../test/world.ts';
 import { newEmail } from './forms.ts';
+import { type Card, fightNight, type Night } from './night.ts';
 import { type Product, startProduct } from './product.ts';
 import { bringSession } from './session.ts';
 
@@ -27,6 +28,8 @@ interface Story {
   newcomer(): Promise<Person>;
   /** The page's browser is signed in as this person from now on. */
   login(page: Page, person: Person): Promise<void>;
+  /** Ana, who owns a league with an event in front of it, signed in on one of the night's screens. */
+  anaAt(screen: keyof Night['at'], card?: Card): Promise<{ ana: Person; night: Night }>;
   /** A second person's phone: a browser of its own, signed in when a person is named. */
   inPhone(person?: Person): Promise<Page>;
   /** The same at a desk, with a wide window. */
@@ -73,6 +76,14 @@ export const test = base.extend<Story, Worker>({
       return someone;
     }),
   login: ({ product }, use) => use((page, person) => bringSession(page.context(), person, product.url)),
+  anaAt: ({ page, admin, person, login }, use) =>
+    use(async (screen, card) => {
+      const ana = await person('Ana', { pro: true });
+      const night = await fightNight(admin, [ana], card);
+      await login(page, ana);
+      await page.goto(night.at[screen]);
+      return { ana, night };
+    }),
   inPhone: ({ browser, product }, use) =>
     use(async (person) => {
       const context = await browser.newContext({ baseURL: product.url });
