@@ -3,7 +3,8 @@ import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import type { League } from '../leagues/standing.sql.ts';
 import { PickAnswer, presentPick } from '../picks/pick-answer.server.ts';
-import type { Board, FightWithPicks, RankedMember } from './read-board.server.ts';
+import type { RankedMember } from '../scoring/event-totals.ts';
+import type { Board, FightWithPicks } from './read-board.server.ts';
 
 const MemberAnswer = z.object({
   id: z.uuid(),

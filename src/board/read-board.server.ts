@@ -5,19 +5,10 @@ import { type FightRow, listFights } from '../fights/fights.sql.ts';
 import { revealIfLocked } from '../picks/reveal.sql.ts';
 import { shownName } from '../profiles/display-name.ts';
 import { compareAlphabetically } from '../scoring/alphabetical.ts';
-import { eventTotals, rankMembers } from '../scoring/event-totals.ts';
+import { eventTotals, type RankedMember, rankMembers } from '../scoring/event-totals.ts';
 import { scorePick } from '../scoring/score-pick.ts';
 import type { Database } from '../server/database.ts';
 import { type BoardPickRow, listBoardMembers, listBoardPicks, listOwnBoardPicks } from './board.sql.ts';
-
-export interface RankedMember {
-  id: string;
-  name: string;
-  avatar_url: string | null;
-  is_former: boolean;
-  points: number;
-  rank: number;
-}
 
 export interface FightWithPicks extends FightRow {
   picks: (BoardPickRow & { points: number | null })[];

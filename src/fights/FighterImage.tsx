@@ -31,7 +31,7 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
         method: 'PUT',
         url: `/api/admin/fights/${fight.id}/avatars/${corner}`,
         file,
-        fallback: fallbackMessages.upload_fighter_avatar,
+        fallback: fallbackMessages.upload_avatar,
         onProgress: setProgress,
       }),
     onSuccess: (stored) => putFight(client, stored),
@@ -49,7 +49,7 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
     },
   });
   const error = upload.error && (
-    <ProblemText error={upload.error} fallback={fallbackMessages.upload_fighter_avatar} />
+    <ProblemText error={upload.error} fallback={fallbackMessages.upload_avatar} />
   );
 
   return (

@@ -98,7 +98,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
               src={picture ?? viewer.avatar_url}
               upload={upload}
             />
-            <ProblemNotice error={save.error} fallback="Failed to save profile. Please try again." />
+            <ProblemNotice error={save.error} fallback={fallbackMessages.save_profile} />
             <Button
               type="submit"
               variant="primary"

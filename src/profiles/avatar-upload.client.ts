@@ -10,7 +10,7 @@ type State =
   | { status: 'failed'; error: unknown; fallback: string };
 
 const fallbacks = {
-  onboarding: fallbackMessages.upload_fighter_avatar,
+  onboarding: fallbackMessages.upload_avatar,
   profile: fallbackMessages.upload_own_avatar,
 };
 

@@ -46,6 +46,13 @@ export function runningTotals(
 
 export type MemberTotal = Named & { points: number };
 
+/** A member's row on a board or in the season's table. */
+export interface RankedMember extends MemberTotal {
+  avatar_url: string | null;
+  is_former: boolean;
+  rank: number;
+}
+
 /** Board order: points descending, ties by name, then by id; ranks run 1 to n and are never shared. */
 export function rankMembers<Member extends MemberTotal>(
   members: readonly Member[],

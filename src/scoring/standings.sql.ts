@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import { type NameParts, shownName } from '../profiles/display-name.ts';
 import type { Database } from '../server/database.ts';
-import { rankMembers } from './event-totals.ts';
+import { type RankedMember, rankMembers } from './event-totals.ts';
 import { keepScores, placesOfLeague } from './kept-scores.sql.ts';
 import type { Statistics } from './statistics.sql.ts';
 
-export interface Standing extends Statistics {
-  id: string;
-  name: string;
-  avatar_url: string | null;
-  is_former: boolean;
-  points: number;
-  rank: number;
-}
+export type Standing = Statistics & RankedMember;
 
 interface StandingRow extends Statistics, NameParts {
   id: string;

@@ -1,5 +1,6 @@
 import { googleRoutes } from '../auth/google/google.api.ts';
 import { recoveryRoutes } from '../auth/recovery/recovery.api.ts';
+import { signInLinkRoutes } from '../auth/recovery/sign-in-link.api.ts';
 import { sessionRoutes } from '../auth/session.api.ts';
 import { sessionsRoutes } from '../auth/sessions.api.ts';
 import { boardRoutes } from '../board/board.api.ts';
@@ -25,6 +26,7 @@ const domains: Routes[] = [
   sessionRoutes, //
   sessionsRoutes,
   recoveryRoutes,
+  signInLinkRoutes,
   googleRoutes,
   profileRoutes,
   leagueRoutes,

@@ -3,15 +3,13 @@ import { problem, problemMessage } from '../../errors/problems.ts';
 import type { Routes } from '../../server/app.ts';
 import { addressSubject, countAttempt } from '../attempts.server.ts';
 import { emailField } from '../credential-fields.server.ts';
-import { PASSWORD_MAX, passwordProblem } from '../credentials.ts';
-import { hashPassword } from '../password.server.ts';
+import { PASSWORD_MAX } from '../credentials.ts';
 import { replaceSession } from '../replace-session.server.ts';
 import { forgetGrant, grantTokenOf, keepGrant } from './grant-cookie.server.ts';
-import { openGrant, readGrant, spendGrant, spendSignInLink } from './recovery.sql.ts';
+import { LinkTokensBody } from './link-tokens.server.ts';
+import { recoverPassword } from './recover-password.server.ts';
+import { openGrant, readGrant } from './recovery.sql.ts';
 import { recoveryMail } from './recovery-mail.server.ts';
-
-const Token = z.string().max(200);
-const LinkTokensInput = z.strictObject({ access_token: Token, refresh_token: Token });
 
 export const recoveryRoutes: Routes = async (app) => {
   app.route({
@@ -48,7 +46,7 @@ export const recoveryRoutes: Routes = async (app) => {
       operationId: 'openRecoveryGrant',
       tags: ['auth'],
       summary: 'Exchange a mailed link for a grant to set the password; the link is not spent',
-      body: LinkTokensInput,
+      body: LinkTokensBody,
       response: { 204: z.null() },
     },
     async handler(request, reply) {
@@ -89,33 +87,8 @@ export const recoveryRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     async handler(request, reply) {
-      const { password } = request.body;
-      if (password.trim() === '') throw problem('new_password_required', { field: 'password' });
-      const refused = passwordProblem(password);
-      if (refused) throw problem(refused, { field: 'password' });
-      const token = grantTokenOf(request);
-      if (!token || !(await readGrant(app.db, token))) throw problem('reset_link_invalid');
-      const profileId = await spendGrant(app.db, token, await hashPassword(password));
-      if (!profileId) throw problem('reset_link_invalid');
+      const profileId = await recoverPassword(app.db, grantTokenOf(request), request.body.password);
       forgetGrant(request, reply);
-      await replaceSession(request, reply, profileId);
-      return reply.status(204).send(null);
-    },
-  });
-
-  app.route({
-    method: 'POST',
-    url: '/api/sign-in-links',
-    schema: {
-      operationId: 'useSignInLink',
-      tags: ['auth'],
-      summary: "Sign in with an operator's one-time link",
-      body: LinkTokensInput,
-      response: { 204: z.null() },
-    },
-    async handler(request, reply) {
-      const profileId = await spendSignInLink(app.db, request.body);
-      if (!profileId) throw problem('sign_in_link_invalid');
       await replaceSession(request, reply, profileId);
       return reply.status(204).send(null);
     },

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { problem } from '../../errors/problems.ts';
+import type { Routes } from '../../server/app.ts';
+import { replaceSession } from '../replace-session.server.ts';
+import { LinkTokensBody } from './link-tokens.server.ts';
+import { spendSignInLink } from './recovery.sql.ts';
+
+export const signInLinkRoutes: Routes = async (app) => {
+  app.route({
+    method: 'POST',
+    url: '/api/sign-in-links',
+    schema: {
+      operationId: 'useSignInLink',
+      tags: ['auth'],
+      summary: "Sign in with an operator's one-time link",
+      body: LinkTokensBody,
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const profileId = await spendSignInLink(app.db, request.body);
+      if (!profileId) throw problem('sign_in_link_invalid');
+      await replaceSession(request, reply, profileId);
+      return reply.status(204).send(null);
+    },
+  });
+};

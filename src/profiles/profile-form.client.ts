@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { updateProfileMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
+import { problemMessage } from '../errors/problems.ts';
+import { announce } from '../ui/toast.client.ts';
+import { avatarUrlFits, isOwnUpload } from './avatar-url.ts';
+import { profileNicknameProblem } from './nickname.ts';
+import { useRefreshProfile } from './profile-queries.client.ts';
+
+type Profile = GetOwnProfileResponse;
+
+/** An uploaded picture has no address that a person would want to read or type. */
+const typedUrl = ({ id, avatar_url }: Profile) =>
+  avatar_url && !isOwnUpload(avatar_url, id) ? avatar_url : '';
+
+/** Nickname and the address of a picture, as typed and not yet saved; sends only what differs. */
+export function useProfileForm(profile: Profile) {
+  const saved = { nickname: profile.display_name ?? '', address: typedUrl(profile) };
+  const [typedName, setNickname] = useState<string | null>(null);
+  const [typedAddress, setAddress] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const nickname = typedName ?? saved.nickname;
+  const address = typedAddress ?? saved.address;
+  const refresh = useRefreshProfile();
+  const save = useMutation(updateProfileMutation());
+
+  const nameChanged = nickname !== saved.nickname;
+  const addressChanged = address.trim() !== saved.address;
+  const nameCode = nameChanged ? profileNicknameProblem(nickname) : null;
+  const addressFits = address.trim() === '' || avatarUrlFits(address.trim(), profile.id);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    setAsked(true);
+    if (nameCode || !addressFits) return;
+    try {
+      await save.mutateAsync({
+        body: {
+          ...(nameChanged && { display_name: nickname }),
+          ...(addressChanged && { avatar_url: address.trim() || null }),
+        },
+      });
+      await refresh();
+    } catch {
+      return;
+    }
+    // What was typed on while it was being saved stays.
+    setNickname((typed) => (typed === nickname ? null : typed));
+    setAddress((typed) => (typed === address ? null : typed));
+    setAsked(false);
+    announce('Saved');
+  };
+
+  return {
+    nickname,
+    setNickname,
+    // Too long is told while typing, as the counter turns red; the rest when saving is asked for.
+    nameRefused: nameCode && (asked || nameCode === 'nickname_too_long') ? problemMessage(nameCode) : null,
+    address,
+    setAddress,
+    addressRefused: asked && !addressFits && problemMessage('avatar_url_invalid'),
+    changed: nameChanged || addressChanged,
+    save,
+    submit,
+  };
+}
