@@ -27,8 +27,7 @@ export async function benchLeague(url: string, members: number, fights: number):
     start_time,
     fights: Array.from({ length: fights }, (_, i) => ({
       bout_order: i + 1,
-      red_name: `R ${i}`,
-      blue_name: `B ${i}`,
+      ...namesOf(i),
     })),
   };
   const imported = await expectOk(admin.post('/api/admin/cards', { text: JSON.stringify(card) }));
@@ -48,6 +47,9 @@ export const pickPath = (league: BenchLeague, fight: string) =>
 
 export const cookieOf = (client: Client) =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** The fighters that a page shows beside the so many-th of `fights`. */
+export const namesOf = (fight: number) => ({ red_name: `R ${fight}`, blue_name: `B ${fight}` });
 
 /** What a client picks on its so many-th turn: a changed mind each time. */
 export const choiceOf = (turn: number) => choices[turn % 2]!;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import { HttpClient } from './http-client.ts';
-import { benchLeague, choiceOf, cookieOf, pickPath } from './league.ts';
+import { benchLeague, choiceOf, cookieOf, namesOf, pickPath } from './league.ts';
 import { closedLoop, type Load, loadText } from './load.ts';
 import { ratioText, report } from './report.ts';
 
@@ -19,7 +19,7 @@ const pool = new pg.Pool({ user, password, host, database, max: 10 });
 pool.on('error', () => {});
 const statement = {
   name: 'save_pick',
-  text: 'select outcome, revision, saved_at from save_pick($1, $2, $3, $4, $5, $6, $7, null)',
+  text: 'select * from save_pick($1, $2, $3, $4, $5, $6, $7, null, $8, $9)',
 };
 
 for (const clients of [1, 16, 64]) {
@@ -27,8 +27,9 @@ for (const clients of [1, 16, 64]) {
     const connections = Array.from({ length: clients }, () => new HttpClient(product.url));
     const load = await closedLoop(clients, SECONDS, (client, turn) => {
       const headers = { cookie: cookieOf(league.members[client]!), 'content-type': 'application/json' };
-      const path = pickPath(league, league.fights[turn % league.fights.length]!);
-      return connections[client]!.send('PUT', path, headers, JSON.stringify(choiceOf(turn)));
+      const fight = turn % league.fights.length;
+      const body = JSON.stringify({ ...choiceOf(turn), seen: namesOf(fight) });
+      return connections[client]!.send('PUT', pickPath(league, league.fights[fight]!), headers, body);
     });
     for (const connection of connections) connection.close();
     return load;
@@ -36,11 +37,12 @@ for (const clients of [1, 16, 64]) {
   const throughDriver = () =>
     closedLoop(clients, SECONDS, async (client, turn) => {
       const { pick_winner, pick_method, pick_round } = choiceOf(turn);
-      const fight = league.fights[turn % league.fights.length];
-      const who = [league.members[client]!.id, league.id, league.eventId, fight];
+      const fight = turn % league.fights.length;
+      const who = [league.members[client]!.id, league.id, league.eventId, league.fights[fight]];
+      const { red_name, blue_name } = namesOf(fight);
       const { rows } = await pool.query({
         ...statement,
-        values: [...who, pick_winner, pick_method, pick_round],
+        values: [...who, pick_winner, pick_method, pick_round, red_name, blue_name],
       });
       if (rows[0].outcome !== 'saved') throw new Error(rows[0].outcome);
     });

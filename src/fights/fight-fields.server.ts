@@ -23,12 +23,6 @@ const FighterName = (corner: Corner) =>
     .refine((name) => name !== '', namesRequired)
     .refine((name) => fitsField(`${corner}_name`, name), tooLong(`${corner}_name`));
 
-/** Who fights whom. */
-export const FightNamesBody = z.strictObject({
-  red_name: FighterName('red'),
-  blue_name: FighterName('blue'),
-});
-
 /** Trimmed; empty is null. */
 const OptionalText = (field: FightTextField) =>
   z
@@ -70,7 +64,8 @@ const details = {
 /** What one blur saves: any of the card's fields. */
 export const FightEdit = z
   .strictObject({
-    ...FightNamesBody.shape,
+    red_name: FighterName('red'),
+    blue_name: FighterName('blue'),
     bout_order: BoutOrder,
     scheduled_rounds: ScheduledRounds,
     ...details,
@@ -78,7 +73,8 @@ export const FightEdit = z
   .partial();
 
 export const NewFight = z.strictObject({
-  ...FightNamesBody.shape,
+  red_name: FighterName('red'),
+  blue_name: FighterName('blue'),
   bout_order: BoutOrder.default(1),
   scheduled_rounds: ScheduledRounds.default(DEFAULT_SCHEDULED_ROUNDS),
   ...z.object(details).partial().shape,

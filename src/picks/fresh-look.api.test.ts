@@ -80,9 +80,12 @@ test('a choice that does not say what it was made against is taken for a fresh l
   expect(await save(blueByDecision)).toBe(false);
 });
 
-test('half of what was seen is refused, and not saved', async () => {
-  const { red_name } = await newFight();
+test.each([
+  ['half of what was seen', { red_name: 'Red 1' }],
+  ['a name that no text can hold', { red_name: 'Red\u0000 1', blue_name: 'Blue 1' }],
+])('%s is refused, and not saved', async (_, seen) => {
+  await newFight();
   const path = `${card.path}/fights/${card.fight}/pick`;
-  expect((await ada.put(path, { ...redByKoInTwo, seen: { red_name } })).status).toBe(422);
+  expect((await ada.put(path, { ...redByKoInTwo, seen })).status).toBe(422);
   expect((await ownCard()).picks).toEqual([]);
 });

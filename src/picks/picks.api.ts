@@ -6,7 +6,6 @@ import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
 import { corners, pickMethods } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
-import { FightNamesBody } from '../fights/fight-fields.server.ts';
 import { findFight, listFights } from '../fights/fights.sql.ts';
 import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
@@ -37,13 +36,18 @@ function presentOwnPick(pick: OwnPick): z.infer<typeof OwnPickAnswer> {
 
 const incomplete = problemMessage('pick_incomplete');
 
+/** A name as the page had it: compared, never stored, so it costs no more checks than the database's text needs. */
+const SeenName = z.string().refine((name) => !name.includes('\0'));
+
 const PickBody = z
   .strictObject({
     pick_winner: z.enum(corners, incomplete),
     pick_method: z.enum(pickMethods, incomplete),
     pick_round: z.int().min(1, incomplete).max(5, incomplete).nullable(),
     revision: z.int().min(0).nullable().default(null),
-    seen: FightNamesBody.nullable()
+    seen: z
+      .strictObject({ red_name: SeenName, blue_name: SeenName })
+      .nullable()
       .default(null)
       .describe('The fighters that were on screen as it was chosen'),
   })
@@ -137,11 +141,9 @@ export const pickRoutes: Routes = async (app) => {
       if (stale_session) await prolongSessions(app.db, [stale_session]);
       if (outcome === 'saved') {
         const { fight_id, pick_winner, pick_method, pick_round } = choice;
-        const saved = { revision: revision!, saved_at: saved_at!, needs_look: needs_look! };
-        return {
-          outcome,
-          pick: presentOwnPick({ fight_id, pick_winner, pick_method, pick_round, ...saved }),
-        };
+        const chosen = { fight_id, pick_winner, pick_method, pick_round };
+        const stored = { revision: revision!, saved_at: saved_at!, needs_look: needs_look! };
+        return { outcome, pick: presentOwnPick({ ...chosen, ...stored }) };
       }
       const viewer = await requireViewer(request);
       if (outcome === 'superseded') {
