@@ -7,6 +7,10 @@ test('e-mails are trimmed and compared without case', () => {
   expect(normaliseEmail('  Amara@Example.COM\n')).toBe('amara@example.com');
 });
 
+test('an e-mail whose letters are only alike in lower case stays another one', () => {
+  expect(normaliseEmail('\u212aIM@example.com')).toBe('\u212aim@example.com');
+});
+
 test.each([
   ['12345', 'password_too_short'],
   ['123456', null],

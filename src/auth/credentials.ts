@@ -2,9 +2,12 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 export const EMAIL_MAX = 254;
 
-/** E-mails are compared trimmed and without case (decision 9). */
+/**
+ * E-mails are compared trimmed and without case (decision 9); the case of A to Z alone, for the lower case of some other
+ * letters is one of these, and their mailbox another one.
+ */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Why a password may not be set, as a problem's code, or null. */

@@ -124,6 +124,15 @@ describe('an account that has the e-mail already', () => {
     expect(await viewer(owner)).not.toBeNull();
     expect(reasons().at(-1)).toBe('the provider does not vouch for the e-mail');
   });
+
+  test('is not taken over by the owner of another mailbox, whose letters only become the same in lower case', async () => {
+    const kim = await withPassword('kim@example.com');
+    const site = server.visitor();
+    // U+212A, the sign of the unit kelvin.
+    expect(await tab(site).signIn(provider.add({ email: '\u212aim@example.com' }))).toBe(FAILED);
+    expect(await viewer(site)).toBeNull();
+    expect(await viewer(kim)).not.toBeNull();
+  });
 });
 
 describe('Google sign-in failed.', () => {

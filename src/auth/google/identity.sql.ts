@@ -20,6 +20,8 @@ export function accountOfIdentity(db: Database, identity: Identity): Promise<str
     if (linked) return linked;
     if (!identity.verified_email) throw new GoogleFailure('the provider does not vouch for the e-mail');
     const email = normaliseEmail(identity.verified_email);
+    // In lower case it could be another's mailbox, and as it is it has no place among the others.
+    if (email !== email.toLowerCase()) throw new GoogleFailure('the e-mail has capitals other than A to Z');
     const profileId =
       (await createAccount(tx, { email, password_hash: null, verified: true })) ??
       (await claimExisting(tx, email));
