@@ -61,6 +61,28 @@ test('thirteen results are thirteen taps, and one more each to say that the figh
   await expect.poll(results).toMatchObject(night.fights.map(() => whole));
 });
 
+test('on a card half-way through, fights with a result are a line each, which Edit opens', async ({
+  page,
+  anaAt,
+}) => {
+  const { ana, night } = await anaAt('admin', { fights: 2 });
+  const opener = `/api/leagues/${night.league}/fights/${night.fights[0]}`;
+  await expectOk(ana.put(`${opener}/status`, { status: 'final' }));
+  await expectOk(
+    ana.put(`${opener}/result`, { result_winner: 'red', result_method: 'ko_tko', result_round: 1 }),
+  );
+  await page.reload();
+  const [first, second] = [1, 2].map((bout) => page.getByRole('region', { name: `Bout #${bout}:` }));
+  await expect(first!.getByText('Result: Red 1 by KO/TKO, R1')).toBeVisible();
+  await expect(second!.getByRole('radio', { name: 'Final' })).toBeVisible();
+  await expect(first!.getByRole('radio')).toHaveCount(0);
+
+  await first!.getByRole('button', { name: 'Edit' }).click();
+  await first!.getByRole('radio', { name: 'Submission' }).check();
+  await expect(first!.getByText('Result: Red 1 by Submission, R1')).toBeVisible();
+  await expect(first!.getByText('Saved', { exact: true })).toBeVisible();
+});
+
 test('a live fight wears its badge', async ({ page, anaAt }) => {
   const { night } = await anaAt('admin', { fights: 1 });
   await page.getByRole('radio', { name: 'Live' }).check();

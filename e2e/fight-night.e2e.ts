@@ -45,7 +45,7 @@ async function importCard(desk: Page) {
 }
 
 async function grantPro(desk: Page, email: string) {
-  await desk.getByRole('button', { name: '← Back to Events' }).click();
+  await desk.getByRole('link', { name: '← Back to Events' }).click();
   await expect(desk.getByRole('heading', { name: EVENT })).toBeVisible();
   await desk.getByRole('tab', { name: 'Members' }).click();
   await desk.getByRole('searchbox', { name: 'Search members' }).fill(email);

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { listFightsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { lazyPart } from '../app/later.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
+import { paths } from '../app/paths.ts';
 import { isGone } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { FightsManager } from '../fights/FightsManager.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Stack } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { formatEastern } from './eastern-time.ts';
-import styles from './SiteAdmin.module.css';
 
 // The card itself is looked at first.
 const CardResults = lazyPart(async () => (await import('./CardResults.tsx')).CardResults);
@@ -21,25 +21,25 @@ const AdminChanges = lazyPart(async () => (await import('./AdminChanges.tsx')).A
 
 type View = 'fights' | 'results' | 'import' | 'history';
 
-/** One event's card: its fights, their results, an import, and what was changed. */
-export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () => void }) {
+/** One event's card: its fights, their results, an import, and what was changed. The first of them is near the top. */
+export function ManageFights({ eventId }: { eventId: string }) {
   const [view, setView] = useState<View>('fights');
   const query = useQuery(listFightsOptions({ path: { event_id: eventId } }));
-  const back = <Button onClick={onBack}>← Back to Events</Button>;
+  const back = <Link to={paths.siteAdmin()}>← Back to Events</Link>;
   if (query.isPending) {
     return (
-      <Stack>
-        <div>{back}</div>
+      <>
+        <PageHeading title="Manage Fights" kicker={back} />
         <Loading label="Loading fights…" rowHeight="14rem" />
-      </Stack>
+      </>
     );
   }
   if (!query.data || isGone(query.error)) {
     return (
-      <Stack>
-        <div>{back}</div>
+      <>
+        <PageHeading title="Manage Fights" kicker={back} />
         <ProblemNotice error={query.error} fallback={fallbackMessages.load_fights} onRetry={query.refetch} />
-      </Stack>
+      </>
     );
   }
   const { event, fights } = query.data;
@@ -50,12 +50,13 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
   );
   const whenHere = (part: ReactNode) => <Suspense fallback={<Loading label="Loading…" />}>{part}</Suspense>;
   return (
-    <Stack>
-      <div>{back}</div>
-      <p className={styles.facts}>
-        <strong>{event.name}</strong>
-        {` · ${formatEastern(event.start_time)}`}
-      </p>
+    <>
+      <PageHeading
+        title={event.name}
+        documentTitle={`Manage Fights: ${event.name}`}
+        kicker={back}
+        intro={formatEastern(event.start_time)}
+      />
       <Tabs
         label={event.name}
         current={view}
@@ -67,6 +68,6 @@ export function ManageFights({ eventId, onBack }: { eventId: string; onBack: () 
           { id: 'history', label: 'History', panel: whenHere(<AdminChanges eventId={event.id} />) },
         ]}
       />
-    </Stack>
+    </>
   );
 }

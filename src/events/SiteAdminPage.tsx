@@ -47,27 +47,32 @@ function AdminDashboard() {
       <span className={styles.subtitle}>Manage events and fighters</span>
     </>
   );
+  if (eventId) {
+    return (
+      <Page>
+        <Suspense fallback={<Loading label="Loading fights…" />}>
+          <ManageFights eventId={eventId} />
+        </Suspense>
+      </Page>
+    );
+  }
   return (
     <Page>
       <PageHeading title={title} documentTitle="Admin Dashboard" actions={backToDashboard} />
       <Suspense fallback={<Loading label="Loading…" />}>
-        {eventId ? (
-          <ManageFights eventId={eventId} onBack={() => setQuery({})} />
-        ) : (
-          <Tabs
-            label="Admin Dashboard"
-            current={query.get('tab') === 'members' ? 'members' : 'events'}
-            onChange={(tab) => setQuery(tab === 'members' ? { tab } : {}, { replace: true })}
-            tabs={[
-              {
-                id: 'events',
-                label: 'Events',
-                panel: <EventsTab onManage={(event) => setQuery({ event })} />,
-              },
-              { id: 'members', label: 'Members', panel: <MembersTab /> },
-            ]}
-          />
-        )}
+        <Tabs
+          label="Admin Dashboard"
+          current={query.get('tab') === 'members' ? 'members' : 'events'}
+          onChange={(tab) => setQuery(tab === 'members' ? { tab } : {}, { replace: true })}
+          tabs={[
+            {
+              id: 'events',
+              label: 'Events',
+              panel: <EventsTab onManage={(event) => setQuery({ event })} />,
+            },
+            { id: 'members', label: 'Members', panel: <MembersTab /> },
+          ]}
+        />
       </Suspense>
     </Page>
   );

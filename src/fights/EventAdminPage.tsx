@@ -9,12 +9,11 @@ import { EventBadge } from '../events/EventBadge.tsx';
 import { formatHere } from '../events/here-time.client.ts';
 import { LeagueChanges } from '../events/LeagueChanges.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Row, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
-import { ResultCard } from './ResultCard.tsx';
+import { ResultCards } from './ResultCards.tsx';
 import { leagueResults } from './result-actions.client.ts';
 
 /** Event Admin: pro members set each fight's status and result. */
@@ -63,16 +62,9 @@ export default function EventAdminPage() {
             {refusal}
           </Notice>
         )}
-        {can.set_results && fights.length === 0 && <EmptyState title="No fights added yet." />}
-        {can.set_results &&
-          fights.map((fight) => (
-            <ResultCard
-              key={fight.id}
-              fight={fight}
-              startTime={event.start_time}
-              actions={leagueResults(leagueId)}
-            />
-          ))}
+        {can.set_results && (
+          <ResultCards fights={fights} startTime={event.start_time} actions={leagueResults(leagueId)} />
+        )}
         <LeagueChanges leagueId={leagueId} eventId={eventId} />
       </Stack>
     </Page>

@@ -79,6 +79,7 @@ function InviteError({ error, onRetry }: { error: unknown; onRetry: () => void }
       <PageHeading title="Invite Error" />
       <Notice
         tone="error"
+        small={final && 'Ask whoever sent it for a new link.'}
         action={
           <Row>
             {!final && <Button onClick={onRetry}>Try again</Button>}

@@ -39,7 +39,10 @@ function Join({ leagueId }: { leagueId: string }) {
       {query.isPending && <Loading label="Loading league…" rows={2} />}
       {missing && (
         <>
-          <PageHeading title={problemMessage('join_league_not_found')} />
+          <PageHeading
+            title={problemMessage('join_league_not_found')}
+            intro="It was deleted, or the link is not whole."
+          />
           <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>
         </>
       )}
