@@ -94,3 +94,37 @@ test('an event that is called off leaves an open league home', async ({ page, ad
   await expectOk(admin.delete(`/api/admin/events/${id}`));
   await expect(page.getByText('Called Off')).toHaveCount(0);
 });
+
+test('of a crowd the first and oneself are listed, until all are asked for', async ({
+  page,
+  admin,
+  person,
+  login,
+  db,
+}) => {
+  const zoe = await person('Zoë');
+  const { league } = await fightNight(admin, [await person('Ana', { pro: true }), zoe]);
+  const crowd = await db
+    .insertInto('profiles')
+    .values(
+      Array.from({ length: 40 }, (_, n) => ({
+        email: `${league}-${n}@example.com`,
+        display_name: `Guest ${n}`,
+        avatar_url: null,
+        deleted_at: null,
+      })),
+    )
+    .returning('id as user_id')
+    .execute();
+  await db
+    .insertInto('league_members')
+    .values(crowd.map(({ user_id }) => ({ user_id, league_id: league, role: 'member' as const })))
+    .execute();
+  await login(page, zoe);
+  await page.goto(`/app/league/${league}`);
+  const members = page.getByRole('region', { name: 'Members (42)' });
+  await expect(members.getByRole('listitem')).toHaveCount(20);
+  await expect(members.getByText('Zoë (you)')).toBeVisible();
+  await members.getByRole('button', { name: 'Show all 42' }).click();
+  await expect(members.getByRole('listitem')).toHaveCount(42);
+});

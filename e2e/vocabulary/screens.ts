@@ -44,6 +44,6 @@ export const screens: Record<Viewer, Screen[]> = {
   admin: [
     ['admin dashboard', () => '/app/admin', /Admin Dashboard/],
     ['members', () => '/app/admin?tab=members', /Admin Dashboard/],
-    ['manage fights', ({ live }) => `/app/admin?event=${live.event}`, /Admin Dashboard/],
+    ['manage fights', ({ live }) => `/app/admin?event=${live.event}`, /Winter Brawl/],
   ],
 };

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { type Corner, cornerLabels } from '../fights/fight.ts';
 import { counted } from '../names/counted.ts';
 import { Button } from '../ui/Button.tsx';
-import { type BoardMember, type PickLine, shortList } from './board-view.ts';
+import type { BoardMember, PickLine } from './board-view.ts';
 import styles from './CornerPicks.module.css';
 import { PickRow } from './PickRow.tsx';
+import { shortList } from './short-list.ts';
 
 const most = 5;
 

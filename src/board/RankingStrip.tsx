@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { type BoardMember, type Ranked, shortList } from './board-view.ts';
+import type { BoardMember, Ranked } from './board-view.ts';
 import { Movement } from './Movement.tsx';
 import styles from './RankingStrip.module.css';
 import { RankMedal } from './RankMedal.tsx';
+import { shortList } from './short-list.ts';
 import { pointsText } from './standing-text.ts';
 import { useRankMotion } from './use-rank-motion.client.ts';
 

@@ -9,7 +9,8 @@ import {
 } from '../fights/fight.ts';
 import { counted } from '../names/counted.ts';
 import { classNames } from '../ui/class-names.ts';
-import { type BoardMember, type PickLine, shortList } from './board-view.ts';
+import type { BoardMember, PickLine } from './board-view.ts';
+import { shortList } from './short-list.ts';
 import styles from './TvPicks.module.css';
 
 /** As many lines as fit under the poster. */

@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { counted } from '../names/counted.ts';
 import { classNames } from '../ui/class-names.ts';
-import { type BoardMember, type Ranked, shortList } from './board-view.ts';
+import type { BoardMember, Ranked } from './board-view.ts';
 import { Movement } from './Movement.tsx';
 import { RankMedal } from './RankMedal.tsx';
+import { shortList } from './short-list.ts';
 import { pointsText } from './standing-text.ts';
 import styles from './TvRanking.module.css';
 import { useRankMotion } from './use-rank-motion.client.ts';

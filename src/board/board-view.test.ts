@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardRanking, cornerPicks, liveFirst, type PickedFight, shortList } from './board-view.ts';
+import { boardRanking, cornerPicks, liveFirst, type PickedFight } from './board-view.ts';
 
 const member = (id: string, shown_name: string) => ({
   id,
@@ -79,17 +79,6 @@ test('under each corner stand its picks in board order, scored once there is a r
   ]);
   expect(blue.map(({ score }) => score?.points)).toEqual([0]);
   expect(cornerPicks(open, ranking).red.map(({ score }) => score)).toEqual([null, null]);
-});
-
-test.each([
-  ['short enough', 5, 9, [0, 1, 2, 3, 4]],
-  ['a fold would hide a single one', 6, 9, [0, 1, 2, 3, 4, 5]],
-  ['mine among the first', 9, 2, [0, 1, 2, 3, 4]],
-  ['mine further down', 9, 7, [0, 1, 2, 3, 7]],
-  ['none of mine', 9, 99, [0, 1, 2, 3, 4]],
-])('a folded list: %s', (_, length, mine, shown) => {
-  const items = Array.from({ length }, (_, index) => index);
-  expect(shortList(items, 5, (item) => item === mine)).toEqual(shown);
 });
 
 test('the live fight stands first, the others in bout order', () => {

@@ -81,16 +81,3 @@ export function liveFirst<Fight extends { status: FightStatus }>(fights: readonl
   const isLive = ({ status }: Fight) => status === 'live';
   return [...fights.filter(isLive), ...fights.filter((fight) => !isLive(fight))];
 }
-
-/** The first `most` of a list in board order; mine stays in sight, in place of the last of them. */
-export function shortList<Item>(
-  items: readonly Item[],
-  most: number,
-  isMine: (item: Item) => boolean,
-): Item[] {
-  // A fold that hides a single line saves nothing.
-  if (items.length <= most + 1) return [...items];
-  const first = items.slice(0, most);
-  const mine = items.slice(most).find(isMine);
-  return mine === undefined ? first : [...first.slice(0, -1), mine];
-}

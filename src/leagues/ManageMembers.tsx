@@ -8,14 +8,15 @@ import type { LeagueHome, LeagueMember } from './league-answers.client.ts';
 import styles from './MemberList.module.css';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useRoleChange } from './role-change.client.ts';
+import { ShortMemberList } from './ShortMemberList.tsx';
 
 /** The members with what the viewer may do to each. */
 export function ManageMembers({ league }: { league: LeagueHome }) {
   return (
     <Panel title={`Members (${league.members.length})`}>
-      <ul className={styles.list}>
-        {league.members.map((member) => (
-          <li key={member.id} className={styles.member}>
+      <ShortMemberList members={league.members}>
+        {(member) => (
+          <>
             <Avatar name={member.shown_name} src={member.avatar_url} />
             <div className={styles.words}>
               <p className={styles.name} id={`member-${member.id}`}>
@@ -25,9 +26,9 @@ export function ManageMembers({ league }: { league: LeagueHome }) {
               <p className={styles.role}>{roleText(member)}</p>
             </div>
             <Actions league={league} member={member} />
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </ShortMemberList>
     </Panel>
   );
 }

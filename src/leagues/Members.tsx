@@ -4,13 +4,14 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { LeagueMember } from './league-answers.client.ts';
 import styles from './MemberList.module.css';
+import { ShortMemberList } from './ShortMemberList.tsx';
 
 export function Members({ members }: { members: LeagueMember[] }) {
   return (
     <Panel title={`Members (${members.length})`}>
-      <ul className={styles.list}>
-        {members.map((member) => (
-          <li key={member.id} className={styles.member}>
+      <ShortMemberList members={members}>
+        {(member) => (
+          <>
             <Avatar name={member.shown_name} src={member.avatar_url} />
             <div className={styles.words}>
               <p className={styles.name} id={`member-${member.id}`}>
@@ -26,9 +27,9 @@ export function Members({ members }: { members: LeagueMember[] }) {
             >
               View Profile
             </ButtonLink>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </ShortMemberList>
     </Panel>
   );
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { shortList } from './short-list.ts';
+
+test.each([
+  ['short enough', 5, 9, [0, 1, 2, 3, 4]],
+  ['a fold would hide a single one', 6, 9, [0, 1, 2, 3, 4, 5]],
+  ['mine among the first', 9, 2, [0, 1, 2, 3, 4]],
+  ['mine further down', 9, 7, [0, 1, 2, 3, 7]],
+  ['none of mine', 9, 99, [0, 1, 2, 3, 4]],
+])('a folded list: %s', (_, length, mine, shown) => {
+  const items = Array.from({ length }, (_, index) => index);
+  expect(shortList(items, 5, (item) => item === mine)).toEqual(shown);
+});
