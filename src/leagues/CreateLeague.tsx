@@ -16,7 +16,7 @@ export function CreateLeague() {
     async onSuccess(league) {
       setTyped('');
       await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
-      toast(`${league.name} is ready. Its Admin button has the link for your friends.`, { tone: 'success' });
+      toast(`${league.name} is ready. Tap Admin to invite your friends.`, { tone: 'success' });
     },
   });
   return (
