@@ -1,4 +1,5 @@
 import { event, expectOk } from '../test/world.ts';
+import { hold } from './vocabulary/hold.ts';
 import { expect, type Locator, test } from './vocabulary/test.ts';
 
 test.beforeEach(async ({ page, admin, login }) => login(page, admin));
@@ -56,14 +57,7 @@ test('names and records of both corners are edited in place', async ({ page, adm
   const { id } = await event(admin, { name: 'Edit Night', fights: 1 });
   await page.goto(`/app/admin?event=${id}`);
   const bout = page.getByRole('region', { name: 'Bout #1' });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/admin/fights/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, 'PATCH', /\/api\/admin\/fights\/[^/]+$/);
   const typed = {
     'Red Corner Name': 'Alex Rios',
     'Red Record': '27-1-0',
@@ -73,7 +67,7 @@ test('names and records of both corners are edited in place', async ({ page, adm
   for (const [field, value] of Object.entries(typed)) await bout.getByLabel(field).fill(value);
   await bout.getByLabel('Blue Record').blur();
   await expect(bout.getByText('Saving...')).toBeVisible();
-  answer();
+  release();
   await expect(bout.getByText('Saving...')).toHaveCount(0);
   const { fights } = (await expectOk(admin.get(`/api/admin/events/${id}/fights`))).body;
   expect(fights[0]).toMatchObject({

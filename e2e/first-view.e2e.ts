@@ -3,18 +3,12 @@ import { expectOk } from '../test/world.ts';
 import { openFirst } from './vocabulary/first-view.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
 import { furnish } from './vocabulary/furnished.ts';
+import { hold } from './vocabulary/hold.ts';
 import { type Screen, screens, type Viewer } from './vocabulary/screens.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 test('what is typed and tapped before the code is there counts', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await hold(page, 'GET', /\/assets\/[^/]+\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   await fillCredentials(page, newEmail('nora'), PASSWORD);
   await page.getByRole('button', { name: 'Login or Register' }).click();

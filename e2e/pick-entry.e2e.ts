@@ -1,5 +1,6 @@
 import { expectOk, moveStart } from '../test/world.ts';
 import { picksFor } from './vocabulary/board.ts';
+import { hold } from './vocabulary/hold.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { bout, choose, pick } from './vocabulary/picks.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
@@ -166,19 +167,23 @@ test('a choice made before a fighter was replaced asks for a fresh look when the
   await expect(first.getByText('This fight changed after you picked')).toHaveCount(0);
 });
 
+test('a line too bad for what stands beside the card takes nothing of the card down', async ({
+  page,
+  anaAt,
+}) => {
+  const aside = page.waitForEvent('requestfailed', (request) => /\/LiveUpdates-/.test(request.url()));
+  await page.route(/\/LiveUpdates-/, (route) => route.abort());
+  await anaAt('picks');
+  await aside;
+  await pick(bout(page, 1), { winner: 'Red 1', method: 'Decision' });
+});
+
 test('a slow save says so', async ({ page, anaAt }) => {
   await anaAt('picks');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/pick', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, 'PUT', /\/pick$/);
   const first = bout(page, 1);
   await choose(first, { winner: 'Blue 1', method: 'Decision' });
   await expect(first.getByText('Saving…')).toBeVisible();
-  answer();
+  release();
   await expect(first.getByText(/^Saved /)).toBeVisible();
 });

@@ -1,22 +1,10 @@
 import { expectOk } from '../test/world.ts';
 import { allowClipboard } from './vocabulary/clipboard.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
+import { hold } from './vocabulary/hold.ts';
 import { invited } from './vocabulary/invited.ts';
 import { fightNight } from './vocabulary/night.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
-
-/** Keeps requests of one kind waiting until the returned function lets them go. */
-async function hold(page: Page, method: string, path: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    if (route.request().method() === method) await released;
-    await route.fallback();
-  });
-  return release;
-}
 
 /** Stops the page's clock, to be moved on by `page.clock.runFor`. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_600_000));

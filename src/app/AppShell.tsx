@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, ViewTransition } from 'react';
+import { type ReactNode, Suspense, ViewTransition } from 'react';
 import { Redirect } from 'wouter';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Page } from '../ui/Page.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { useActFor } from './act-for.client.ts';
 import { useAddress } from './address.client.ts';
+import { lazyAside } from './later.client.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { paths } from './paths.ts';
 import { ScreenWaiting } from './Screen.tsx';
@@ -12,8 +13,8 @@ import { screenAt } from './screens.client.ts';
 import { useSession } from './session.client.ts';
 
 // Comes after the screen: nothing on it waits for what has not happened yet.
-const LiveUpdates = lazy(() => import('../live/LiveUpdates.tsx'));
-const OfflineNotice = lazy(() => import('../offline/OfflineNotice.tsx'));
+const LiveUpdates = lazyAside(() => import('../live/LiveUpdates.tsx'));
+const OfflineNotice = lazyAside(() => import('../offline/OfflineNotice.tsx'));
 
 /** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
 export default function AppShell({ children }: { children: ReactNode }) {
@@ -30,10 +31,14 @@ export default function AppShell({ children }: { children: ReactNode }) {
     <>
       {screen !== 'tv' && <AppHeader viewer={viewer} />}
       {viewer && (
-        <Suspense>
-          <OfflineNotice />
-          <LiveUpdates key={viewer.id} after={liveId} />
-        </Suspense>
+        <>
+          <Suspense>
+            <OfflineNotice />
+          </Suspense>
+          <Suspense>
+            <LiveUpdates key={viewer.id} after={liveId} />
+          </Suspense>
+        </>
       )}
       <main id="main" tabIndex={-1}>
         {known && (

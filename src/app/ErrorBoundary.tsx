@@ -9,7 +9,10 @@ type State = { error: unknown };
 
 /** A new release removes the old one's files: a page that was open since then cannot fetch its next screen. */
 function isOutdated(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+  );
 }
 
 /** Where a screen breaks, the rest of the product stands, and there is a way on. */

@@ -25,3 +25,17 @@ export function later<Props extends object>(
 /** A part of a screen, named in its file, whose code is fetched when it is first drawn. */
 export const lazyPart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await fetchPart() }));
+
+/** What stands beside a screen: where its code does not come, the screen goes on without, and it is fetched with the line. */
+export const lazyAside = <Props extends object>(
+  fetchCode: () => Promise<{ default: ComponentType<Props> }>,
+) => lazy(() => fetchWithLine(fetchCode));
+
+async function fetchWithLine<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  try {
+    return await fetchCode();
+  } catch {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return fetchWithLine(fetchCode);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps requests of one kind waiting until the returned function lets them go. */
+export async function hold(page: Page, method: string, path: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await released;
+    await route.fallback();
+  });
+  return release;
+}
