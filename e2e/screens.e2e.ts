@@ -79,7 +79,14 @@ async function barsNobody(page: Page, name: string) {
     expect.soft(await cutOff(page), `${name} at ${width} px, words cut off`).toEqual([]);
   }
   await page.setViewportSize(size);
+  // Letters twice as large, as some people set them.
+  await setLetters(page, '200%');
+  expect.soft(await widthOf(page), `${name} in letters of 200%`).toBeLessThanOrEqual(size.width);
+  await setLetters(page, '');
 }
+
+const setLetters = (page: Page, size: string) =>
+  page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
 
 async function violations(axe: AxeBuilder) {
   const found = await axe.analyze();
