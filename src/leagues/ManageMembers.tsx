@@ -6,15 +6,15 @@ import { Panel } from '../ui/Panel.tsx';
 import { HandOver } from './HandOver.tsx';
 import type { LeagueHome, LeagueMember } from './league-answers.client.ts';
 import styles from './MemberList.module.css';
+import { MemberList } from './MemberList.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useRoleChange } from './role-change.client.ts';
-import { ShortMemberList } from './ShortMemberList.tsx';
 
 /** The members with what the viewer may do to each. */
 export function ManageMembers({ league }: { league: LeagueHome }) {
   return (
     <Panel title={`Members (${league.members.length})`}>
-      <ShortMemberList members={league.members}>
+      <MemberList members={league.members}>
         {(member) => (
           <>
             <Avatar name={member.shown_name} src={member.avatar_url} />
@@ -28,7 +28,7 @@ export function ManageMembers({ league }: { league: LeagueHome }) {
             <Actions league={league} member={member} />
           </>
         )}
-      </ShortMemberList>
+      </MemberList>
     </Panel>
   );
 }

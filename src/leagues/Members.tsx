@@ -4,12 +4,12 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { LeagueMember } from './league-answers.client.ts';
 import styles from './MemberList.module.css';
-import { ShortMemberList } from './ShortMemberList.tsx';
+import { MemberList } from './MemberList.tsx';
 
 export function Members({ members }: { members: LeagueMember[] }) {
   return (
     <Panel title={`Members (${members.length})`}>
-      <ShortMemberList members={members}>
+      <MemberList members={members}>
         {(member) => (
           <>
             <Avatar name={member.shown_name} src={member.avatar_url} />
@@ -29,7 +29,7 @@ export function Members({ members }: { members: LeagueMember[] }) {
             </ButtonLink>
           </>
         )}
-      </ShortMemberList>
+      </MemberList>
     </Panel>
   );
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getStandingsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetStandingsResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { RankMedal } from '../board/RankMedal.tsx';
-import { shortList } from '../board/short-list.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { counted } from '../names/counted.ts';
-import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { numberCell, Table, wideCell } from '../ui/Table.tsx';
+import { Crowd } from './Crowd.tsx';
 import styles from './Standings.module.css';
 
 type Row = GetStandingsResponse['standings'][number];
@@ -24,9 +22,6 @@ const columns = [
   { label: 'Perfect', number: true, wide: true },
   { label: 'Events', number: true, wide: true },
 ];
-
-/** Past events stand below: hundreds of members must not push them out of reach. */
-const most = 20;
 
 /** The season so far, on every event of the league. */
 export function Standings({ leagueId }: { leagueId: string }) {
@@ -42,29 +37,18 @@ export function Standings({ leagueId }: { leagueId: string }) {
       {query.data && !hasPoints && (
         <p className={styles.none}>No points yet. The first event with picks opens the season.</p>
       )}
-      {query.data && hasPoints && <Season standings={query.data.standings} />}
-    </Panel>
-  );
-}
-
-function Season({ standings }: GetStandingsResponse) {
-  const [all, setAll] = useState(false);
-  const shown = all ? standings : shortList(standings, most, (row) => row.is_me);
-  return (
-    <>
-      <Table caption="Points of the season" columns={columns}>
-        {shown.map((row) => (
-          <StandingRow key={row.id} row={row} />
-        ))}
-      </Table>
-      {shown.length < standings.length && (
-        <div className={styles.more}>
-          <Button full onClick={() => setAll(true)}>
-            Show all {standings.length}
-          </Button>
-        </div>
+      {query.data && hasPoints && (
+        <Crowd people={query.data.standings}>
+          {(shown) => (
+            <Table caption="Points of the season" columns={columns}>
+              {shown.map((row) => (
+                <StandingRow key={row.id} row={row} />
+              ))}
+            </Table>
+          )}
+        </Crowd>
       )}
-    </>
+    </Panel>
   );
 }
 
