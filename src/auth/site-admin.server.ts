@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database.ts';
 import { createAccount } from './accounts.sql.ts';
-import { normaliseEmail } from './credentials.ts';
 import { hashPassword } from './password.server.ts';
 
 /**
@@ -13,7 +12,7 @@ export async function bootstrapSiteAdmin(
   db: Database,
   admin: Config['admin'],
 ): Promise<{ email: string; generatedPassword: string | null }> {
-  const email = normaliseEmail(admin.email);
+  const { email } = admin;
   const existing = await db.selectFrom('profiles').select('id').where('email', '=', email).executeTakeFirst();
   if (existing) return { email, generatedPassword: null };
 

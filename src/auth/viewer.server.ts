@@ -4,7 +4,6 @@ import type { Viewer } from '../permissions/viewer.ts';
 import type { Database } from '../server/database.ts';
 import { cookiesCount } from '../server/same-origin.ts';
 import { Together } from '../server/together.ts';
-import { normaliseEmail } from './credentials.ts';
 import { findSessions, type SessionClaim, type SessionRow } from './sessions.sql.ts';
 import { tokenHash } from './token.server.ts';
 import { VIEWER_HEADER } from './viewer-header.ts';
@@ -74,7 +73,7 @@ async function lookUp(request: FastifyRequest): Promise<SignedIn | null> {
   const session = claim && (await sessionsOf(db).ask(claim));
   if (!session) return null;
   const { email_verified, ...person } = session;
-  const is_site_admin = email_verified && session.email === normaliseEmail(config.admin.email);
+  const is_site_admin = email_verified && session.email === config.admin.email;
   const viewer = { ...person, is_site_admin };
   found.set(request, viewer);
   return viewer;

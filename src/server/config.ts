@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { normaliseEmail } from '../auth/credentials.ts';
 import { addressWith, attempts, mailAddress, networks, oneOf, origin, wholeNumber } from './config-fields.ts';
 
 /** The environment variables that the server reads. `.env.example` explains each to the person who sets it. */
@@ -106,7 +107,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** The same database without its transaction pooler; null: databaseUrl is no pooler's. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
+    admin: { email: normaliseEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD ?? null },
     /** Null: mails become files in the outbox folder. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
