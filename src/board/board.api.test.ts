@@ -75,8 +75,8 @@ describe('the board', () => {
     const file = await ada.get(`/api/leagues/${leagueId}/events/${id}/board.csv`);
     expect(file.headers.get('content-disposition')).toContain(`event_${id}_league_${leagueId}_board.csv`);
     expect(file.body.trim().split('\n')).toEqual([
-      'Member,Bout,Red,Blue,Pick Winner,Pick Method,Pick Round,Result Winner,Result Method,Result Round,Points',
-      'Ada,1,Red 1,Blue 1,red,ko_tko,1,red,ko_tko,2,8',
+      '"Member","Bout","Red","Blue","Pick Winner","Pick Method","Pick Round","Result Winner","Result Method","Result Round","Points"',
+      '"Ada","1","Red 1","Blue 1","red","ko_tko","1","red","ko_tko","2","8"',
     ]);
   });
 

@@ -1,19 +1,18 @@
 export type CsvValue = string | number | null;
 
-/** A text that begins like this is run as a formula when a spreadsheet opens the file. */
-const formulaStart = /^[=+\-@\t\r]/;
-
 /**
- * One cell: nothing for null, quoted when it holds a comma, a quote or a line break, and with a leading apostrophe
- * when it is a text that a spreadsheet would run (decision 28). Numbers are never texts.
+ * Where a spreadsheet would begin to run a formula: at the start of a cell, and behind whatever may be its list
+ * separator, since such a spreadsheet opens one cell as several. Full-width signs are run by East Asian versions.
  */
+const formulaStart = /(?<=^|[,;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+
+/** One cell, always quoted; a text that a spreadsheet would run gets an apostrophe (decision 28). Numbers are no texts. */
 export function csvCell(value: CsvValue): string {
-  if (value === null) return '';
-  const text = typeof value === 'string' && formulaStart.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'string' ? value.replace(formulaStart, "'") : String(value ?? '');
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A whole file in UTF-8 without a mark, each row ended by a line feed: what every reader of CSV takes. */
+/** A whole file in UTF-8, each row ended by a line feed. Excel takes it for UTF-8 by its byte order mark alone. */
 export function writeCsv(rows: readonly (readonly CsvValue[])[]): string {
-  return rows.map((row) => `${row.map(csvCell).join(',')}\n`).join('');
+  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\n`).join('')}`;
 }
