@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemMessage } from '../errors/problems.ts';
-import { lineOrNull, trimmedLine } from '../names/text-field.ts';
+import { lineOrNull, TYPED_TEXT_MAX, trimmedLine } from '../names/text-field.ts';
 import { type Corner, corners, DEFAULT_SCHEDULED_ROUNDS, scheduledRoundsOptions } from './fight.ts';
 import {
   type FightTextField,
@@ -19,6 +19,7 @@ const tooLong = (field: FightTextField) =>
 const FighterName = (corner: Corner) =>
   z
     .string(namesRequired)
+    .max(TYPED_TEXT_MAX, tooLong(`${corner}_name`))
     .transform(trimmedLine)
     .refine((name) => name !== '', namesRequired)
     .refine((name) => fitsField(`${corner}_name`, name), tooLong(`${corner}_name`));
@@ -27,6 +28,7 @@ const FighterName = (corner: Corner) =>
 const OptionalText = (field: FightTextField) =>
   z
     .string()
+    .max(TYPED_TEXT_MAX, tooLong(field))
     .nullable()
     .transform(lineOrNull)
     .refine((text) => fitsField(field, text ?? ''), tooLong(field));

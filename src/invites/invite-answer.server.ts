@@ -3,7 +3,7 @@ import { inviteProblem, readInviteCode } from './invite.ts';
 import type { InviteRow } from './invites.sql.ts';
 
 /** A code as it was typed or stands in an address; comes out as it is stored. */
-export const InviteCodeField = z.string().transform(readInviteCode);
+export const InviteCodeField = z.string().max(200).transform(readInviteCode);
 
 export const InviteAnswer = z.object({
   code: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemMessage } from '../errors/problems.ts';
 import { normaliseName } from '../names/normalise-name.ts';
+import { TYPED_TEXT_MAX } from '../names/text-field.ts';
 import { leagueNameProblem } from './league-name.ts';
 
 /** The address of everything inside a league. */
@@ -10,7 +11,7 @@ export const MemberParams = LeagueParams.extend({ user_id: z.uuid() });
 /** A league's name as typed; comes out as it is stored. */
 export const LeagueNameField = z
   .string(problemMessage('league_name_required'))
-  .max(1000, problemMessage('league_name_too_long'))
+  .max(TYPED_TEXT_MAX, problemMessage('league_name_too_long'))
   .transform((typed, context) => {
     const refused = leagueNameProblem(typed);
     if (refused) context.addIssue(problemMessage(refused));

@@ -16,12 +16,12 @@ export const memberRoutes: Routes = async (app) => {
       summary:
         'Remove a member, and close the league link with it if asked; an admin is removed by the owner only',
       params: MemberParams,
-      querystring: z.strictObject({ close_link: z.stringbool().optional() }),
+      querystring: z.strictObject({ close_link: z.enum(['true', 'false']).optional() }),
       response: { 204: z.null() },
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
-      const { close_link = false } = request.query;
+      const close_link = request.query.close_link === 'true';
       await removeMember(app.db, viewer, { ...request.params, close_link });
       return reply.status(204).send(null);
     },

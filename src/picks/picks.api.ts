@@ -6,6 +6,7 @@ import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
 import { corners, pickMethods } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
+import { fightTextLimits } from '../fights/fight-fields.ts';
 import { findFight, listFights } from '../fights/fights.sql.ts';
 import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
@@ -36,8 +37,11 @@ function presentOwnPick(pick: OwnPick): z.infer<typeof OwnPickAnswer> {
 
 const incomplete = problemMessage('pick_incomplete');
 
-/** A name as the page had it: compared, never stored, so it costs no more checks than the database's text needs. */
-const SeenName = z.string().refine((name) => !name.includes('\0'));
+/** A name as the page had it: compared, never stored. Its limit counts code points, and one takes two units at most. */
+const SeenName = z
+  .string()
+  .max(2 * fightTextLimits.red_name)
+  .refine((name) => !name.includes('\0'));
 
 const PickBody = z
   .strictObject({

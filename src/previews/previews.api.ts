@@ -9,7 +9,7 @@ export const previewRoutes: Routes = async (app) => {
   app.route({
     method: 'GET',
     url: '/invite/:code/preview.png',
-    schema: { hide: true, params: z.object({ code: z.string() }) },
+    schema: { hide: true, params: z.object({ code: z.string().max(200) }) },
     async handler(request, reply) {
       const league = await invitedLeague(app.db, request.params.code);
       return send(league?.name ?? null, request, reply);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
+import { TYPED_TEXT_MAX } from '../names/text-field.ts';
 import type { Routes } from '../server/app.ts';
 import { completeProfile } from './edit-profile.server.ts';
 
@@ -12,7 +13,7 @@ export const onboardingRoutes: Routes = async (app) => {
       tags: ['profiles'],
       summary: 'Choose a nickname of 2 to 50 characters and, if wanted, a picture',
       body: z.strictObject({
-        display_name: z.string().max(1000),
+        display_name: z.string().max(TYPED_TEXT_MAX),
         avatar_url: z.string().max(5000).nullish(),
       }),
       response: { 204: z.null() },

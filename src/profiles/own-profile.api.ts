@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
+import { TYPED_TEXT_MAX } from '../names/text-field.ts';
 import type { Routes } from '../server/app.ts';
 import { editProfile } from './edit-profile.server.ts';
 import { ProfileAnswer, presentProfile } from './profile-answer.server.ts';
@@ -32,7 +33,7 @@ export const ownProfileRoutes: Routes = async (app) => {
       tags: ['profiles'],
       summary: 'Change the nickname (at most 12 characters) or the picture; null takes the picture away',
       body: z.strictObject({
-        display_name: z.string().max(1000).optional(),
+        display_name: z.string().max(TYPED_TEXT_MAX).optional(),
         avatar_url: z.string().max(5000).nullish(),
       }),
       response: { 204: z.null() },

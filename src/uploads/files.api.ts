@@ -12,7 +12,7 @@ export const fileRoutes: Routes = async (app) => {
   app.route({
     method: 'GET',
     url: '/files/*',
-    schema: { hide: true, params: z.object({ '*': z.string() }) },
+    schema: { hide: true, params: z.object({ '*': z.string().max(300) }) },
     async handler(request, reply) {
       const key = keyOfAddress(`/files/${request.params['*']}`);
       const format = key && formatOfName(key);

@@ -10,7 +10,8 @@ import { GoogleFailure } from './google-failure.server.ts';
 import { CALLBACK_PATH, GoogleProvider } from './google-provider.server.ts';
 import { accountOfIdentity } from './identity.sql.ts';
 
-const Lenient = z.string().optional().catch(undefined);
+/** What is longer than any address of ours counts as absent. */
+const Lenient = z.string().max(2000).optional().catch(undefined);
 
 export const googleRoutes: Routes = async (app) => {
   const { google, publicUrl, limits } = app.config;

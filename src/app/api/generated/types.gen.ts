@@ -1603,7 +1603,7 @@ export type RemoveMemberData = {
         user_id: string;
     };
     query?: {
-        close_link?: string;
+        close_link?: 'true' | 'false';
     };
     url: '/api/leagues/{league_id}/members/{user_id}';
 };
