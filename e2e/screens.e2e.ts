@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expectOk } from '../test/world.ts';
+import { foreignFaces } from './vocabulary/faces.ts';
 import { furnish } from './vocabulary/furnished.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { type Screen, screens, type Viewer } from './vocabulary/screens.ts';
@@ -67,6 +68,7 @@ async function barsNobody(page: Page, name: string) {
     .soft(await violations(new AxeBuilder({ page }).withRules('color-contrast')), `${name}, dark`)
     .toEqual([]);
 
+  expect.soft(await foreignFaces(page), `${name}, faces of the machine`).toEqual([]);
   expect.soft(await tooSmall(page), `${name}, targets under 44 px`).toEqual([]);
   const size = page.viewportSize()!;
   // What 200% zoom leaves of a window of 1280 by 900, and the smallest phone.
