@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../errors/problems.ts';
+import { createOnce, idempotencyKey } from '../server/create-once.ts';
+import type { Queryable } from '../server/database.ts';
+import { serverKey } from '../server/server-key.ts';
+import type { SignIn } from './login-or-register.server.ts';
 import { endSession, openPasswordSession, openSession } from './sessions.sql.ts';
-import { keepSession, viewerOf } from './viewer.server.ts';
+import { derivedToken, newToken, tokenHash } from './token.server.ts';
+import { keepSession, sessionClaim, viewerOf } from './viewer.server.ts';
 
 /** Signs a person in: a new session for this browser, and the end of the one it held before, whoever's it was. */
 export async function replaceSession(
@@ -13,20 +18,32 @@ export async function replaceSession(
   await keepInstead(request, reply, await openSession(db, profileId, request.headers['user-agent']));
 }
 
-/** The same for a password that fitted; throws 'authentication_failed' when it was changed meanwhile. */
+/**
+ * The same for a password that fitted; throws 'authentication_failed' when it was changed meanwhile. A repeated request
+ * gets the session of the first: its token is derived from the key, which only the browser has.
+ */
 export async function replacePasswordSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { profile_id, password_hash }: { profile_id: string; password_hash: string },
-): Promise<void> {
-  const agent = request.headers['user-agent'];
-  const token = await openPasswordSession(request.server.db, profile_id, agent, password_hash);
-  if (!token) throw problem('authentication_failed');
+  { profile_id, created, password_hash }: SignIn,
+): Promise<{ created: boolean }> {
+  const { db } = request.server;
+  const key = idempotencyKey(request);
+  const token = key ? derivedToken(await serverKey(db, 'sessions'), `${profile_id} ${key}`) : newToken();
+  const user_agent = request.headers['user-agent'];
+  const open = async (tx: Queryable) => {
+    if (!(await openPasswordSession(tx, { token, profile_id, password_hash, user_agent })))
+      throw problem('authentication_failed');
+    return { created };
+  };
+  const opened = await createOnce(request, profile_id, open, 'session');
   await keepInstead(request, reply, token);
+  return opened;
 }
 
 async function keepInstead(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
   const former = await viewerOf(request);
-  if (former) await endSession(request.server.db, former.id, former.session_id);
+  if (former && sessionClaim(request)?.token_hash !== tokenHash(token))
+    await endSession(request.server.db, former.id, former.session_id);
   keepSession(request, reply, token);
 }

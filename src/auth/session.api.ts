@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { needsOnboarding, shownName } from '../profiles/display-name.ts';
 import type { Routes } from '../server/app.ts';
+import { IdempotencyHeaders } from '../server/create-once.ts';
 import { EmailField, PasswordField } from './credential-fields.server.ts';
 import { loginOrRegister } from './login-or-register.server.ts';
 import { replacePasswordSession } from './replace-session.server.ts';
@@ -58,6 +59,7 @@ export const sessionRoutes: Routes = async (app) => {
       operationId: 'loginOrRegister',
       tags: ['auth'],
       summary: 'Sign in; an e-mail that nobody has gets a new account',
+      headers: IdempotencyHeaders,
       body: z.strictObject({ email: EmailField, password: PasswordField }),
       response: { 200: z.object({ created: z.boolean() }) },
     },
@@ -68,8 +70,7 @@ export const sessionRoutes: Routes = async (app) => {
         password,
         ip: request.ip,
       });
-      await replacePasswordSession(request, reply, signedIn);
-      return { created: signedIn.created };
+      return replacePasswordSession(request, reply, signedIn);
     },
   });
 

@@ -6,6 +6,7 @@ import { expectOk } from '../../test/world.ts';
 import { findAccount } from './accounts.sql.ts';
 import { setPasswordHash } from './recovery/recovery.sql.ts';
 import { endAllSessions, listSessions, openPasswordSession } from './sessions.sql.ts';
+import { newToken } from './token.server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -116,11 +117,16 @@ describe('sessions', () => {
     const opened = await server.db.transaction().execute(async (tx) => {
       await setPasswordHash(tx, id, 'another hash');
       // Waits for the change to commit, and then finds the hash that it was let in with gone.
-      const opening = openPasswordSession(server.db, id, 'Late', password_hash!);
+      const opening = openPasswordSession(server.db, {
+        token: newToken(),
+        profile_id: id,
+        password_hash: password_hash!,
+        user_agent: 'Late',
+      });
       await endAllSessions(tx, id);
       return { opening };
     });
-    expect(await opened.opening).toBeUndefined();
+    expect(await opened.opening).toBe(false);
     expect(await listSessions(server.db, id)).toEqual([]);
   });
 });

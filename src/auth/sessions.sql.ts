@@ -37,23 +37,26 @@ export async function openSession(
   return token;
 }
 
+export interface PasswordSession {
+  token: string;
+  profile_id: string;
+  /** The hash that the password fitted. */
+  password_hash: string;
+  user_agent: string | undefined;
+}
+
 /**
- * Opens a session for a password that fitted, while its hash is still the account's; else returns undefined. Whoever
+ * Opens a session for a password that fitted, while its hash is still the account's; else returns false. Whoever
  * changes the password and then ends the sessions thus leaves none over.
  */
-export async function openPasswordSession(
-  db: Queryable,
-  profileId: string,
-  userAgent: string | undefined,
-  passwordHash: string,
-): Promise<string | undefined> {
-  const token = newToken();
+export async function openPasswordSession(db: Queryable, session: PasswordSession): Promise<boolean> {
+  const { token, profile_id, password_hash, user_agent } = session;
   const { numAffectedRows } = await sql`
     insert into sessions (token_hash, profile_id, user_agent, expires_at)
-    select ${tokenHash(token)}, profile_id, ${shortened(userAgent)}, now() + make_interval(days => ${SESSION_DAYS})
-    from credentials where profile_id = ${profileId} and password_hash = ${passwordHash}
+    select ${tokenHash(token)}, profile_id, ${shortened(user_agent)}, now() + make_interval(days => ${SESSION_DAYS})
+    from credentials where profile_id = ${profile_id} and password_hash = ${password_hash}
     for share`.execute(db);
-  return numAffectedRows === 1n ? token : undefined;
+  return numAffectedRows === 1n;
 }
 
 function shortened(userAgent: string | undefined): string | null {

@@ -9,6 +9,7 @@ export const problems = {
   not_found: { status: 404, message: 'Not found' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
   other_site: { status: 403, message: 'This was asked for by a page of another site.' },
+  idempotency_key_reused: { status: 422, message: 'This key was used for another request.' },
   too_large: { status: 413, message: 'This is too large.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in {when}.' },
   server_busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },

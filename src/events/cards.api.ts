@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
 import type { Routes } from '../server/app.ts';
+import { createOnce, IdempotencyHeaders } from '../server/create-once.ts';
 import { CardPreview, presentPlan } from './card-answer.server.ts';
 import { CARD_TEXT_MAX, cardFormats } from './card-import.ts';
 import { StartTime } from './event-fields.server.ts';
@@ -44,6 +45,7 @@ export const cardRoutes: Routes = async (app) => {
       operationId: 'importCard',
       tags: ['events'],
       summary: 'Import a card, all of it or nothing; the same card again updates it',
+      headers: IdempotencyHeaders,
       body: CardBody,
       response: {
         200: z.object({ event_id: z.uuid(), created: z.int(), updated: z.int(), unchanged: z.int() }),
@@ -51,7 +53,7 @@ export const cardRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const viewer = await requireViewer(request);
-      return importCard(app.db, viewer.id, request.body);
+      return createOnce(request, viewer.id, (tx) => importCard(tx, viewer.id, request.body));
     },
   });
 };

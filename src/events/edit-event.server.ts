@@ -9,10 +9,6 @@ import { changeEvent, type EventRow, findEvent } from './events.sql.ts';
 
 type Stores = { db: Database; config: Config };
 
-export async function createEvent(db: Database, creator: string, fields: EventFields): Promise<EventRow> {
-  return db.transaction().execute((tx) => insertEvent(tx, creator, fields));
-}
-
 /** Inserts the event and begins the account of its changes. */
 export async function insertEvent(tx: Queryable, creator: string, fields: EventFields): Promise<EventRow> {
   const { id } = await tx.insertInto('events').values(fields).returning('id').executeTakeFirstOrThrow();

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import type { Routes } from '../server/app.ts';
-import { createEvent, deleteEvent, updateEvent } from './edit-event.server.ts';
+import { createOnce, IdempotencyHeaders } from '../server/create-once.ts';
+import { deleteEvent, insertEvent, updateEvent } from './edit-event.server.ts';
 import { EventAnswer, presentEvent } from './event-answer.server.ts';
 import { EventEdit, NewEvent } from './event-fields.server.ts';
 import { listEvents } from './events.sql.ts';
@@ -35,13 +36,16 @@ export const eventRoutes: Routes = async (app) => {
       operationId: 'createEvent',
       tags: ['events'],
       summary: 'A new event, upcoming and without fights',
+      headers: IdempotencyHeaders,
       body: NewEvent,
       response: { 201: EventAnswer },
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
-      const event = await createEvent(app.db, viewer.id, request.body);
-      return reply.status(201).send(presentEvent(event));
+      const event = await createOnce(request, viewer.id, async (tx) =>
+        presentEvent(await insertEvent(tx, viewer.id, request.body)),
+      );
+      return reply.status(201).send(event);
     },
   });
 

@@ -45,9 +45,16 @@ export async function changeEvent<Result>(
   id: string,
   act: (tx: Queryable, event: EventRow) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return db.transaction().execute(async (tx) => {
-    await holdEvent(tx, id);
-    const event = await findEvent(tx, id);
-    return event && (await act(tx, event));
-  });
+  return db.transaction().execute((tx) => changeLockedEvent(tx, id, (event) => act(tx, event)));
+}
+
+/** The same in a transaction that is open already. */
+export async function changeLockedEvent<Result>(
+  tx: Queryable,
+  id: string,
+  act: (event: EventRow) => Promise<Result>,
+): Promise<Result | undefined> {
+  await holdEvent(tx, id);
+  const event = await findEvent(tx, id);
+  return event && (await act(event));
 }

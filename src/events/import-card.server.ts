@@ -1,7 +1,7 @@
 import { problem } from '../errors/problems.ts';
 import type { Result } from '../fights/fight.ts';
 import { insertFight, writeFight } from '../fights/write-fight.server.ts';
-import type { Database, Queryable } from '../server/database.ts';
+import type { Queryable } from '../server/database.ts';
 import type { FightChange } from './card-match.ts';
 import { insertEvent, writeEvent } from './edit-event.server.ts';
 import type { EventFields } from './event-fields.ts';
@@ -18,12 +18,10 @@ export interface Imported {
  * Imports a card, all of it or nothing: a new event, or the fights of one that is there made what the file says. Fights
  * that the file lacks stay. Throws 'card_has_problems' when the preview would show any.
  */
-export async function importCard(db: Database, by: string, file: CardFile): Promise<Imported> {
-  return db.transaction().execute(async (tx) => {
-    const plan = await planImport(tx, file);
-    if (plan.problems.length > 0) throw problem('card_has_problems');
-    return carryOut(tx, by, plan);
-  });
+export async function importCard(tx: Queryable, by: string, file: CardFile): Promise<Imported> {
+  const plan = await planImport(tx, file);
+  if (plan.problems.length > 0) throw problem('card_has_problems');
+  return carryOut(tx, by, plan);
 }
 
 async function carryOut(tx: Queryable, by: string, { event, fields, match }: ImportPlan): Promise<Imported> {

@@ -1,6 +1,6 @@
-import { changeEvent } from '../events/events.sql.ts';
+import { changeLockedEvent } from '../events/events.sql.ts';
 import type { Config } from '../server/config.ts';
-import type { Database } from '../server/database.ts';
+import type { Database, Queryable } from '../server/database.ts';
 import { dropUnusedUploads } from '../uploads/clean-up.server.ts';
 import { changeFight } from './change-fight.server.ts';
 import type { FightNames } from './fight.ts';
@@ -12,12 +12,12 @@ type Stores = { db: Database; config: Config };
 
 /** Undefined when there is no such event. */
 export async function createFight(
-  db: Database,
+  tx: Queryable,
   creator: string,
   eventId: string,
   fields: Partial<FightFields> & FightNames,
 ): Promise<FightRow | undefined> {
-  return changeEvent(db, eventId, (tx) => insertFight(tx, eventId, creator, fields));
+  return changeLockedEvent(tx, eventId, () => insertFight(tx, eventId, creator, fields));
 }
 
 /** Undefined when there is no such fight. */

@@ -5,6 +5,7 @@ import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { findEvent } from '../events/events.sql.ts';
 import { siteAdminOnly } from '../events/site-admin-only.server.ts';
 import type { Routes } from '../server/app.ts';
+import { createOnce, IdempotencyHeaders } from '../server/create-once.ts';
 import { createFight, deleteFight, updateFight } from './edit-card.server.ts';
 import { FightAnswer, presentFight } from './fight-answer.server.ts';
 import { FightEdit, NewFight } from './fight-fields.server.ts';
@@ -44,15 +45,19 @@ export const fightRoutes: Routes = async (app) => {
       tags: ['fights'],
       summary: 'Add a fight to the card, scheduled',
       params: EventId,
+      headers: IdempotencyHeaders,
       body: NewFight,
       response: { 201: FightAnswer },
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;
-      const fight = await createFight(app.db, viewer.id, event_id, request.body);
-      if (!fight) throw problem('admin_event_not_found', { detail: event_id });
-      return reply.status(201).send(presentFight(fight));
+      const created = await createOnce(request, viewer.id, async (tx) => {
+        const fight = await createFight(tx, viewer.id, event_id, request.body);
+        if (!fight) throw problem('admin_event_not_found', { detail: event_id });
+        return presentFight(fight);
+      });
+      return reply.status(201).send(created);
     },
   });
 

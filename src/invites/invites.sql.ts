@@ -13,7 +13,7 @@ export interface InviteRow {
 }
 
 export async function insertInvite(
-  db: Database,
+  db: Queryable,
   invite: { code: string; league_id: string; created_by: string },
 ): Promise<InviteRow> {
   const { rows } = await sql<InviteRow>`

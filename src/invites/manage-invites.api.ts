@@ -5,6 +5,7 @@ import { LeagueParams } from '../leagues/league-fields.server.ts';
 import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayEnterLeague, mayRunLeague } from '../permissions/league.ts';
 import type { App, Request, Routes } from '../server/app.ts';
+import { createOnce, IdempotencyHeaders } from '../server/create-once.ts';
 import { PageAnswer, PageQuery, presentPage } from '../server/list-pages.ts';
 import { InviteAnswer, InviteCodeField, presentInvite } from './invite-answer.server.ts';
 import { newInviteCode } from './invite-code.server.ts';
@@ -43,14 +44,17 @@ export const manageInviteRoutes: Routes = async (app) => {
       tags: ['invites'],
       summary: 'A new invite link, good for 50 joins and 30 days',
       params: LeagueParams,
+      headers: IdempotencyHeaders,
       response: { 201: InviteAnswer },
     },
     async handler(request, reply) {
       const { league_id } = request.params;
       const viewer = await requireAdmin(app, request, league_id, 'league_admin_invite');
-      const code = newInviteCode();
-      const invite = await insertInvite(app.db, { code, league_id, created_by: viewer.id });
-      return reply.status(201).send(presentInvite(invite, app.config.publicUrl));
+      const invite = await createOnce(request, viewer.id, async (tx) => {
+        const row = await insertInvite(tx, { code: newInviteCode(), league_id, created_by: viewer.id });
+        return presentInvite(row, app.config.publicUrl);
+      });
+      return reply.status(201).send(invite);
     },
   });
 

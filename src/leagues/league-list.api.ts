@@ -3,6 +3,7 @@ import { requireViewer } from '../auth/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import { mayCreateLeagues } from '../permissions/league.ts';
 import type { Routes } from '../server/app.ts';
+import { createOnce, IdempotencyHeaders } from '../server/create-once.ts';
 import { DashboardAnswer, readDashboard } from './dashboard.server.ts';
 import { LeagueNameField } from './league-fields.server.ts';
 import { insertLeague } from './leagues.sql.ts';
@@ -29,6 +30,7 @@ export const leagueListRoutes: Routes = async (app) => {
       operationId: 'createLeague',
       tags: ['leagues'],
       summary: 'Found a league; for pro',
+      headers: IdempotencyHeaders,
       body: z.strictObject({ name: LeagueNameField }),
       response: { 201: z.object({ id: z.uuid(), name: z.string() }) },
     },
@@ -36,8 +38,11 @@ export const leagueListRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       if (!mayCreateLeagues(viewer)) throw problem('not_pro_league');
       const { name } = request.body;
-      const id = await insertLeague(app.db, name, viewer.id);
-      return reply.status(201).send({ id, name });
+      const league = await createOnce(request, viewer.id, async (tx) => ({
+        id: await insertLeague(tx, name, viewer.id),
+        name,
+      }));
+      return reply.status(201).send(league);
     },
   });
 };

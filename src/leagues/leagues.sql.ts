@@ -22,7 +22,7 @@ export async function listOwnLeagues(db: Database, userId: string): Promise<OwnL
 }
 
 /** Founds a league; its creator is an admin member from the start. Returns its id. */
-export async function insertLeague(db: Database, name: string, created_by: string): Promise<string> {
+export async function insertLeague(db: Queryable, name: string, created_by: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with league as (
       insert into leagues (name, created_by) values (${name}, ${created_by}) returning id, created_by

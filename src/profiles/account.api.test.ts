@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { photo } from '../../test/images.ts';
@@ -32,7 +33,8 @@ describe('deleting the account', () => {
       }),
     );
     await expectOk(leaver.patch('/api/me/profile', { avatar_url: picture.body.avatar_url }));
-    await expectOk(leaver.post('/api/session', { email: leaver.email, password: PASSWORD }));
+    const signIn = { email: leaver.email, password: PASSWORD };
+    await expectOk(leaver.send('POST', '/api/session', signIn, { 'idempotency-key': randomUUID() }));
 
     expect((await leaver.delete('/api/me', CONFIRMED)).status).toBe(204);
 
@@ -53,6 +55,8 @@ describe('deleting the account', () => {
       const left = server.db.selectFrom(table).select('profile_id').where('profile_id', '=', leaver.id);
       expect(await left.execute(), table).toEqual([]);
     }
+    const keys = server.db.selectFrom('idempotency_keys').where('user_id', '=', leaver.id);
+    expect(await keys.selectAll().execute()).toEqual([]);
     const memberships = server.db.selectFrom('league_members').where('user_id', '=', leaver.id);
     expect(await memberships.selectAll().execute()).toEqual([]);
   });

@@ -32,6 +32,7 @@ export async function passOnInvites(tx: Queryable, userId: string): Promise<void
 /** Ends every way into the account. */
 export async function dropSignIns(tx: Queryable, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('profile_id', '=', userId).execute();
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('identities').where('profile_id', '=', userId).execute();
   await tx.deleteFrom('recovery_links').where('profile_id', '=', userId).execute();
   await tx.deleteFrom('credentials').where('profile_id', '=', userId).execute();

@@ -66,6 +66,13 @@ export interface Tables {
     expires_at: Time;
     used_at: Time | null;
   };
+  idempotency_keys: {
+    user_id: string;
+    key_hash: Buffer;
+    fingerprint: Buffer;
+    answer: ColumnType<unknown, string | null, string>;
+    created_at: DefaultTime;
+  };
   recovery_grants: { token_hash: Hash; link_id: string; expires_at: Time };
   attempts: { kind: string; subject: Buffer; used: number; window_ends_at: Time };
   leagues: {

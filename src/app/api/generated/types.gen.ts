@@ -160,6 +160,12 @@ export type LoginOrRegisterData = {
         email: string;
         password: string;
     };
+    headers?: {
+        /**
+         * Random, new for every intent: the same request sent again with it makes nothing new.
+         */
+        'idempotency-key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/session';
@@ -1213,6 +1219,12 @@ export type CreateLeagueData = {
     body: {
         name: string;
     };
+    headers?: {
+        /**
+         * Random, new for every intent: the same request sent again with it makes nothing new.
+         */
+        'idempotency-key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/leagues';
@@ -1908,6 +1920,12 @@ export type ListInvitesResponse = ListInvitesResponses[keyof ListInvitesResponse
 
 export type CreateInviteData = {
     body?: never;
+    headers?: {
+        /**
+         * Random, new for every intent: the same request sent again with it makes nothing new.
+         */
+        'idempotency-key'?: string;
+    };
     path: {
         league_id: string;
     };
@@ -2175,6 +2193,12 @@ export type CreateEventData = {
         name: string;
         start_time: string;
         venue?: string | null;
+    };
+    headers?: {
+        /**
+         * Random, new for every intent: the same request sent again with it makes nothing new.
+         */
+        'idempotency-key'?: string;
     };
     path?: never;
     query?: never;
@@ -2719,6 +2743,12 @@ export type ImportCardData = {
         start_time?: string;
         with_results?: boolean;
     };
+    headers?: {
+        /**
+         * Random, new for every intent: the same request sent again with it makes nothing new.
+         */
+        'idempotency-key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/admin/cards';
@@ -3046,6 +3076,12 @@ export type CreateFightData = {
         blue_height?: string | null;
         blue_weight?: string | null;
         blue_reach?: string | null;
+    };
+    headers?: {
+        /**
+         * Random, new for every intent: the same request sent again with it makes nothing new.
+         */
+        'idempotency-key'?: string;
     };
     path: {
         event_id: string;
