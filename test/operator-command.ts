@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 
 export interface CommandAnswer {
   code: number;
@@ -10,15 +11,32 @@ export interface CommandAnswer {
   complained: string;
 }
 
-/** Runs `npm run backup` or `npm run restore` as an operator would, without npm around it. */
+const programs = {
+  admin: '../scripts/admin/main.ts',
+  backup: '../scripts/backup/main.ts',
+  restore: '../scripts/restore/main.ts',
+  /** For starts that are refused. */
+  start: '../src/server/main.ts',
+};
+
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** Runs `npm run backup` and its like to their end, as an operator would, without npm around it. */
 export async function operatorCommand(
-  name: 'backup' | 'restore',
+  name: keyof typeof programs,
   args: string[],
   environment: Record<string, string>,
+  { input = '', cwd = tmpdir() } = {},
 ): Promise<CommandAnswer> {
-  const main = fileURLToPath(new URL(`../scripts/${name}/main.ts`, import.meta.url));
+  const program = fileURLToPath(new URL(programs[name], import.meta.url));
   const env = { PATH: process.env.PATH, ...environment };
-  const child = spawn(process.execPath, [main, ...args], { env, cwd: tmpdir() });
+  const child = spawn(process.execPath, [program, ...args], { env, cwd });
+  started.push(child);
+  child.stdin.on('error', () => {}); // it ended without reading
+  child.stdin.end(input);
   const [said, complained, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

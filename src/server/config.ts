@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { normaliseEmail } from '../auth/credentials.ts';
 import { addressWith, attempts, mailAddress, networks, oneOf, origin, wholeNumber } from './config-fields.ts';
+import { unknownVariables } from './known-variables.ts';
 
 /** The environment variables that the server reads. `.env.example` explains each to the person who sets it. */
 const environment = z.object({
@@ -152,8 +154,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** {@link readConfig} on the process's environment, completed from `.env` in the working folder where there is one. */
-export function readProcessConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
+/**
+ * {@link readConfig} on the process's environment, completed from a file: by default `.env` in the working folder, where
+ * there is one. Variables that nobody reads and that were probably meant for us are named on standard error.
+ */
+export function readProcessConfig(file = existsSync('.env') ? '.env' : null): Config {
+  const inFile = file === null ? {} : parseEnv(readFileSync(file, 'utf8'));
+  const variables = { ...inFile, ...process.env };
+  // For what reads its variables by itself: the tracing library, Node.
+  Object.assign(process.env, variables);
+  const names = { set: Object.keys(variables), inFile: Object.keys(inFile) };
+  for (const sentence of unknownVariables(names, Object.keys(environment.shape)))
+    process.stderr.write(`${sentence}\n`);
+  return readConfig(variables);
 }

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { operatorCommand } from '../../test/operator-command.ts';
+import { unknownVariables } from './known-variables.ts';
+
+const known = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'LOG_LEVEL'];
+const ofProcess = (...set: string[]) => unknownVariables({ set }, known);
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASEURL', 'DATABASE_URL'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['DATADIR', 'DATA_DIR'],
+  ['admin_email', 'ADMIN_EMAIL'],
+  ['PROT', 'PORT'],
+  ['SPLIT_PORT', 'PORT'],
+  ['SPLIT_DECISION_DATA_DIR', 'DATA_DIR'],
+])('%s probably means %s', (name, meant) => {
+  expect(ofProcess(name)).toEqual([
+    `${name} is not a variable of Split Decision and is ignored. Did you mean ${meant}?`,
+  ]);
+});
+
+test('a name that only we would use is told without a guess', () => {
+  expect(ofProcess('SPLIT_COLOUR', 'SMTP_PASSWORD')).toEqual([
+    'SPLIT_COLOUR is not a variable of Split Decision and is ignored.',
+    'SMTP_PASSWORD is not a variable of Split Decision and is ignored.',
+  ]);
+});
+
+test("what is the machine's own or another program's is left alone", () => {
+  expect(ofProcess('HOME', 'HOSTNAME', 'LOGNAME', 'MAIL', 'NODE_ENV', 'PGHOST', 'EDITOR', 'PORT')).toEqual(
+    [],
+  );
+});
+
+test("in the site's own file every unknown name is told, but for those of libraries", () => {
+  const set = ['COLOUR', 'HOME', 'OTEL_SERVICE_NAME'];
+  expect(unknownVariables({ set, inFile: ['COLOUR', 'OTEL_SERVICE_NAME'] }, known)).toEqual([
+    'COLOUR is not a variable of Split Decision and is ignored.',
+  ]);
+});
+
+test('a start tells a misspelt variable, by its name alone', async () => {
+  const environment = { DATABSE_URL: 'postgres://ada:secret@database/split', PORT: 'x' };
+  expect((await operatorCommand('start', [], environment)).complained).toBe(
+    [
+      'DATABSE_URL is not a variable of Split Decision and is ignored. Did you mean DATABASE_URL?',
+      'The configuration has mistakes:',
+      "  PORT must be a whole number from 0 to 65535, not 'x'",
+    ].join('\n'),
+  );
+});
+
+test('a start tells every unknown name of its .env file', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'split-decision-clone-'));
+  writeFileSync(join(cwd, '.env'), 'PORT=x\nCOLOUR=red\nNODE_ENV=production\n');
+  const { complained } = await operatorCommand('start', [], {}, { cwd });
+  rmSync(cwd, { recursive: true });
+  expect(complained.split('\n')[0]).toBe('COLOUR is not a variable of Split Decision and is ignored.');
+});
