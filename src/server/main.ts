@@ -2,6 +2,7 @@ import { ConfigError, readProcessConfig } from './config.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { createLog } from './log.ts';
 import { BinariesMissing } from './postgres/binaries.ts';
+import { DatabaseUnusable } from './reachable-database.ts';
 import { type ServerEvents, serve } from './serve.ts';
 import { isUnwritable } from './unwritable.ts';
 
@@ -29,8 +30,8 @@ function explain(error: unknown): string {
   if (error instanceof FolderInUse) {
     return `${error.message} Stop that one, or set DATA_DIR (and PORT) to others for a second one.`;
   }
-  if (error instanceof BinariesMissing) return error.message;
-  const { code, path, stack } = error as NodeJS.ErrnoException;
+  if (error instanceof BinariesMissing || error instanceof DatabaseUnusable) return error.message;
+  const { code, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return `Port ${config.port} is taken by another program. Stop that one or set PORT to another number.`;
   }
@@ -43,12 +44,20 @@ function explain(error: unknown): string {
   if (newer) {
     return `A newer version has used this database (${newer}). Start that one, or restore the backup from before it.`;
   }
-  const isFull = code === 'ENOSPC';
-  if (isFull || (path?.startsWith(config.dataDir) && isUnwritable(error as Error))) {
-    const why = isFull ? 'its disk is full' : 'it cannot be written to';
+  const why = whyUseless(error as NodeJS.ErrnoException);
+  if (why) {
     return `The data folder ${config.dataDir} is of no use: ${why}. Mend that, or set DATA_DIR to another.`;
   }
   return `The server could not start. ${stack ?? String(error)}`;
+}
+
+function whyUseless(error: NodeJS.ErrnoException): string | null {
+  const { code, path } = error;
+  if (code === 'ENOSPC') return 'its disk is full';
+  if (!path?.startsWith(config.dataDir)) return null;
+  if (code === 'EEXIST' && path === config.dataDir) return 'it is a file';
+  if (code === 'ENOTDIR') return 'a folder above it is a file';
+  return isUnwritable(error) ? 'it cannot be written to' : null;
 }
 
 const events: ServerEvents = {

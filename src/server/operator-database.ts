@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import { migrateOn } from './migrate.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { readDatabaseRecord } from './postgres/record.ts';
+import { mustBeUsable } from './reachable-database.ts';
 
 /** Where the site's database is for a command of the operator, while the command runs. */
 export interface LentDatabase {
@@ -17,9 +18,11 @@ export interface LentDatabase {
 type Command<Result> = (lent: LentDatabase) => Promise<Result>;
 
 /** That of DATABASE_URL; null where the embedded one is the site's. */
-function givenDatabase({ databaseDirectUrl, databaseUrl }: Config): LentDatabase | null {
-  const connection = databaseDirectUrl ?? databaseUrl;
-  return connection === null ? null : { connection, isStartedForThis: false };
+async function givenDatabase(config: Config): Promise<LentDatabase | null> {
+  const connection = config.databaseDirectUrl ?? config.databaseUrl;
+  if (connection === null) return null;
+  await mustBeUsable(config);
+  return { connection, isStartedForThis: false };
 }
 
 /**
@@ -48,7 +51,7 @@ export async function lendDatabase<Result>(
   log: Log,
   command: Command<Result>,
 ): Promise<Result> {
-  const given = givenDatabase(config);
+  const given = await givenDatabase(config);
   if (given) return command(given);
   const record = existsSync(config.dataDir) ? readDatabaseRecord(config.dataDir) : null;
   if (!record) throw new Error(`There is no database in ${config.dataDir} yet: start the server once.`);
@@ -70,7 +73,7 @@ export async function lendUnusedDatabase<Result>(
   log: Log,
   command: Command<Result>,
 ): Promise<Result> {
-  const given = givenDatabase(config);
+  const given = await givenDatabase(config);
   if (given) return command(given);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   return startFor(command, config, log, await lockFolder(config.dataDir));

@@ -10,6 +10,7 @@ import { buildServer } from './http.ts';
 import type { Log } from './log.ts';
 import { migrateOn } from './migrate.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { mustBeUsable } from './reachable-database.ts';
 
 export type RunningServer = {
   /** Where browsers find it. */
@@ -52,7 +53,7 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
       const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
       closers.push(() => postgres.stop());
       connection = postgres.connection;
-    }
+    } else await mustBeUsable(config);
 
     await migrateOn(config.databaseDirectUrl ?? connection);
     const tracing = await startTracing(config);
