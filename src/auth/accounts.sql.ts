@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../server/database.ts';
+import type { Database, Queryable } from '../server/database.ts';
 import type { ProfileRole, Tables } from '../server/tables.ts';
 
 /** The account of an e-mail with its password hash, or undefined. */
@@ -10,6 +10,16 @@ export function findAccount(db: Database, email: string) {
     .select(['p.id', 'c.password_hash'])
     .where('p.email', '=', email)
     .executeTakeFirst();
+}
+
+/** The password hash of an account; null where it has none. */
+export async function passwordHashOf(db: Queryable, profileId: string): Promise<string | null> {
+  const credentials = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+  return credentials?.password_hash ?? null;
 }
 
 export interface NewAccount {

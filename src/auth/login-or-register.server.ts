@@ -2,9 +2,11 @@ import { problem } from '../errors/problems.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database.ts';
 import { createAccount, findAccount } from './accounts.sql.ts';
-import { addressSubject, countAttempt } from './attempts.server.ts';
+import { countAttempt } from './attempts.server.ts';
 import { passwordProblem } from './credentials.ts';
+import { findMark } from './known-device.server.ts';
 import { HASHES_AT_ONCE, hashPassword, passwordFits } from './password.server.ts';
+import { signInLimits, signUpLimits } from './sign-in-limits.server.ts';
 import { Turns } from './turns.server.ts';
 
 export interface SignIn {
@@ -19,6 +21,8 @@ interface Credentials {
   password: string;
   /** Counts against the limits of its address. */
   ip: string;
+  /** Of the browser: those of the account give it attempts of its own. */
+  marks: string[];
 }
 
 /** One hashes while another is counted: a storm of sign-ins keeps two or three connections of the pool, not all. */
@@ -31,22 +35,14 @@ const signIns = new Turns({ atOnce: HASHES_AT_ONCE + 1, mostWaiting: 100 });
 export function loginOrRegister(
   db: Database,
   limits: Config['limits'],
-  { email, password, ip }: Credentials,
+  credentials: Credentials,
 ): Promise<SignIn> {
+  const { email, password, ip, marks } = credentials;
   return signIns.run(async () => {
-    const giveBack = await countAttempt(db, [
-      { kind: 'sign_in_account', subject: email, most: limits.signInsPerAccount, windowSeconds: 600 },
-      {
-        kind: 'sign_in_address',
-        subject: addressSubject(ip),
-        most: limits.signInsPerAddress,
-        windowSeconds: 600,
-      },
-    ]);
     const account = await findAccount(db, email);
-    const signedIn = account
-      ? await signIn(account, password)
-      : await register(db, limits, { email, password, ip });
+    const mark = account && (await findMark(db, marks, account));
+    const giveBack = await countAttempt(db, signInLimits(limits, { email, ip, mark }));
+    const signedIn = account ? await signIn(account, password) : await register(db, limits, credentials);
     await giveBack();
     return signedIn;
   });
@@ -69,14 +65,7 @@ async function register(
 ): Promise<SignIn> {
   const refused = passwordProblem(password);
   if (refused) throw problem(refused);
-  await countAttempt(db, [
-    {
-      kind: 'sign_up_address',
-      subject: addressSubject(ip),
-      most: limits.signUpsPerAddress,
-      windowSeconds: 3600,
-    },
-  ]);
+  await countAttempt(db, signUpLimits(limits, { ip }));
   const password_hash = await hashPassword(password);
   const profile_id = await db
     .transaction()

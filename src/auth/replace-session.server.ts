@@ -3,6 +3,8 @@ import { problem } from '../errors/problems.ts';
 import { createOnce, idempotencyKey } from '../server/create-once.ts';
 import type { Queryable } from '../server/database.ts';
 import { serverKey } from '../server/server-key.ts';
+import { passwordHashOf } from './accounts.sql.ts';
+import { type MarkedAccount, rememberDevice } from './known-device.server.ts';
 import type { SignIn } from './login-or-register.server.ts';
 import { endSession, openPasswordSession, openSession } from './sessions.sql.ts';
 import { derivedToken, newToken, tokenHash } from './token.server.ts';
@@ -15,7 +17,9 @@ export async function replaceSession(
   profileId: string,
 ): Promise<void> {
   const { db } = request.server;
-  await keepInstead(request, reply, await openSession(db, profileId, request.headers['user-agent']));
+  const token = await openSession(db, profileId, request.headers['user-agent']);
+  const password_hash = await passwordHashOf(db, profileId);
+  await keepInstead(request, reply, token, { id: profileId, password_hash });
 }
 
 /**
@@ -37,13 +41,19 @@ export async function replacePasswordSession(
     return { created };
   };
   const opened = await createOnce(request, profile_id, open, 'session');
-  await keepInstead(request, reply, token);
+  await keepInstead(request, reply, token, { id: profile_id, password_hash });
   return opened;
 }
 
-async function keepInstead(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
+async function keepInstead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  account: MarkedAccount,
+): Promise<void> {
   const former = await viewerOf(request);
   if (former && sessionClaim(request)?.token_hash !== tokenHash(token))
     await endSession(request.server.db, former.id, former.session_id);
   keepSession(request, reply, token);
+  await rememberDevice(request, reply, account);
 }

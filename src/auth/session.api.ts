@@ -3,6 +3,7 @@ import { needsOnboarding, shownName } from '../profiles/display-name.ts';
 import type { Routes } from '../server/app.ts';
 import { IdempotencyHeaders } from '../server/create-once.ts';
 import { EmailField, PasswordField } from './credential-fields.server.ts';
+import { deviceMarks } from './known-device.server.ts';
 import { loginOrRegister } from './login-or-register.server.ts';
 import { replacePasswordSession } from './replace-session.server.ts';
 import { endSession } from './sessions.sql.ts';
@@ -69,6 +70,7 @@ export const sessionRoutes: Routes = async (app) => {
         email,
         password,
         ip: request.ip,
+        marks: deviceMarks(request),
       });
       return replacePasswordSession(request, reply, signedIn);
     },

@@ -92,7 +92,7 @@ export const carriesSession = (request: FastifyRequest) =>
  * The longest that browsers keep a cookie. The database ends a session that was not seen for long; a cookie that went
  * after the same time would sign out whoever comes back every day.
  */
-const COOKIE_DAYS = 400;
+export const COOKIE_DAYS = 400;
 
 /** Puts a new session's token into the browser. Lax, not Strict: the return from Google must carry it. */
 export function keepSession(request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetDevice } from '../auth/known-device.server.ts';
 import { forgetSession, requireViewer } from '../auth/viewer.server.ts';
 import type { Routes } from '../server/app.ts';
 import { deleteAccount } from './delete-account.server.ts';
@@ -39,6 +40,7 @@ export const accountRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       await deleteAccount(app, viewer.id, request.body.confirmation);
       forgetSession(request, reply);
+      forgetDevice(request, reply);
       return reply.status(204).send(null);
     },
   });

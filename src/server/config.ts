@@ -45,6 +45,7 @@ const environment = z.object({
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIMIT_SIGN_INS_PER_ACCOUNT: attempts(10),
+  LIMIT_SIGN_INS_PER_ACCOUNT_ANYWHERE: attempts(100),
   LIMIT_SIGN_INS_PER_ADDRESS: attempts(60),
   LIMIT_SIGN_UPS_PER_ADDRESS: attempts(30),
   LIMIT_RESETS_PER_ACCOUNT: attempts(5),
@@ -141,9 +142,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** Off: browsers that have the service worker are told to remove it. */
     serviceWorker: env.SERVICE_WORKER,
     logLevel: env.LOG_LEVEL,
-    /** Attempts allowed per account or address within the window of their kind. */
+    /** Attempts allowed per account at one address, per account, or per address, within the window of their kind. */
     limits: {
       signInsPerAccount: env.LIMIT_SIGN_INS_PER_ACCOUNT,
+      signInsPerAccountAnywhere: env.LIMIT_SIGN_INS_PER_ACCOUNT_ANYWHERE,
       signInsPerAddress: env.LIMIT_SIGN_INS_PER_ADDRESS,
       signUpsPerAddress: env.LIMIT_SIGN_UPS_PER_ADDRESS,
       resetsPerAccount: env.LIMIT_RESETS_PER_ACCOUNT,

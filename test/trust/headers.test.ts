@@ -174,7 +174,7 @@ describe('what is no request', () => {
   });
 });
 
-describe('the session cookie', () => {
+describe('the cookies of a sign-in', () => {
   const signIn = (where: TestServer, origin: string) =>
     where
       .visitor()
@@ -182,20 +182,24 @@ describe('the session cookie', () => {
   const cookieOf = async (where: TestServer, origin: string) =>
     (await signIn(where, origin)).headers.getSetCookie();
 
-  test('on https belongs to this very host, travels encrypted and is out of reach of scripts and other sites', async () => {
+  test('on https belong to this very host, travel encrypted and are out of reach of scripts and other sites', async () => {
     const cookies = await cookieOf(server, PUBLIC_URL);
-    expect(cookies).toHaveLength(1);
-    expect(cookies[0]).toMatch(
-      /^__Host-session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
+    const properties = 'Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax';
+    expect(cookies).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-session=[\\w-]{43}; ${properties}$`)),
+      expect.stringMatching(new RegExp(`^__Host-device=[\\w-]{32}; ${properties}$`)),
+    ]);
   });
 
-  test('without https lacks what needs it', async () => {
-    const [cookie] = await cookieOf(plain, plain.url);
-    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+  test('without https lack what needs it', async () => {
+    const properties = 'Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax';
+    expect(await cookieOf(plain, plain.url)).toEqual([
+      expect.stringMatching(new RegExp(`^session=[\\w-]{43}; ${properties}$`)),
+      expect.stringMatching(new RegExp(`^device=[\\w-]{32}; ${properties}$`)),
+    ]);
   });
 
-  test('by its other name is not believed on https', async () => {
+  test('by their other name are not believed on https', async () => {
     const cookie = `session=${member.cookies.get('__Host-session')}`;
     expect((await ask('/api/leagues', { headers: { cookie } })).status).toBe(401);
   });

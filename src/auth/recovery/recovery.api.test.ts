@@ -260,6 +260,7 @@ describe('setting the password', () => {
       '__Host-recovery',
       '__Host-recovery',
       '__Host-session',
+      '__Host-device',
     ]);
     for (const cookie of cookies) expect(cookie).toMatch(/Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
   });

@@ -25,11 +25,17 @@ export const recoveryRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const { email } = request.body;
       const { limits } = app.config;
+      const address = addressSubject(request.ip);
       await countAttempt(app.db, [
-        { kind: 'reset_account', subject: email, most: limits.resetsPerAccount, windowSeconds: 3600 },
+        {
+          kind: 'reset_account_address',
+          subject: `${address} ${email}`,
+          most: limits.resetsPerAccount,
+          windowSeconds: 3600,
+        },
         {
           kind: 'reset_address',
-          subject: addressSubject(request.ip),
+          subject: address,
           most: limits.resetsPerAddress,
           windowSeconds: 3600,
         },
