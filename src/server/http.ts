@@ -17,6 +17,7 @@ import type { Database } from './database.ts';
 import { answerErrors, describeErrors, refuseAddress } from './error-answers.ts';
 import { sendConstantHeaders, setConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
+import { logAnswers } from './log-answers.ts';
 import { answerNotModified } from './not-modified.ts';
 import { servePages } from './pages.ts';
 import { refuseGarbage } from './refuse-garbage.ts';
@@ -38,7 +39,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   const overHttps = config.publicUrl.startsWith('https:');
   const app = fastify({
     loggerInstance: log,
-    // Addresses carry invite codes and ids: what is logged is the route's pattern, below.
+    // Addresses carry invite codes and ids; see logAnswers.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
@@ -61,18 +62,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   refuseOtherSites(app as unknown as App, config.publicUrl);
   answerErrors(app as unknown as App);
   describeErrors(app as unknown as App);
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-    done();
-  });
+  logAnswers(app as unknown as App);
   await app.register(cookie);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Split Decision', version: '1' } },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { describeFailure } from './log.ts';
 
@@ -25,5 +26,47 @@ test('what is no error is told by its kind alone', () => {
   expect([describeFailure('secret'), describeFailure(undefined)]).toEqual([
     { type: 'string' },
     { type: 'undefined' },
+  ]);
+});
+
+/** What a process of its own writes: three lines of the log, at a terminal or not. */
+function written(isTTY: boolean, environment: Record<string, string> = {}): string[] {
+  const code = `
+    Object.defineProperty(process.stdout, 'isTTY', { value: ${isTTY} });
+    const { createLog } = await import('${new URL('./log.ts', import.meta.url)}');
+    const log = createLog('info');
+    log.info({ reqId: 'r1', method: 'GET', route: '/api/session', status: 200, ms: 3 }, 'answered');
+    log.error({ reqId: 'r2', method: 'GET', route: '/api/me', status: 500, ms: 4 }, 'answered');
+    log.warn({ file: 'a b', err: new Error('broken', { cause: new Error('why') }) }, 'it failed');`;
+  const env = { PATH: process.env.PATH, ...environment };
+  return execFileSync(process.execPath, ['--input-type=module', '-e', code], { env, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+}
+
+test('at a terminal the log is lines for people', () => {
+  const [first, second, third, ...trace] = written(true, { FORCE_COLOR: '0' });
+  expect(first).toMatch(/^\d\d:\d\d:\d\d info {2}GET \/api\/session 200 in 3 ms$/);
+  expect(second).toMatch(/ error GET \/api\/me 500 in 4 ms reqId=r2$/);
+  expect(third).toMatch(/ warn {2}it failed file=a b$/);
+  expect(trace.filter((line) => !line.includes(' at '))).toEqual([
+    '    Error: broken',
+    '    because of',
+    '    Error: why',
+  ]);
+});
+
+test('at a terminal the levels are coloured', () => {
+  const [, error] = written(true, { FORCE_COLOR: '1' });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: red is written so
+  expect(error).toMatch(/\x1b\[31merror\x1b\[39m/);
+});
+
+test('elsewhere the log is JSON, with the names of the levels', () => {
+  const lines = written(false).map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), route: '/api/session', msg: 'answered' },
+    { level: 'error', reqId: 'r2' },
+    { level: 'warn', err: { message: 'broken' }, msg: 'it failed' },
   ]);
 });

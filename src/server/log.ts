@@ -1,15 +1,18 @@
 import { type Logger, pino } from 'pino';
+import { readableLines } from './readable-log.ts';
 
 export type Log = Logger;
 
-/** JSON lines on standard output, one per happening, for whatever collects the server's logs. */
+/** One line per happening on standard output: for people at a terminal, else JSON for whatever collects the logs. */
 export function createLog(level: string): Log {
-  return pino({
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeFailure },
-  });
+  };
+  return process.stdout.isTTY ? pino(options, readableLines(process.stdout)) : pino(options);
 }
 
 interface Failure {
