@@ -65,6 +65,7 @@ export interface Tables {
     created_at: DefaultTime;
     expires_at: Time;
     used_at: Time | null;
+    mailed_at: ColumnType<Date | null, never, never>;
   };
   idempotency_keys: {
     user_id: string;

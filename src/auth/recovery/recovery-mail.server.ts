@@ -2,7 +2,7 @@ import type { JobKind } from '../../jobs/job-kind.server.ts';
 import { post } from '../../mail/post.server.ts';
 import { findAccount } from '../accounts.sql.ts';
 import { recoveryAddress } from './link-address.server.ts';
-import { createLink, LINK_MINUTES } from './recovery.sql.ts';
+import { createLinkToMail, LINK_MINUTES, noteMailed } from './recovery.sql.ts';
 
 /**
  * Mails a recovery link to an e-mail, if an account has it. Looking the account up here keeps the request the same
@@ -15,7 +15,9 @@ export const recoveryMail: JobKind<{ email: string }> = {
   async run({ email }, tools) {
     const account = await findAccount(tools.db, email);
     if (!account) return;
-    const url = recoveryAddress(tools.config.publicUrl, await createLink(tools.db, account.id, 'recovery'));
+    const link = await createLinkToMail(tools.db, account.id);
+    if (!link) return;
+    const url = recoveryAddress(tools.config.publicUrl, link);
     await post(
       {
         to: email,
@@ -29,5 +31,6 @@ export const recoveryMail: JobKind<{ email: string }> = {
       },
       tools,
     );
+    await noteMailed(tools.db, link);
   },
 };

@@ -98,6 +98,35 @@ describe('asking for a reset mail', () => {
     expect(mail.mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
   });
 
+  test('however often strangers ask: five mails a day, then one only when the last link is nearly over', async () => {
+    // One server does its jobs one after the other: once somebody else has their mail, those before had their turn.
+    const own = await startTestServer({ SMTP_URL: mail.url });
+    const { db } = own;
+    for (const email of ['target@example.com', 'later@example.com'])
+      await expectOk(own.visitor().post('/api/session', { email, password: 'old-password' }));
+    const ask = (email: string) => expectOk(own.visitor().post('/api/recovery/requests', { email }));
+    const mailed = () => mail.mails.filter(({ to }) => to === 'target@example.com').length;
+    const settled = async () => {
+      await ask('later@example.com');
+      await mail.next('later@example.com');
+    };
+    for (let i = 0; i < 8; i++) await ask('target@example.com');
+    await settled();
+    expect(mailed()).toBe(5);
+    const links = mail.mails.filter(({ to }) => to === 'target@example.com').map(({ text }) => text);
+    await passTime(db, 'recovery_links', '44 minutes');
+    await ask('target@example.com');
+    await settled();
+    expect(mailed()).toBe(5);
+    // The owner asked too: what they were sent before still has a quarter of an hour.
+    await expectOk(own.visitor().post('/api/recovery/grants', linkTokens(links.at(-1)!)));
+    await passTime(db, 'recovery_links', '1 minute');
+    await ask('target@example.com');
+    await ask('target@example.com');
+    await settled();
+    expect(mailed()).toBe(6);
+  });
+
   test.each([
     ['', 'Please enter your email address.'],
     ['   ', 'Please enter your email address.'],

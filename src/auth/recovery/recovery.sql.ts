@@ -30,6 +30,31 @@ export async function createLink(db: Queryable, profileId: string, purpose: Purp
   return tokens;
 }
 
+const MAILS_A_DAY = 5;
+const STILL_GOOD_MINUTES = 15;
+
+/**
+ * Makes the link of a recovery mail; undefined when the account has been mailed enough today and the latest link is good
+ * for a while yet. Nobody's mailbox is flooded, and whoever asks always has a link that works. Servers that do this at the
+ * same moment may send one mail more each.
+ */
+export async function createLinkToMail(db: Queryable, profileId: string): Promise<LinkTokens | undefined> {
+  const { rows } = await sql<{ mails: number; has_good_link: boolean }>`
+    select count(*) filter (where mailed_at > now() - interval '1 day') as mails,
+      coalesce(bool_or(expires_at > now() + make_interval(mins => ${STILL_GOOD_MINUTES})), false) as has_good_link
+    from recovery_links
+    where profile_id = ${profileId} and purpose = 'recovery' and mailed_at is not null`.execute(db);
+  const { mails, has_good_link } = rows[0]!;
+  return mails >= MAILS_A_DAY && has_good_link ? undefined : createLink(db, profileId, 'recovery');
+}
+
+/** Notes that the mail with a link has gone out. */
+export async function noteMailed(db: Queryable, { access_token }: LinkTokens): Promise<void> {
+  await sql`update recovery_links set mailed_at = now() where access_hash = ${tokenHash(access_token)}`.execute(
+    db,
+  );
+}
+
 /** Opens a grant on a link that is still good, without spending the link; its token, or undefined. */
 export async function openGrant(db: Queryable, tokens: LinkTokens): Promise<string | undefined> {
   const token = newToken();
