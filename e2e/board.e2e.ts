@@ -1,5 +1,6 @@
 import { expectOk } from '../test/world.ts';
 import { picksFor, ranking } from './vocabulary/board.ts';
+import { bout } from './vocabulary/picks.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { expect, test } from './vocabulary/test.ts';
 
@@ -21,6 +22,25 @@ test('both addresses of a board show it', async ({ page, admin, person, login })
 test('without picks there is no data, and a way back', async ({ page, anaAt }) => {
   const { night } = await anaAt('board');
   await expect(page.getByText('No data found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to League' }).click();
+  await expect(page).toHaveURL(night.at.league);
+});
+
+test('a night that nobody picked shows its results', async ({ page, anaAt }) => {
+  const { ana, night } = await anaAt('board', { fights: 2 });
+  await expect(page.getByText('No data found.')).toBeVisible();
+  await expect(bout(page, 1)).toHaveCount(0);
+  for (const fight of night.fights) {
+    const of = `/api/leagues/${night.league}/fights/${fight}`;
+    await expectOk(ana.put(`${of}/status`, { status: 'final' }));
+    const result = { result_winner: 'blue', result_method: 'submission', result_round: 2 };
+    await expectOk(ana.put(`${of}/result`, result));
+  }
+  await page.goto(night.at.league);
+  await page.getByRole('region', { name: 'Past events' }).getByRole('link', { name: 'View Event' }).click();
+  await expect(page.getByText('No data found.')).toBeVisible();
+  for (const order of [1, 2])
+    await expect(bout(page, order).getByText(`Result: Blue ${order} by Submission, R2`)).toBeVisible();
   await page.getByRole('link', { name: 'Back to League' }).click();
   await expect(page).toHaveURL(night.at.league);
 });

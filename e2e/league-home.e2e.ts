@@ -41,6 +41,22 @@ test('a started event without a live fight is shown as current', async ({ page, 
   await expect(page.getByRole('region', { name: 'Upcoming events' })).not.toContainText('Just Begun');
 });
 
+test('a started event without a card says so', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { name: 'Late Card', fights: 0 });
+  await moveStart(admin, night.event, -1);
+  await login(page, ana);
+  await page.goto('/app');
+  await expect(page.getByRole('region', { name: 'Started, no card yet: Late Card' })).toBeVisible();
+  await page.goto(night.at.league);
+  const now = page.getByRole('region', { name: 'Started, no card yet' });
+  await expect(now).toContainText('Late Card');
+  await expect(now).not.toContainText('0 results');
+  await expect(page.getByRole('region', { name: 'Live now' })).toHaveCount(0);
+  await page.goto(`${night.at.picks}/tv`);
+  await expect(page.getByText('Started, no card yet')).toBeVisible();
+});
+
 test('an event that nobody scored on has no winner', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { fights: 1 });

@@ -1,14 +1,18 @@
 import { useParams } from 'wouter';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/paths.ts';
 import { isGone } from '../app/problem.client.ts';
 import { problemMessage } from '../errors/problems.ts';
+import { eventStatus, summariseCard } from '../events/event-status.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Page, Stack } from '../ui/Page.tsx';
 import { Board } from './Board.tsx';
 import { BoardHeading } from './BoardHeading.tsx';
+import { BoardPoster } from './BoardPoster.tsx';
 import { BoardWaiting } from './BoardWaiting.tsx';
 import { useBoard } from './board-query.client.ts';
+import { liveFirst } from './board-view.ts';
 
 export { awaitBoard as awaitFirst } from './board-query.client.ts';
 
@@ -22,12 +26,15 @@ export default function BoardPage() {
     return (
       <Page>
         <BoardHeading board={board} isEmpty />
-        <EmptyState
-          title={problemMessage('board_empty')}
-          action={<ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>}
-        >
-          Nobody in this league has picked this event.
-        </EmptyState>
+        <Stack>
+          <EmptyState
+            title={problemMessage('board_empty')}
+            action={<ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>}
+          >
+            Nobody in this league has picked this event.
+          </EmptyState>
+          <NightResults fights={board.fights} />
+        </Stack>
       </Page>
     );
   }
@@ -37,4 +44,10 @@ export default function BoardPage() {
       <Board board={board} />
     </Page>
   );
+}
+
+/** How the night went, or goes, for a league that did not pick it. */
+function NightResults({ fights }: Pick<GetBoardResponse, 'fights'>) {
+  if (eventStatus(summariseCard(fights)) === 'upcoming') return null;
+  return liveFirst(fights).map((fight) => <BoardPoster key={fight.id} fight={fight} />);
 }

@@ -3,7 +3,7 @@ import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { FightBadge } from '../fights/FightBadge.tsx';
 import { FightPoster } from '../fights/FightPoster.tsx';
 
-type Props = { fight: GetBoardResponse['fights'][number]; children: ReactNode };
+type Props = { fight: GetBoardResponse['fights'][number]; children?: ReactNode };
 
 /** A fight among picks: who fought and how it ended, in little room. */
 export function BoardPoster({ fight, children }: Props) {

@@ -2,7 +2,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/paths.ts';
-import { eventStatus, summariseCard } from '../events/event-status.ts';
+import { eventStatus, NO_CARD_YET, summariseCard } from '../events/event-status.ts';
 import { isResulted } from '../fights/fight.ts';
 import { counted } from '../names/counted.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -28,9 +28,9 @@ export function TvHeading({ board }: { board: GetBoardResponse }) {
       <p className={styles.progress}>
         {eventStatus(summariseCard(fights)) === 'live' && <Badge tone="live">Live</Badge>}
         <span>
-          {hidden
-            ? `Picks in from ${counted(members.length, 'member')}`
-            : `${resulted} of ${counted(fights.length, 'result')} in`}
+          {hidden && `Picks in from ${counted(members.length, 'member')}`}
+          {!hidden &&
+            (fights.length === 0 ? NO_CARD_YET : `${resulted} of ${counted(fights.length, 'result')} in`)}
         </span>
       </p>
       <div className={styles.controls}>

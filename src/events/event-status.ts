@@ -28,6 +28,14 @@ export function isComplete({ fight_count, resulted_count }: Omit<CardSummary, 'l
   return fight_count > 0 && resulted_count === fight_count;
 }
 
+/** Said of an event that has started without a fight to watch. */
+export const NO_CARD_YET = 'Started, no card yet';
+
+/** What an event that is on is announced as. */
+export function liveNowTitle({ fight_count }: Pick<CardSummary, 'fight_count'>): string {
+  return fight_count === 0 ? NO_CARD_YET : 'Live now';
+}
+
 /** The status follows the fights (decision 21); a live fight counts even when every fight has its result. */
 export function eventStatus(card: CardSummary): EventStatus {
   if (card.live_updated_at !== null) return 'live';

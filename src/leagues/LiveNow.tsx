@@ -1,5 +1,6 @@
 import { paths } from '../app/paths.ts';
 import { EventTime } from '../events/EventTime.tsx';
+import { liveNowTitle } from '../events/event-status.ts';
 import { counted } from '../names/counted.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -10,19 +11,24 @@ import type { LeagueEvent, LeagueHome } from './league-answers.client.ts';
 
 /** The event that is on: a fight is live, or it has started and is not complete. */
 export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEvent }) {
+  const hasCard = event.fight_count > 0;
   return (
     <Panel
       tone="loud"
-      title="Live now"
-      actions={event.is_live ? <Badge tone="live">Live</Badge> : <Badge tone="outline">Started</Badge>}
+      title={liveNowTitle(event)}
+      actions={
+        event.is_live ? <Badge tone="live">Live</Badge> : hasCard && <Badge tone="outline">Started</Badge>
+      }
     >
       <h3 className={styles.liveName}>{event.name}</h3>
       <p className={styles.facts}>
         <EventTime start={event.start_time} />
         {event.venue && <span>{event.venue}</span>}
-        <span>
-          {event.resulted_count} of {counted(event.fight_count, 'result')} in
-        </span>
+        {hasCard && (
+          <span>
+            {event.resulted_count} of {counted(event.fight_count, 'result')} in
+          </span>
+        )}
       </p>
       <Row>
         <ButtonLink variant="primary" to={paths.board(league.id, event.id)}>

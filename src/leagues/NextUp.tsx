@@ -1,5 +1,6 @@
 import { paths } from '../app/paths.ts';
 import { EventTime } from '../events/EventTime.tsx';
+import { liveNowTitle } from '../events/event-status.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -48,7 +49,7 @@ function LookAgain({ leagues }: { leagues: OwnLeague[] }) {
 
 function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[] }) {
   return (
-    <Panel tone="loud" title={`Live now: ${event.name}`} intro={<EventTime start={event.start_time} />}>
+    <Panel tone="loud" title={`${liveNowTitle(event)}: ${event.name}`} intro={<EventTime start={event.start_time} />}>
       <ul className={styles.leagues}>
         {leagues.map((league) => (
           <li key={league.id} className={styles.league}>
