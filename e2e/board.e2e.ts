@@ -1,7 +1,7 @@
 import { expectOk } from '../test/world.ts';
 import { picksFor, ranking } from './vocabulary/board.ts';
-import { bout } from './vocabulary/picks.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
+import { bout } from './vocabulary/picks.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('both addresses of a board show it', async ({ page, admin, person, login }) => {

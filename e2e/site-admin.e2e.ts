@@ -37,6 +37,35 @@ test.describe('the site admin', () => {
     );
   });
 
+  test('chooses the second of two half past ones in autumn, and is told which it is', async ({
+    page,
+    admin,
+  }) => {
+    await page.goto('/app/admin');
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    const form = page.getByRole('region', { name: 'Create Event' });
+    const twice = form.getByRole('group', { name: 'Clocks show this time twice that night' });
+    await form.getByLabel('Event Name').fill('Long Night');
+    await form.getByLabel('Start Time (Eastern Time)').fill('2027-11-07T00:30');
+    await expect(twice).toHaveCount(0);
+    await form.getByLabel('Start Time (Eastern Time)').fill('2027-11-07T01:30');
+    await expect(twice.getByRole('radio', { name: 'First' })).toBeChecked();
+    await twice.getByRole('radio', { name: 'Second' }).check();
+    await form.getByRole('button', { name: 'Create Event' }).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Long Night' });
+    await expect(card.getByText('1:30 AM ET (standard time)')).toBeVisible();
+    const starts = async () =>
+      (await admin.get('/api/admin/events')).body.events.find((e: any) => e.name === 'Long Night').start_time;
+    expect(await starts()).toBe('2027-11-07T06:30:00.000Z');
+
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await expect(card.getByRole('radio', { name: 'Second' })).toBeChecked();
+    await card.getByRole('radio', { name: 'First' }).check();
+    await card.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(card.getByText('1:30 AM ET (daylight saving time)')).toBeVisible();
+    expect(await starts()).toBe('2027-11-07T05:30:00.000Z');
+  });
+
   test('edits an event in summer time', async ({ page, admin }) => {
     const { id } = await event(admin, { name: 'Summer Slam', fights: 0 });
     await page.goto('/app/admin');

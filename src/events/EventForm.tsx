@@ -9,7 +9,7 @@ import { Row } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RequiredLabel } from '../ui/RequiredLabel.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { easternInputValue, parseEasternInput } from './eastern-time.ts';
+import { EasternTimeField, useEasternStart } from './EasternTimeField.tsx';
 import { EVENT_NAME_MAX, EVENT_VENUE_MAX } from './event-fields.ts';
 import styles from './SiteAdmin.module.css';
 
@@ -28,27 +28,26 @@ type Props = {
 
 /** Name, start on Eastern clocks and venue of an event. */
 export function EventForm({ title, headingLevel, submitLabel, event, fallback, send, onDone }: Props) {
-  const shownStart = event ? easternInputValue(event.start_time) : '';
   const [name, setName] = useState(event?.name ?? '');
-  const [start, setStart] = useState(shownStart);
+  const start = useEasternStart(event?.start_time);
   const [venue, setVenue] = useState(event?.venue ?? '');
   const [refusal, setRefusal] = useState<string>();
   const save = useMutation({ mutationFn: send, onSuccess: onDone });
-  const parsed = start === '' ? null : parseEasternInput(start);
+  const { parsed } = start;
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault();
     if (save.isPending) return;
     const refused =
-      name.trim() === '' || parsed === null
+      name.trim() === '' || start.text === ''
         ? problemMessage('event_fields_required')
         : parsed.ok
           ? undefined
           : parsed.problem;
     setRefusal(refused);
-    if (refused || !parsed?.ok) return;
-    // A start that was not touched keeps its seconds, and its side of a repeated hour.
-    const start_time = event && start === shownStart ? event.start_time : parsed.instant.toISOString();
+    if (refused || !parsed.ok) return;
+    // A start that was not touched keeps its seconds.
+    const start_time = event && !start.isTouched ? event.start_time : parsed.instant.toISOString();
     save.mutate({ name, start_time, venue });
   }
 
@@ -63,17 +62,11 @@ export function EventForm({ title, headingLevel, submitLabel, event, fallback, s
             onChange={(change) => setName(change.target.value)}
           />
         </Field>
-        <Field
+        <EasternTimeField
           label={<RequiredLabel>Start Time (Eastern Time)</RequiredLabel>}
           required
-          hint={parsed?.ok ? parsed.note : undefined}
-        >
-          <TextInput
-            type="datetime-local"
-            value={start}
-            onChange={(change) => setStart(change.target.value)}
-          />
-        </Field>
+          start={start}
+        />
         <Field label="Venue">
           <TextInput
             value={venue}

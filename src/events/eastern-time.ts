@@ -1,11 +1,12 @@
 import { problemMessage } from '../errors/problems.ts';
-import type { Instant } from './instant.ts';
+import { type Instant, milliseconds } from './instant.ts';
 import { formatInZone } from './zone-time.ts';
 
 /** Admin screens read and write Eastern Time, daylight saving included (decision 26). */
 export const EASTERN_ZONE = 'America/New_York';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 const inputShape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/;
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
@@ -21,9 +22,27 @@ const wallClock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** 'Sat, Nov 21, 2026, 10:00 PM ET' */
+/** In autumn the clocks show one hour twice: first in daylight saving time, then in standard time. */
+export type Occurrence = 'first' | 'second';
+
+export const occurrenceLabels: Record<Occurrence, string> = {
+  first: 'daylight saving time',
+  second: 'standard time',
+};
+
+/** Which of two times that look alike on Eastern clocks an instant is; null all the rest of the year. */
+export function occurrenceOf(instant: Instant): Occurrence | null {
+  const time = milliseconds(instant);
+  const clock = easternClock(time);
+  if (easternClock(time + hour) === clock) return 'first';
+  return easternClock(time - hour) === clock ? 'second' : null;
+}
+
+/** 'Sat, Nov 21, 2026, 10:00 PM ET'; of a repeated time, which of the two it is. */
 export function formatEastern(instant: Instant): string {
-  return formatInZone(instant, EASTERN_ZONE);
+  const text = formatInZone(instant, EASTERN_ZONE);
+  const occurrence = occurrenceOf(instant);
+  return occurrence ? `${text} (${occurrenceLabels[occurrence]})` : text;
 }
 
 /** The value of a datetime-local field: 'YYYY-MM-DDTHH:mm' on Eastern clocks, seconds cut off. */
@@ -32,14 +51,14 @@ export function easternInputValue(instant: Instant): string {
 }
 
 export type EasternParse =
-  | { ok: true; instant: Date /** Said when the clocks show this time twice. */; note: string | null }
+  | { ok: true; instant: Date /** Whether the clocks show this time twice. */; repeated: boolean }
   | { ok: false; problem: string };
 
 /**
  * Reads a datetime-local field as Eastern Time. A time that the clocks skip in spring is refused; of a time that
- * they show twice in autumn the first is meant, and the note says so.
+ * they show twice in autumn the first is meant unless the second is asked for.
  */
-export function parseEasternInput(text: string): EasternParse {
+export function parseEasternInput(text: string, occurrence: Occurrence = 'first'): EasternParse {
   const clock = readClock(text.trim());
   if (clock === null) return { ok: false, problem: problemMessage('start_time_invalid') };
   const offsets = new Set([offsetAt(clock - day), offsetAt(clock + day)]);
@@ -48,11 +67,9 @@ export function parseEasternInput(text: string): EasternParse {
     .filter((candidate) => easternClock(candidate) === clock)
     .sort((one, other) => one - other);
   if (first === undefined) return { ok: false, problem: problemMessage('start_time_skipped') };
-  return { ok: true, instant: new Date(first), note: second === undefined ? null : REPEATED_HOUR_NOTE };
+  const repeated = second !== undefined;
+  return { ok: true, instant: new Date(repeated && occurrence === 'second' ? second : first), repeated };
 }
-
-export const REPEATED_HOUR_NOTE =
-  'Clocks show this time twice on that night; the first, in daylight saving time, is used.';
 
 /** The clock reading as if it were UTC, or null when no calendar has such a day or hour. */
 function readClock(text: string): number | null {
@@ -73,6 +90,6 @@ function easternClock(time: number): number {
   const parts = Object.fromEntries(
     wallClock.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
   );
-  const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, dayOfMonth, hour, minute, second);
+  const { year = 0, month = 1, day: dayOfMonth = 1, hour: hours = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, dayOfMonth, hours, minute, second);
 }

@@ -49,7 +49,11 @@ function LookAgain({ leagues }: { leagues: OwnLeague[] }) {
 
 function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[] }) {
   return (
-    <Panel tone="loud" title={`${liveNowTitle(event)}: ${event.name}`} intro={<EventTime start={event.start_time} />}>
+    <Panel
+      tone="loud"
+      title={`${liveNowTitle(event)}: ${event.name}`}
+      intro={<EventTime start={event.start_time} />}
+    >
       <ul className={styles.leagues}>
         {leagues.map((league) => (
           <li key={league.id} className={styles.league}>
