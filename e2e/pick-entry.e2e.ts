@@ -35,6 +35,13 @@ test('a pick is saved as soon as it is complete, and found again', async ({ page
   await expect(page.getByText('2 of 3')).toBeVisible();
 });
 
+test('each group of choices says which fight it is of', async ({ page, anaAt }) => {
+  await anaAt('picks', { fights: 2 });
+  await choose(bout(page, 2), { winner: 'Red 2', method: 'Submission' });
+  for (const group of ['Method', 'Round'])
+    await expect(page.getByRole('group', { name: `${group} of Bout 2: Red 2 vs Blue 2` })).toBeVisible();
+});
+
 test('a tap draws its own fight and no other, until it is saved', async ({ page, anaAt }) => {
   await anaAt('picks');
   await expect(bout(page, 3).getByText('No pick yet')).toBeVisible();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CornerFace } from './CornerFace.tsx';
 import { CornerSide } from './CornerSide.tsx';
 import styles from './FightPoster.module.css';
-import { type Corner, corners, type ResultWinner } from './fight.ts';
+import { type Corner, corners, fightTitle, type ResultWinner } from './fight.ts';
 import { posterWidth } from './poster-name.ts';
 import { TaleOfTheTape, type TapeFields } from './TaleOfTheTape.tsx';
 
@@ -50,7 +50,7 @@ export function FightPoster(props: Props) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   const leader = result_winner === 'red' || result_winner === 'blue' ? result_winner : pick_winner;
   const width = { '--name-width': posterWidth([red_name, blue_name]) } as CSSProperties;
-  const title = `Bout ${fight.bout_order}: ${red_name} vs ${blue_name}`;
+  const title = fightTitle(fight);
   return (
     <article className={classNames(styles.poster, compact && styles.compact)}>
       <Heading>

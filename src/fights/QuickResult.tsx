@@ -1,6 +1,6 @@
 import { roundOptions } from '../picks/pick.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { boardMethodLabels, type Corner, cornerName, corners, type Result } from './fight.ts';
+import { boardMethodLabels, type Corner, cornerName, corners, fightTitle, type Result } from './fight.ts';
 import type { Fight } from './fight-cache.client.ts';
 import styles from './QuickResult.module.css';
 
@@ -15,7 +15,7 @@ export function QuickResult({ fight, disabled, onResult }: Props) {
     <div
       className={styles.corners}
       role="group"
-      aria-label="Result in one tap"
+      aria-label={`Result in one tap of ${fightTitle(fight)}`}
       data-rounds={fight.scheduled_rounds}
     >
       {corners.map((corner) => (

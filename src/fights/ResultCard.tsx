@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SegmentedChoice } from '../ui/SegmentedChoice.tsx';
+import { FieldLegend } from './FieldLegend.tsx';
 import { FightBadge } from './FightBadge.tsx';
 import { fightStatuses, fightStatusLabels } from './fight.ts';
 import type { Fight } from './fight-cache.client.ts';
@@ -50,7 +51,7 @@ export function ResultCard({ fight, startTime, actions, folded = false, disabled
       {open && (
         <div className={styles.fields}>
           <SegmentedChoice
-            legend="Status"
+            legend={<FieldLegend fight={fight}>Status</FieldLegend>}
             options={statusOptions}
             value={shown.status}
             onChange={editor.setStatus}

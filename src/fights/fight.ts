@@ -75,6 +75,44 @@ export function withResultMethod(result: Result, method: ResultMethod | null): R
   };
 }
 
+/** Choosing No Contest proposes the method of that name; where another winner is chosen it no longer fits. */
+export function withResultWinner(result: Result, result_winner: ResultWinner): Result {
+  if (result_winner === 'nc') return { ...result, result_winner, result_method: 'nc' };
+  return {
+    ...result,
+    result_winner,
+    result_method: result.result_method === 'nc' ? null : result.result_method,
+  };
+}
+
+/** The methods of an outcome. Any other may be saved too, since the specification lets every value stand. */
+const possibleMethods: Record<ResultWinner, readonly ResultMethod[]> = {
+  red: ['decision', 'ko_tko', 'submission', 'dq'],
+  blue: ['decision', 'ko_tko', 'submission', 'dq'],
+  draw: ['decision'],
+  nc: ['nc'],
+};
+
+const outcomeWords: Record<ResultWinner, string> = {
+  red: 'A win',
+  blue: 'A win',
+  draw: 'A draw',
+  nc: 'A no contest',
+};
+
+/** What is said beside a result that cannot be, such as a draw by DQ; null when it can. */
+export function resultDoubt({ result_winner, result_method }: Result): string | null {
+  if (result_winner === null || result_method === null) return null;
+  if (possibleMethods[result_winner].includes(result_method)) return null;
+  const result = `${outcomeWords[result_winner]} by ${methodLabels[result_method]}`;
+  return `${result} is not a possible result. It is saved as entered.`;
+}
+
+/** A fight as screens announce it: 'Bout 3: Makhov vs Ortega'. */
+export function fightTitle({ bout_order, red_name, blue_name }: FightNames & { bout_order: number }): string {
+  return `Bout ${bout_order}: ${red_name} vs ${blue_name}`;
+}
+
 /** The name of the fighter in a corner. */
 export function cornerName(corner: Corner, names: FightNames): string {
   return corner === 'red' ? names.red_name : names.blue_name;

@@ -6,6 +6,8 @@ import { type PickDraft, roundOptions, withMethod, withRound } from './pick.ts';
 const methods = pickMethods.map((value) => ({ value, label: methodLabels[value] }));
 
 type Props = {
+  /** The fight as it is announced; every fight of the screen has these groups. */
+  title: string;
   draft: PickDraft;
   scheduledRounds: number;
   disabled: boolean;
@@ -16,7 +18,7 @@ type Props = {
  * How it ends, and when. Each choice appears once it matters, in a place kept free for it, so that nothing moves under
  * the thumb.
  */
-export function MethodAndRound({ draft, scheduledRounds, disabled, onChange }: Props) {
+export function MethodAndRound({ title, draft, scheduledRounds, disabled, onChange }: Props) {
   const rounds = roundOptions(scheduledRounds).map((value) => ({
     value,
     label: `R${value}`,
@@ -28,7 +30,7 @@ export function MethodAndRound({ draft, scheduledRounds, disabled, onChange }: P
   return (
     <div className={styles.choices}>
       <Choice
-        legend="Method"
+        legend={`Method of ${title}`}
         isOpen={asksMethod}
         options={methods}
         value={draft.pick_method}
@@ -36,7 +38,7 @@ export function MethodAndRound({ draft, scheduledRounds, disabled, onChange }: P
         onChange={(method) => onChange(withMethod(draft, method))}
       />
       <Choice
-        legend="Round"
+        legend={`Round of ${title}`}
         isOpen={asksRound}
         options={rounds}
         value={draft.pick_round}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { FightPoster } from '../fights/FightPoster.tsx';
+import { fightTitle } from '../fights/fight.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -50,6 +51,7 @@ export const PickCard = memo(function PickCard({ fight, billing, locked, saver }
           </div>
         )}
         <MethodAndRound
+          title={fightTitle(fight)}
           draft={draft}
           scheduledRounds={fight.scheduled_rounds}
           disabled={locked}
