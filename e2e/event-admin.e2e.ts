@@ -38,6 +38,30 @@ test('status and result are saved tap by tap, and a result can be cleared', asyn
   expect((await stored()).status).toBe('final');
 });
 
+test('No Contest proposes its method, and a result that cannot be is said and saved', async ({
+  page,
+  anaAt,
+}) => {
+  const { ana, night } = await anaAt('admin', { fights: 1 });
+  const fight = page.getByRole('region', { name: 'Bout #1:' });
+  const outOf = (group: string) => fight.getByRole('group', { name: `${group} of Bout 1: Red 1 vs Blue 1` });
+  const stored = async () =>
+    (await ana.get(`/api/leagues/${night.league}/events/${night.event}/admin`)).body.fights[0];
+  await outOf('Status').getByRole('radio', { name: 'Final' }).check();
+  await outOf('Result Winner').getByRole('radio', { name: 'No Contest' }).check();
+  await expect(outOf('Result Method').getByRole('radio', { name: 'No Contest' })).toBeChecked();
+  await expect.poll(stored).toMatchObject({ result_winner: 'nc', result_method: 'nc' });
+
+  await outOf('Result Winner').getByRole('radio', { name: 'Draw' }).check();
+  await outOf('Result Method').getByRole('radio', { name: 'DQ' }).check();
+  await outOf('Result Round').getByRole('radio', { name: 'Round 2' }).check();
+  await expect(fight.getByText('A draw by DQ is not a possible result.')).toBeVisible();
+  const impossible = { result_winner: 'draw', result_method: 'dq', result_round: 2 };
+  await expect.poll(stored).toMatchObject(impossible);
+  await outOf('Result Method').getByRole('radio', { name: 'Decision' }).check();
+  await expect(fight.getByText('is not a possible result')).toHaveCount(0);
+});
+
 test('thirteen results are thirteen taps, and one more each to say that the fight is over', async ({
   page,
   anaAt,

@@ -7,10 +7,10 @@ const draw = { result_winner: 'draw', result_method: 'decision', result_round: n
 
 test.each<[string, ChangedFields, ChangedFields, string[]]>([
   ['status', { status: 'scheduled' }, { status: 'final' }, ['Status: Scheduled → Final']],
-  ['result', none, ko2, ['Result: none → Red by KO/TKO, R2']],
-  ['result', ko2, draw, ['Result: Red by KO/TKO, R2 → Draw by Decision']],
+  ['result', none, ko2, ['Result: none → Makhov by KO/TKO, R2']],
+  ['result', ko2, draw, ['Result: Makhov by KO/TKO, R2 → Draw by Decision']],
   ['result', { ...none, result_winner: 'nc' }, none, ['Result: No Contest → none']],
-  ['undo', ko2, none, ['Result: Red by KO/TKO, R2 → none']],
+  ['undo', ko2, none, ['Result: Makhov by KO/TKO, R2 → none']],
   ['card', null, { red_name: 'A', blue_name: 'B' }, ['Added']],
   ['card', { red_name: 'A', blue_name: 'B' }, null, ['Deleted']],
   [
@@ -26,12 +26,27 @@ test.each<[string, ChangedFields, ChangedFields, string[]]>([
     'card',
     { status: 'scheduled', ...none },
     { status: 'final', ...ko2 },
-    ['Result: none → Red by KO/TKO, R2', 'Status: Scheduled → Final'],
+    ['Result: none → Makhov by KO/TKO, R2', 'Status: Scheduled → Final'],
   ],
   ['card', { start_time: 'T1' }, { start_time: 'T2' }, ['Start Time: <T1> → <T2>']],
   ['official', { official: false }, { official: true }, ['Marked official']],
   ['official', { official: true }, { official: false }, ['No longer official']],
   ['reopen', { revealed_at: 'x' }, { reopened_at: 'y' }, ['Picks reopened']],
 ])('%s from %o to %o reads %o', (kind, before, after, lines) => {
-  expect(changeLines({ kind, before, after }, (instant) => `<${instant}>`)).toEqual(lines);
+  const subject = 'Makhov vs Ortega';
+  expect(changeLines({ kind, subject, before, after }, (instant) => `<${instant}>`)).toEqual(lines);
+});
+
+test.each([
+  ['who stood in the corner then', 'Makhov vs Ortega', none, ko2, 'Result: none → Makhov by KO/TKO, R2'],
+  [
+    'each by the name of its side of the change',
+    'Silva vs Ortega',
+    { red_name: 'Makhov', ...ko2 },
+    { red_name: 'Silva', ...ko2, result_round: 3 },
+    'Result: Makhov by KO/TKO, R2 → Silva by KO/TKO, R3',
+  ],
+  ['the corner where the names cannot be told', 'A vs B vs C', none, ko2, 'Result: none → Red by KO/TKO, R2'],
+])('a result names %s', (_, subject, before, after, line) => {
+  expect(changeLines({ kind: 'result', subject, before, after }, String)).toContain(line);
 });

@@ -1,9 +1,14 @@
-import { type FightStatus, fightStatusLabels, type Result } from '../fights/fight.ts';
+import { type FightNames, type FightStatus, fightStatusLabels, type Result } from '../fights/fight.ts';
 import { fightFieldLabels } from '../fights/fight-fields.ts';
 import { resultText } from '../fights/result-text.ts';
 
 export type ChangedFields = Record<string, string | number | boolean | null> | null;
-export type ToldChange = { kind: string; before: ChangedFields; after: ChangedFields };
+export type ToldChange = {
+  kind: string;
+  subject: string | null;
+  before: ChangedFields;
+  after: ChangedFields;
+};
 
 const labels: Record<string, string> = {
   ...fightFieldLabels,
@@ -22,7 +27,7 @@ const nothing = 'none';
  * whoever reads.
  */
 export function changeLines(
-  { kind, before, after }: ToldChange,
+  { kind, subject, before, after }: ToldChange,
   formatTime: (instant: string) => string,
 ): string[] {
   if (kind === 'official') return [after?.official ? 'Marked official' : 'No longer official'];
@@ -36,7 +41,8 @@ export function changeLines(
       ? `${labels[field]}: ${after[field] ? 'new picture' : 'cleared'}`
       : `${labels[field]}: ${from} → ${to}`;
   });
-  const result = 'result_winner' in after ? [`Result: ${resultOf(before)} → ${resultOf(after)}`] : [];
+  const result =
+    'result_winner' in after ? [`Result: ${resultOf(before, subject)} → ${resultOf(after, subject)}`] : [];
   return [...result, ...lines];
 }
 
@@ -50,7 +56,13 @@ function valueText(
   return field === 'start_time' ? formatTime(String(value)) : String(value);
 }
 
-/** By the corner: a name may have changed since. */
-function resultOf(state: NonNullable<ChangedFields>): string {
-  return resultText(state as Result) ?? nothing;
+function resultOf(state: NonNullable<ChangedFields>, subject: string | null): string {
+  return resultText(state as Result, namesThen(state, subject)) ?? nothing;
+}
+
+/** Who stood in the corners: the fight's names may have changed since, its subject has not. */
+function namesThen(state: NonNullable<ChangedFields>, subject: string | null): FightNames | undefined {
+  const [red_name, blue_name, ...more] = subject?.split(' vs ') ?? [];
+  if (!red_name || !blue_name || more.length > 0) return undefined;
+  return { red_name, blue_name, ...(state as Partial<FightNames>) };
 }

@@ -1,13 +1,16 @@
 import { roundOptions } from '../picks/pick.ts';
 import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { SegmentedChoice } from '../ui/SegmentedChoice.tsx';
-import { methodLabels, type ResultMethod, resultWinnerLabels } from './fight.ts';
+import { FieldLegend } from './FieldLegend.tsx';
+import { methodLabels, resultDoubt, resultWinnerLabels } from './fight.ts';
 import type { Fight } from './fight-cache.client.ts';
 import { QuickResult } from './QuickResult.tsx';
 import styles from './ResultCard.module.css';
 import type { ResultEditor } from './result-editor.client.ts';
 
-const methods: ResultMethod[] = ['ko_tko', 'submission', 'decision', 'dq', 'nc'];
+/** In the order of the fields: those that score first. */
+const methods = ['ko_tko', 'submission', 'decision', 'dq', 'nc'] as const;
 
 type Props = { fight: Fight; editor: ResultEditor; disabled?: boolean };
 
@@ -19,7 +22,7 @@ export function ResultFields({ fight, editor, disabled }: Props) {
       {result_winner === null && <QuickResult fight={fight} disabled={disabled} onResult={editor.setWhole} />}
       <div className={styles.winner}>
         <SegmentedChoice
-          legend="Result Winner"
+          legend={<FieldLegend fight={fight}>Result Winner</FieldLegend>}
           options={[
             { value: 'red', label: fight.red_name, detail: resultWinnerLabels.red },
             { value: 'blue', label: fight.blue_name, detail: resultWinnerLabels.blue },
@@ -39,20 +42,24 @@ export function ResultFields({ fight, editor, disabled }: Props) {
 /** Of a fight with a winner; a decision has no round. */
 function HowAndWhen({ fight, editor, disabled }: Props) {
   const { result_method, result_round } = editor.shown;
+  const doubt = resultDoubt(editor.shown);
   return (
     <>
       <div className={styles.method}>
         <SegmentedChoice
-          legend="Result Method"
+          legend={<FieldLegend fight={fight}>Result Method</FieldLegend>}
           options={methods.map((value) => ({ value, label: methodLabels[value] }))}
           value={result_method}
           onChange={editor.setMethod}
           disabled={disabled}
         />
       </div>
+      <div className={styles.doubt} role="status">
+        {doubt && <Notice tone="warning">{doubt}</Notice>}
+      </div>
       <div className={styles.last}>
         <SegmentedChoice
-          legend="Result Round"
+          legend={<FieldLegend fight={fight}>Result Round</FieldLegend>}
           options={roundOptions(fight.scheduled_rounds).map((value) => ({
             value,
             label: `R${value}`,

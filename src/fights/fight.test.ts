@@ -6,7 +6,11 @@ import {
   noResult,
   type ResultMethod,
   type ResultWinner,
+  resultDoubt,
+  resultMethods,
+  resultWinners,
   withResultMethod,
+  withResultWinner,
 } from './fight.ts';
 import { fightBadge, resultBadge } from './fight-badge.ts';
 
@@ -55,4 +59,43 @@ test('methods in full, and as the board shortens them', () => {
   };
   expect(methodLabels).toEqual(inFull);
   expect(boardMethodLabels).toEqual({ ko_tko: 'KO', submission: 'SUB', decision: 'DEC', dq: 'DQ', nc: 'NC' });
+});
+
+test.each<[ResultWinner, ResultMethod | null, ResultWinner, ResultMethod | null]>([
+  ['nc', null, 'nc', 'nc'],
+  ['nc', 'ko_tko', 'nc', 'nc'],
+  ['red', 'nc', 'red', null],
+  ['draw', 'nc', 'draw', null],
+  ['draw', 'ko_tko', 'draw', 'ko_tko'],
+  ['blue', 'dq', 'blue', 'dq'],
+])('choosing %s with method %s proposes %s by %s', (winner, method, result_winner, result_method) => {
+  const before = { result_winner: null, result_method: method, result_round: 2 };
+  expect(withResultWinner(before, winner)).toEqual({ result_winner, result_method, result_round: 2 });
+});
+
+const fits: Record<ResultWinner, (ResultMethod | null)[]> = {
+  red: [null, 'decision', 'ko_tko', 'submission', 'dq'],
+  blue: [null, 'decision', 'ko_tko', 'submission', 'dq'],
+  draw: [null, 'decision'],
+  nc: [null, 'nc'],
+};
+test.each(
+  resultWinners.flatMap((winner) => [null, ...resultMethods].map((method) => [winner, method] as const)),
+)('whether %s by %s can be', (result_winner, result_method) => {
+  const doubt = resultDoubt({ result_winner, result_method, result_round: null });
+  if (fits[result_winner].includes(result_method)) expect(doubt).toBeNull();
+  else expect(doubt).toContain('is not a possible result');
+});
+
+test('what cannot be is named', () => {
+  expect(resultDoubt({ result_winner: 'draw', result_method: 'dq', result_round: 1 })).toBe(
+    'A draw by DQ is not a possible result. It is saved as entered.',
+  );
+  expect(resultDoubt({ result_winner: 'nc', result_method: 'ko_tko', result_round: 1 })).toBe(
+    'A no contest by KO/TKO is not a possible result. It is saved as entered.',
+  );
+  expect(resultDoubt({ result_winner: 'red', result_method: 'nc', result_round: 1 })).toBe(
+    'A win by No Contest is not a possible result. It is saved as entered.',
+  );
+  expect(resultDoubt(noResult)).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   type ResultMethod,
   type ResultWinner,
   withResultMethod,
+  withResultWinner,
 } from './fight.ts';
 import { type Fight, putFight, refreshEvent } from './fight-cache.client.ts';
 import type { NewResult, ResultActions } from './result-actions.client.ts';
@@ -85,7 +86,8 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
     confirmEarly: () => setStatus('live', true),
     cancelEarly: () => setAsksEarly(false),
     setWhole: (result: Result) => setResult(() => result),
-    setWinner: (result_winner: ResultWinner) => setResult((result) => ({ ...result, result_winner })),
+    setWinner: (result_winner: ResultWinner) =>
+      setResult((result) => withResultWinner(result, result_winner)),
     setMethod: (method: ResultMethod) => setResult((result) => withResultMethod(result, method)),
     setRound: (result_round: number) => setResult((result) => ({ ...result, result_round })),
     clear: () => save(noResult, () => actions.clearResult(fight.id)),

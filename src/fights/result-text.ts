@@ -1,8 +1,15 @@
-import { methodLabels, type Result, resultWinnerLabels } from './fight.ts';
+import { cornerName, type FightNames, methodLabels, type Result, resultWinnerLabels } from './fight.ts';
 
-/** 'Red by KO/TKO, R2': a result by its corner, for where no names stand beside it. Null without a winner. */
-export function resultText({ result_winner, result_method, result_round }: Result): string | null {
+/**
+ * 'Makhov by KO/TKO, R2', or by the corner where no names are given: 'Red by KO/TKO, R2'. A no contest has no method to
+ * name beside its own, a decision no round; what was not entered is left out. Null without a winner.
+ */
+export function resultText(result: Result, names?: FightNames): string | null {
+  const { result_winner, result_method, result_round } = result;
   if (result_winner === null) return null;
+  const isCorner = result_winner === 'red' || result_winner === 'blue';
+  const winner = isCorner && names ? cornerName(result_winner, names) : resultWinnerLabels[result_winner];
   const method = result_method && result_method !== 'nc' ? ` by ${methodLabels[result_method]}` : '';
-  return `${resultWinnerLabels[result_winner]}${method}${result_round ? `, R${result_round}` : ''}`;
+  const round = result_round && result_method !== 'decision' ? `, R${result_round}` : '';
+  return `${winner}${method}${round}`;
 }
