@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { JobTools } from '../jobs/job-kind.server.ts';
+import { outboxFolder } from './transport.server.ts';
 
 /** Writes a mail to DATA_DIR/outbox as an .eml file, whole or not at all; the same job writes the same file. */
 export async function putIntoOutbox(
@@ -10,7 +11,7 @@ export async function putIntoOutbox(
 ): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message: bytes } = await transport.sendMail(message);
-  const folder = join(config.dataDir, 'outbox');
+  const folder = outboxFolder(config);
   const file = join(folder, `${jobId}.eml`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });

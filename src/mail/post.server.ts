@@ -1,9 +1,7 @@
-import { createTransport } from 'nodemailer';
 import type { JobTools } from '../jobs/job-kind.server.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 import { putIntoOutbox } from './outbox.server.ts';
-
-const SILENCE_MS = 10_000;
+import { mailFailure, openTransport } from './transport.server.ts';
 
 /**
  * Sends a letter from within a job: through SMTP_URL, else into the outbox folder. Throws when it did not go out, so
@@ -26,29 +24,19 @@ export async function post(letter: Letter, tools: JobTools): Promise<void> {
   };
   if (!config.smtpUrl) return putIntoOutbox(message, tools);
 
-  const transport = createTransport({
-    url: config.smtpUrl,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: 2 * SILENCE_MS,
-    dnsTimeout: SILENCE_MS,
-  });
+  const transport = openTransport(config.smtpUrl);
   try {
     await transport.sendMail(message);
   } catch (error) {
-    const refusal = readRefusal(error);
-    if (!refusal.forGood) throw new Error(`the mail server did not take the mail: ${refusal.what}`);
-    log.error({ refusal: refusal.what }, 'the mail server refuses this recipient for good');
+    const refusal = mailFailure(error);
+    if (!isForGood(error)) throw new Error(`the mail server did not take the mail: ${refusal}`);
+    log.error({ refusal }, 'the mail server refuses this recipient for good');
   } finally {
     transport.close();
   }
 }
 
-/** What went wrong, without the server's own words: they repeat the recipient's address. */
-function readRefusal(error: unknown): { what: string; forGood: boolean } {
+function isForGood(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
-  return {
-    what: [code, command, responseCode].filter((part) => part !== undefined).join(' '),
-    forGood: code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500,
-  };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
 }

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrapSiteAdmin } from '../auth/site-admin.server.ts';
+import { checkMail } from '../mail/transport.server.ts';
 import { startTracing } from '../tracing/tracing.server.ts';
+import { checkStore } from '../uploads/check-store.server.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { commitsAreDurable, openDatabase, statementsAreBounded } from './database.ts';
@@ -73,11 +75,23 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     const app = await buildServer({ config, db, log, tracing });
     closers.push(() => closeInTime(app));
     await app.listen({ host: config.host, port: config.port });
+    // Nobody waits for it: the site works without mail and pictures.
+    void tryOutParts(config, log);
     return { address: addressOf(app, config), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Logs whether mails and pictures can go where they are configured to go. */
+async function tryOutParts(config: Config, log: Log): Promise<void> {
+  const tell = (what: string, attempt: Promise<string>) =>
+    attempt.then(
+      (place) => log.info({ place }, `${what} work`),
+      ({ message }: Error) => log.error({ reason: message }, `${what} do not work`),
+    );
+  await Promise.all([tell('mails', checkMail(config)), tell('pictures', checkStore(config))]);
 }
 
 const STOPPING_MS = 3_000;
