@@ -14,6 +14,7 @@ const ALL = [
   'last-minutes',
   'growth',
   'season',
+  'results',
   'live-readers',
   'live-boards',
   'sign-in-storm',

@@ -58,9 +58,9 @@ describe('the number of queries of a screen is the same for years of events and 
 
   test.each([
     ['dashboard', 4],
-    ['league home', 8],
-    ['standings', 5],
-    ['profile', 7],
+    ['league home', 7],
+    ['standings', 4],
+    ['profile', 6],
     ['pick entry', 5],
     ['board', 1],
     ['session', 1],

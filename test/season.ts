@@ -52,7 +52,10 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
     from league_members m, fights f;
     insert into board_versions (subject) select id from leagues`);
   await database.query('set session_replication_role = origin');
+  await database.query('insert into score_versions (event_id) select id from events');
   await database.query('vacuum analyze');
+  await database.query('select recount_event_scores(id) from events');
+  await database.query('vacuum analyze event_scores');
 }
 
 /** What `seedSeason` calls things. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recountEvent } from '../scoring/event-scores.sql.ts';
 import type { Database, Queryable } from '../server/database.ts';
 import type { EventStatus } from '../server/tables.ts';
 import { holdEvent } from './event-lock.sql.ts';
@@ -38,17 +39,20 @@ export async function findEvent(db: Queryable, id: string): Promise<EventRow | u
 
 /**
  * Runs a change of one event in a transaction that holds its lock, on the event as it is then; undefined when there
- * is no such event.
+ * is no such event. Scores are recounted after the commit, where it changed any.
  */
 export async function changeEvent<Result>(
   db: Database,
   id: string,
   act: (tx: Queryable, event: EventRow) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return db.transaction().execute((tx) => changeLockedEvent(tx, id, (event) => act(tx, event)));
+  const result = await db.transaction().execute((tx) => changeLockedEvent(tx, id, (event) => act(tx, event)));
+  // The change stands whatever becomes of this; a job repeats it.
+  await recountEvent(db, id).catch(() => {});
+  return result;
 }
 
-/** The same in a transaction that is open already. */
+/** The same in a transaction that is open already; the scores are the caller's to recount. */
 export async function changeLockedEvent<Result>(
   tx: Queryable,
   id: string,

@@ -1,5 +1,6 @@
 import { cleanUp } from '../auth/clean-up.server.ts';
 import { recoveryMail } from '../auth/recovery/recovery-mail.server.ts';
+import { recountScores } from '../scoring/recount-scores.server.ts';
 import { sweepUploads } from '../uploads/sweep-uploads.server.ts';
 import type { AnyJobKind } from './job-kind.server.ts';
 
@@ -7,5 +8,6 @@ import type { AnyJobKind } from './job-kind.server.ts';
 export const jobKinds: readonly AnyJobKind[] = [
   recoveryMail, //
   cleanUp,
+  recountScores,
   sweepUploads,
 ];

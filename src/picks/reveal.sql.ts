@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { holdEvent } from '../events/event-lock.sql.ts';
+import { recountEvent } from '../scoring/event-scores.sql.ts';
 import type { Database } from '../server/database.ts';
 
 /**
@@ -26,4 +27,6 @@ async function reveal(db: Database, eventId: string): Promise<void> {
     await sql`update events e set revealed_at = clock_timestamp()
       where e.id = ${eventId} and e.revealed_at is null and event_locked(e)`.execute(tx);
   });
+  // Nobody waits: until it is done every reader sums the event, and a job repeats it.
+  void recountEvent(db, eventId).catch(() => {});
 }

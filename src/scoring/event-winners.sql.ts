@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { revealAllScored } from '../picks/reveal.sql.ts';
 import { type NameParts, shownName } from '../profiles/display-name.ts';
 import type { Database } from '../server/database.ts';
 import type { MemberTotal } from './event-totals.ts';
 import { eventWinners } from './event-winner.ts';
-import { keepScores, placesOfLeague } from './kept-scores.sql.ts';
 
 interface TopScorer extends NameParts {
   event_id: string;
@@ -13,13 +13,13 @@ interface TopScorer extends NameParts {
 
 /** The winners of each complete event of a league, alphabetically; an event that nobody won is not in the map. */
 export async function readEventWinners(db: Database, leagueId: string): Promise<Map<string, MemberTotal[]>> {
-  await keepScores(db, placesOfLeague(leagueId));
+  await revealAllScored(db);
   const { rows } = await sql<TopScorer>`
-    select k.event_id, k.points, m.id, m.display_name, m.email, m.deleted_at
-    from kept_scores k
-    join scored_events e on e.id = k.event_id
-    join profiles m on m.id = k.user_id
-    where k.league_id = ${leagueId} and k.won`.execute(db);
+    select s.event_id, score_points(s.winners, s.methods, s.rounds) as points,
+      m.id, m.display_name, m.email, m.deleted_at
+    from league_scores(${leagueId}) s
+    join profiles m on m.id = s.user_id
+    where s.won`.execute(db);
   const scorers = Map.groupBy(rows, (row) => row.event_id);
   return new Map(
     [...scorers].map(([eventId, top]) => [

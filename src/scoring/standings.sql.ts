@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { revealAllScored } from '../picks/reveal.sql.ts';
 import { type NameParts, shownName } from '../profiles/display-name.ts';
 import type { Database } from '../server/database.ts';
 import { type RankedMember, rankMembers } from './event-totals.ts';
-import { keepScores, placesOfLeague } from './kept-scores.sql.ts';
 import type { Statistics } from './statistics.sql.ts';
 
 export type Standing = Statistics & RankedMember;
@@ -15,12 +15,10 @@ interface StandingRow extends Statistics, NameParts {
 
 /** The season of a league: its members and whoever left picks in it, ranked by points over all events. */
 export async function readStandings(db: Database, leagueId: string): Promise<Standing[]> {
-  await keepScores(db, placesOfLeague(leagueId));
+  await revealAllScored(db);
   const { rows } = await sql<StandingRow>`
-    with scores as (
-      select k.user_id, k.event_id, k.points, k.perfect, k.won
-      from kept_scores k join scored_events e on e.id = k.event_id
-      where k.league_id = ${leagueId}
+    with scores as materialized (
+      select * from league_scores(${leagueId})
     ), played as (
       select user_id, count(*) as events from (
         select user_id, event_id from scores
@@ -29,7 +27,8 @@ export async function readStandings(db: Database, leagueId: string): Promise<Sta
         where league_id = ${leagueId} and event_id in (select id from events except select id from scored_events)
       ) places group by user_id
     ), seasons as (
-      select user_id, sum(points) as points, sum(perfect) as perfect, count(*) filter (where won) as wins
+      select user_id, score_points(sum(winners), sum(methods), sum(rounds)) as points, sum(rounds) as perfect,
+        count(*) filter (where won) as wins
       from scores group by user_id
     )
     select m.id, m.display_name, m.email, m.deleted_at, m.avatar_url, lm.user_id is null as is_former,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { revealAllScored } from '../picks/reveal.sql.ts';
 import type { Database } from '../server/database.ts';
 import { EVENTS_ON_CHART } from './events-on-chart.ts';
-import { keepScores, placesOfPerson } from './kept-scores.sql.ts';
 
 export interface Statistics {
   /** Distinct events with at least one pick of the person. */
@@ -15,7 +15,7 @@ export interface Statistics {
 
 /** A person's statistics over all leagues, and what makes them up event by event. */
 export async function readPersonScore(db: Database, userId: string) {
-  await keepScores(db, placesOfPerson(userId));
+  await revealAllScored(db);
   const [stats, pointsByEvent] = await Promise.all([readStats(db, userId), readPointsByEvent(db, userId)]);
   return { stats, pointsByEvent };
 }
@@ -23,16 +23,15 @@ export async function readPersonScore(db: Database, userId: string) {
 async function readStats(db: Database, userId: string): Promise<Statistics> {
   const { rows } = await sql<Statistics>`
     select
-      count(distinct k.event_id)::int + (
+      count(distinct s.event_id)::int + (
         select count(*) from events unscored
         where unscored.id not in (select id from scored_events)
           and exists (select 1 from picks p where p.user_id = ${userId} and p.event_id = unscored.id)
       )::int as "eventsParticipated",
-      (count(*) filter (where k.won))::int as "eventWins",
-      coalesce(sum(k.points), 0)::int as "totalPoints",
-      coalesce(sum(k.perfect), 0)::int as "perfectPicks"
-    from kept_scores k join scored_events e on e.id = k.event_id
-    where k.user_id = ${userId}`.execute(db);
+      (count(*) filter (where s.won))::int as "eventWins",
+      coalesce(score_points(sum(s.winners), sum(s.methods), sum(s.rounds)), 0) as "totalPoints",
+      coalesce(sum(s.rounds), 0)::int as "perfectPicks"
+    from person_scores(${userId}) s`.execute(db);
   return rows[0]!;
 }
 
@@ -46,12 +45,10 @@ export interface EventPoints {
 /** A person's points per event, over all leagues: the latest events of the profile's chart, oldest first. */
 async function readPointsByEvent(db: Database, userId: string): Promise<EventPoints[]> {
   const { rows } = await sql<EventPoints>`
-    select e.id as event_id, e.name, e.start_time, k.points
-    from scored_events e
-    cross join lateral (
-      select sum(points)::int as points from kept_scores where user_id = ${userId} and event_id = e.id
-    ) k
-    where k.points is not null
+    select e.id as event_id, e.name, e.start_time,
+      score_points(sum(s.winners), sum(s.methods), sum(s.rounds)) as points
+    from person_scores(${userId}) s join events e on e.id = s.event_id
+    group by e.id
     order by e.start_time desc, e.id desc limit ${EVENTS_ON_CHART}`.execute(db);
   return rows.reverse();
 }

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { isComplete } from '../events/event-status.ts';
 import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '../fights/fight.ts';
+import { recountEvent } from './event-scores.sql.ts';
 import { eventTotals, type MemberPick, rankMembers, type ScoredFight } from './event-totals.ts';
 import { eventWinners } from './event-winner.ts';
 import { readEventWinners } from './event-winners.sql.ts';
@@ -144,6 +145,17 @@ function statsOf(world: World, user_id: string, over: string[]) {
 
 async function agree(world: World) {
   await store(world);
+  // Summed from the picks, from counts, and from some of both.
+  await compare(world);
+  for (const [i, { id }] of world.events.entries()) {
+    if (i % 2 === 0) await recountEvent(server.db, id);
+  }
+  await compare(world);
+  for (const { id } of world.events) await recountEvent(server.db, id);
+  await compare(world);
+}
+
+async function compare(world: World) {
   for (const league of leagues) {
     const winners = world.events.map((event) => [event.id, winnersOf(world, event, league)] as const);
     expect(await readEventWinners(server.db, league)).toEqual(

@@ -147,13 +147,14 @@ export interface Tables {
     subject: string | null;
     undoes: number | null;
   };
-  kept_scores: {
+  event_scores: {
     league_id: string;
     event_id: string;
     user_id: string;
-    version: string;
-    points: number;
-    perfect: number;
+    /** Right winners, right methods among those, right rounds among those. */
+    winners: number;
+    methods: number;
+    rounds: number;
     won: boolean;
   };
   picks: {

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
+import pino from 'pino';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+import { listUncountedEvents } from './event-scores.sql.ts';
+import { recountScores } from './recount-scores.server.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -75,12 +79,12 @@ test('a cleared result takes its points back, and the win', async () => {
 test('who had picks only on a fight that was taken off the card has no score of the event any more', async () => {
   await expectOk(admin.delete(`/api/admin/fights/${card.fights[0]}`));
   expect(await scoreOfAda()).toEqual([8, 1, 1]);
-  const kept = await server.db
-    .selectFrom('kept_scores')
-    .select('user_id')
+  const counted = await server.db
+    .selectFrom('event_scores')
+    .select(['user_id', 'winners', 'methods', 'rounds', 'won'])
     .where('event_id', '=', card.id)
     .execute();
-  expect(kept).toEqual([{ user_id: ada.id }]);
+  expect(counted).toEqual([{ user_id: ada.id, winners: 1, methods: 1, rounds: 0, won: true }]);
 });
 
 test('points of a fight that was taken off the card go from a profile too, whoever reads first', async () => {
@@ -106,3 +110,28 @@ test('an event that goes takes its scores along', async () => {
   await expectOk(admin.delete(`/api/admin/events/${card.id}`));
   expect(await scoreOfAda()).toEqual([0, 0, 0]);
 });
+
+test('a result whose recount was lost with its server is summed from the picks until the job counts it', async () => {
+  await sql`update fights set result_winner = 'blue' where id = ${card.fights[0]}`.execute(server.db);
+  expect(await listUncountedEvents(server.db)).toEqual([card.id]);
+  expect(await scoreOfAda()).toEqual([8, 1, 1]);
+  const { config, db } = server.app;
+  await recountScores.run({}, { config, db, log: pino({ level: 'silent' }), jobId: card.id });
+  expect(await listUncountedEvents(server.db)).toEqual([]);
+  expect(await scoreOfAda()).toEqual([8, 1, 1]);
+});
+
+test('reading sums writes nothing', async () => {
+  const before = await writes();
+  await scoreOfAda();
+  expect(await writes()).toEqual(before);
+});
+
+/** The transactions that last wrote the counts and their versions. */
+async function writes() {
+  const { rows } = await sql`
+    select xmin::text from event_scores union all select xmin::text from score_versions order by 1`.execute(
+    server.db,
+  );
+  return rows;
+}
