@@ -1,4 +1,4 @@
-import { expectOk } from '../test/world.ts';
+import { expectOk, moveStart } from '../test/world.ts';
 import { picksFor, ranking } from './vocabulary/board.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
@@ -50,9 +50,7 @@ test('a tie is broken by name', async ({ page, admin, person, login }) => {
   const others = [await person('ben'), await person('Élan')];
   const night = await fightNight(admin, [zoe, ...others]);
   for (const someone of [zoe, ...others]) await expectOk(savePick(someone, night, night.fights[0]!));
-  await expectOk(
-    zoe.put(`/api/leagues/${night.league}/fights/${night.fights[1]}/status`, { status: 'live' }),
-  );
+  await moveStart(admin, night.event, -0.1);
   await login(page, zoe);
   await page.goto(night.at.board);
   for (const [place, name] of ['ben', 'Élan', 'Zoe'].entries())
@@ -65,7 +63,7 @@ test('a result reaches an open board by itself', async ({ page, admin, person, l
   for (const fight of night.fights) await expectOk(savePick(ben, night, fight, redByKnockout));
   await expectOk(savePick(ana, night, night.fights[0]!));
   const fightOf = `/api/leagues/${night.league}/fights/${night.fights[0]}`;
-  await expectOk(ana.put(`${fightOf}/status`, { status: 'live' }));
+  await moveStart(admin, night.event, -0.1);
   await login(page, ben);
   await page.goto(night.at.board);
   await expect(ranking(page).nth(0)).toContainText('0 pts');

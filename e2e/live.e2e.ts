@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import * as world from '../test/world.ts';
 import { expectOk } from '../test/world.ts';
-import { ranking } from './vocabulary/board.ts';
+import { picksFor, ranking } from './vocabulary/board.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout, choose, pick } from './vocabulary/picks.ts';
 import type { Product } from './vocabulary/product.ts';
@@ -34,7 +35,7 @@ test('a board held by one server follows what happens on another, also over a re
   for (const fight of night.fights) await expectOk(savePick(ben, night, fight, redByKnockout));
   const fightPath = (index: number) => `/api/leagues/${night.league}/fights/${night.fights[index]}`;
   const knockout = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
-  await expectOk(ana.put(`${fightPath(0)}/status`, { status: 'live' }));
+  await world.moveStart(admin, night.event, -0.1);
 
   const other = await beside(product);
   const context = await browser.newContext({ baseURL: other.url });
@@ -70,12 +71,70 @@ test('an open board shows the picks by itself once the event has started', async
   await expect(ranking(page)).toHaveCount(1);
 });
 
+test('a tap days early locks an open board and opens it again; live for ten minutes, the board shows the picks by itself', async ({
+  page,
+  admin,
+  person,
+  login,
+  db,
+}) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const night = await fightNight(admin, [ana, ben], { startsIn: 48 });
+  await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
+  const setStatus = (status: string) =>
+    expectOk(
+      ana.put(`/api/leagues/${night.league}/fights/${night.fights[0]}/status`, { status, confirm: true }),
+    );
+  const shown = picksFor(page, 1, 'Red 1').getByText('Ana');
+  const whenShown = page.getByText(
+    'Locked. Picks are shown at the start, at the first result or after ten minutes live.',
+  );
+  await login(page, ben);
+  await page.goto(night.at.board);
+  await expect(page.getByText('Picks stay hidden until the event locks')).toBeVisible();
+  await setStatus('live');
+  await expect(whenShown).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await setStatus('scheduled');
+  await expect(page.getByText('Picks stay hidden until the event locks')).toBeVisible();
+
+  await setStatus('live');
+  await expect(whenShown).toBeVisible();
+  // All but a few seconds of the ten minutes pass.
+  await sql`update fights set live_since = live_since - interval '9 minutes 55 seconds'
+    where id = ${night.fights[0]}`.execute(db);
+  await expect(shown).toBeVisible({ timeout: 15_000 });
+  await expect(whenShown).toHaveCount(0);
+});
+
+test('an open card locks with a tap days early and opens again when that is taken back', async ({
+  page,
+  admin,
+  person,
+  login,
+}) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana], { startsIn: 48 });
+  const status = (status: string) =>
+    expectOk(
+      ana.put(`/api/leagues/${night.league}/fights/${night.fights[0]}/status`, { status, confirm: true }),
+    );
+  await login(page, ana);
+  await page.goto(night.at.picks);
+  await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
+  await status('live');
+  await expect(page.getByText('Event is live - picks are locked')).toBeVisible();
+  await status('scheduled');
+  await expect(page.getByText('Event is live - picks are locked')).toHaveCount(0);
+  await pick(bout(page, 1), { winner: 'Red 1', method: 'Decision' });
+});
+
 test('where streams are blocked a result arrives all the same', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
   const fight = `/api/leagues/${night.league}/fights/${night.fights[0]}`;
-  await expectOk(ana.put(`${fight}/status`, { status: 'live' }));
+  await world.moveStart(admin, night.event, -0.1);
   await page.route('**/api/live?*', (route) => route.abort());
   await login(page, ana);
   await page.goto(night.at.board);

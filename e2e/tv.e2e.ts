@@ -1,4 +1,4 @@
-import { expectOk } from '../test/world.ts';
+import { expectOk, moveStart } from '../test/world.ts';
 import { fightNight, redByDecision, redByKnockout, savePick } from './vocabulary/night.ts';
 import { expect, type Locator, test } from './vocabulary/test.ts';
 
@@ -16,6 +16,7 @@ test('the living room sees twelve members and the live fight without scrolling, 
   await expectOk(savePick(owner, night, night.fights[0]!, redByKnockout));
   for (const other of others) await expectOk(savePick(other, night, night.fights[0]!, redByDecision));
   const first = `/api/leagues/${night.league}/fights/${night.fights[0]}`;
+  await moveStart(admin, night.event, -0.1);
   await expectOk(owner.put(`${first}/status`, { status: 'live' }));
 
   const page = await atDesk(owner);

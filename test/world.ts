@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../src/server/database.ts';
 import { ADMIN } from './admin-account.ts';
 import type { Answer, Client } from './client.ts';
 
@@ -69,6 +71,12 @@ export async function event(admin: Client, { startsIn = 0.9, fights = 3, name = 
 /** Moves the start of an event, as the site admin would: -1 starts it an hour ago. */
 export async function moveStart(admin: Client, eventId: string, hours: number) {
   await expectOk(admin.patch(`/api/admin/events/${eventId}`, { start_time: hoursFromNow(hours) }));
+}
+
+/** Ten minutes pass for the fights of an event that are live: after them others' picks are shown. */
+export async function passTenMinutesLive(db: Database, eventId: string) {
+  await sql`update fights set live_since = live_since - interval '10 minutes'
+    where event_id = ${eventId} and status = 'live'`.execute(db);
 }
 
 /** The answer of a request that has to succeed. */

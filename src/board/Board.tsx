@@ -1,4 +1,5 @@
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { hiddenText } from '../picks/pick-lock.ts';
 import { ReopenedNotice } from '../picks/ReopenedNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
@@ -17,7 +18,7 @@ export function Board({ board }: { board: GetBoardResponse }) {
     <>
       <Stack>
         {hidden && (
-          <Notice title="Picks stay hidden until the event locks">
+          <Notice title={hiddenText(event.locked)}>
             So far the board tells only who has picks in, and your own.
           </Notice>
         )}

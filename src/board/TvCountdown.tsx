@@ -1,13 +1,16 @@
-import { countdownText, timeToLock } from '../picks/pick-lock.ts';
+import { countdownText, hiddenText, timeToLock } from '../picks/pick-lock.ts';
 import { useServerNow } from '../picks/use-server-now.client.ts';
 import styles from './TvCountdown.module.css';
 
-export function TvCountdown({ start, clockAhead }: { start: string; clockAhead: number }) {
+type Props = { isLocked: boolean; start: string; clockAhead: number };
+
+/** While picks are hidden: how long they are open, or when they are shown. */
+export function TvCountdown({ isLocked, start, clockAhead }: Props) {
   const now = useServerNow(clockAhead);
   return (
     <div className={styles.countdown}>
-      <p className={styles.time}>{countdownText(timeToLock(start, now))}</p>
-      <p>Picks stay hidden until the event locks</p>
+      {!isLocked && <p className={styles.time}>{countdownText(timeToLock(start, now))}</p>}
+      <p>{hiddenText(isLocked)}</p>
     </div>
   );
 }

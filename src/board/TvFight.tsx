@@ -28,7 +28,7 @@ export function TvFight({ board: { fights, event, hidden }, ranking, clockAhead 
           {winnerBadge(complete, ranking)}
         </p>
       )}
-      {hidden && !event.locked && <TvCountdown start={event.start_time} clockAhead={clockAhead} />}
+      {hidden && <TvCountdown isLocked={event.locked} start={event.start_time} clockAhead={clockAhead} />}
       <BoardPoster fight={fight}>
         {!hidden && (
           <>

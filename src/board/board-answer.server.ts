@@ -46,8 +46,10 @@ export const BoardAnswer = z.object({
   league: z.object({ id: z.uuid(), name: z.string() }),
   event: EventAnswer,
   hidden: z.boolean(),
-  /** Null once the picks are shown. */
+  /** Null once the picks are shown, as is the next. */
   server_time: z.iso.datetime().nullable(),
+  /** When picks are shown at the latest, as things stand. */
+  reveals_at: z.iso.datetime().nullable(),
   members: z.array(MemberAnswer),
   fights: z.array(BoardFightAnswer),
 });
@@ -58,6 +60,7 @@ export function presentBoard(league: Pick<League, 'id' | 'name'>, board: Board):
     event: presentEvent(board.event),
     hidden: board.hidden,
     server_time: board.hidden ? board.event.now.toISOString() : null,
+    reveals_at: board.hidden ? board.event.reveals_at.toISOString() : null,
     members: board.members.map(presentMember),
     fights: board.fights.map(presentBoardFight),
   };

@@ -10,7 +10,7 @@ export interface BoardPickRow extends Pick {
 
 /**
  * The picks of a league on an event as far as the viewer may see them: one's own, and everybody's once the event is
- * revealed (`revealIfLocked` comes first).
+ * revealed (`revealIfDue` comes first).
  */
 export async function listBoardPicks(
   db: Queryable,

@@ -2,7 +2,7 @@ import { problem } from '../errors/problems.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
 import { isResulted } from '../fights/fight.ts';
 import { type FightRow, listFights } from '../fights/fights.sql.ts';
-import { revealIfLocked } from '../picks/reveal.sql.ts';
+import { revealIfDue } from '../picks/reveal.sql.ts';
 import { shownName } from '../profiles/display-name.ts';
 import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import { eventTotals, type RankedMember, rankMembers } from '../scoring/event-totals.ts';
@@ -32,7 +32,7 @@ export async function readBoard(
   db: Database,
   { leagueId, eventId, viewerId }: { leagueId: string; eventId: string; viewerId: string },
 ): Promise<Board> {
-  await revealIfLocked(db, eventId);
+  await revealIfDue(db, eventId);
   const event = await findEvent(db, eventId);
   if (!event) throw problem('event_not_found');
   const hidden = event.revealed_at === null;

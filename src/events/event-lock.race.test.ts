@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
-import { revealIfLocked } from '../picks/reveal.sql.ts';
+import { event, expectOk, league, passTenMinutesLive, person, siteAdmin } from '../../test/world.ts';
+import { revealIfDue } from '../picks/reveal.sql.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -101,8 +101,9 @@ test.each([1, 2, 3])('set back while picks are being shown, %i: what was shown s
   expect(await savePick({ ...choice, revision: 1 })).toBe('saved');
   const status = (status: string) => expectOk(admin.put(`/api/admin/fights/${fight}/status`, { status }));
   await status('live');
+  await passTenMinutesLive(server.db, id);
   const show = async () => {
-    await revealIfLocked(server.db, id);
+    await revealIfDue(server.db, id);
     return (await isRevealed(id)) ? await picksOf(id) : null;
   };
   const saves = Array.from({ length: 20 }, (_, n) => savePick({ ...choice, revision: n + 2 }));
@@ -110,6 +111,7 @@ test.each([1, 2, 3])('set back while picks are being shown, %i: what was shown s
   if (shown) expect(await picksOf(id)).toEqual(shown);
 
   await status('live');
+  await passTenMinutesLive(server.db, id);
   const certainlyShown = await show();
   expect(certainlyShown).toHaveLength(1);
   await status('scheduled');

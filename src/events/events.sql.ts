@@ -14,6 +14,8 @@ export interface EventRow {
   resulted_count: number;
   live_updated_at: Date | null;
   revealed_at: Date | null;
+  /** When others' picks are shown at the latest, if the event is locked then and nothing changes before. */
+  reveals_at: Date;
   reopened_at: Date | null;
   official_at: Date | null;
   /** Whether picks are locked now. */
@@ -23,7 +25,7 @@ export interface EventRow {
 }
 
 const columns = sql`e.id, e.name, e.start_time, e.venue, e.status, e.fight_count, e.resulted_count,
-  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, event_locked(e) as locked, clock_timestamp() as now`;
+  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, event_reveals_at(e) as reveals_at, event_locked(e) as locked, clock_timestamp() as now`;
 
 /** Every event, latest start first. */
 export async function listEvents(db: Queryable): Promise<EventRow[]> {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
-import { revealIfLocked } from '../picks/reveal.sql.ts';
+import { event, expectOk, league, passTenMinutesLive, person, siteAdmin } from '../../test/world.ts';
+import { revealIfDue } from '../picks/reveal.sql.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -57,7 +57,8 @@ describe('reopening picks', () => {
     const status = (status: string) =>
       expectOk(admin.put(`/api/admin/fights/${fights[0]}/status`, { status }));
     await status('live');
-    await revealIfLocked(server.db, id);
+    await passTenMinutesLive(server.db, id);
+    await revealIfDue(server.db, id);
     await status('scheduled');
     expect((await admin.get(`/api/admin/events/${id}/fights`)).body.event.locked).toBe(true);
 

@@ -14,8 +14,8 @@ export function LiveEarlyDialog({ open, startTime, onConfirm, onClose }: Props) 
         <Stack tight>
           <p>This event starts {formatHere(startTime)}, in more than an hour.</p>
           <p>
-            A live fight locks the picks of everyone, in every league. Once others’ picks have been shown they
-            stay locked, even if the fight is set back.
+            A live fight locks the picks of everyone, in every league. Set back within ten minutes, they open
+            again and nobody has seen another’s pick. After that they are shown, and stay locked.
           </p>
         </Stack>
       }

@@ -8,7 +8,7 @@ import { noDetails } from './fight-fields.ts';
 import { type FightRow, findFight } from './fights.sql.ts';
 
 /** Whatever of a fight can be changed. */
-export type FightState = Omit<FightRow, 'id' | 'event_id' | 'updated_at' | 'created_at'>;
+export type FightState = Omit<FightRow, 'id' | 'event_id' | 'live_since' | 'updated_at' | 'created_at'>;
 
 /**
  * Writes the fields that differ and appends the change to the event's account; a write that changes nothing leaves
@@ -96,7 +96,7 @@ export async function insertFight(
 
 /** Its picks go with it; the account keeps what it was. */
 export async function removeFight(tx: Queryable, fight: FightRow, remover: string): Promise<void> {
-  const { id, event_id, updated_at, created_at, ...before } = fight;
+  const { id, event_id, live_since, updated_at, created_at, ...before } = fight;
   await tx.deleteFrom('fights').where('id', '=', id).execute();
   await appendChange(tx, {
     event_id,

@@ -60,9 +60,13 @@ function patchFight(client: QueryClient, { event_id, payload }: LiveMessage): vo
 
 const lastKnown = new Map<string, string>();
 
-/** An event is told of with every result on its card; only a change of its own fields is news to its screens. */
+/** What decides it too until picks are shown: after that the fight's own message says all that a result changes. */
+const UNREVEALED_FIELDS = ['live_since', 'resulted_count', 'fight_count'] as const;
+
+/** An event's message comes with every result on its card; only a change of these fields is news to its screens. */
 function noteEvent(client: QueryClient, { event_id, payload }: LiveMessage): void {
-  const fields = JSON.stringify(EVENT_FIELDS.map((name) => payload[name] ?? null));
+  const names = payload.revealed_at ? EVENT_FIELDS : [...EVENT_FIELDS, ...UNREVEALED_FIELDS];
+  const fields = JSON.stringify(names.map((name) => payload[name] ?? null));
   const news = lastKnown.get(event_id!) !== fields;
   lastKnown.set(event_id!, fields);
   if (news) readAgain(client, (asked) => asked.path?.event_id === event_id);

@@ -35,6 +35,12 @@ export const lockMessages: Record<LockReason, string> = {
   revealed: problemMessage('picks_revealed'),
 };
 
+/** Why a board shows nobody else's picks yet (decisions 19 and 29). */
+export const hiddenText = (isLocked: boolean): string =>
+  isLocked
+    ? 'Locked. Picks are shown at the start, at the first result or after ten minutes live.'
+    : 'Picks stay hidden until the event locks';
+
 /** A resulted or final fight takes no picks, even before its event locks (decision 17). */
 export function isPickClosed(fight: Pick<Result, 'result_winner'> & { status: FightStatus }): boolean {
   return isResulted(fight) || fight.status === 'final';

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+import {
+  event,
+  expectOk,
+  league,
+  moveStart,
+  passTenMinutesLive,
+  person,
+  siteAdmin,
+} from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -110,6 +118,7 @@ describe('the lock', () => {
     await expectOk(ada.put(pickPath(id, fights[2]!), redByKoInTwo));
 
     await status('live');
+    await passTenMinutesLive(server.db, id);
     await expectOk(ada.get(`/api/leagues/${leagueId}/events/${id}/board`));
     await status('scheduled');
     expect((await ada.put(pickPath(id, fights[2]!), blueByDecision)).status).toBe(409);

@@ -102,6 +102,7 @@ export interface Tables {
     fight_count: GeneratedAlways<number>;
     resulted_count: GeneratedAlways<number>;
     live_updated_at: GeneratedAlways<Date | null>;
+    live_since: GeneratedAlways<Date | null>;
     status: GeneratedAlways<EventStatus>;
     revealed_at: Time | null;
     reopened_at: Time | null;
@@ -132,6 +133,7 @@ export interface Tables {
     result_winner: ResultWinner | null;
     result_method: ResultMethod | null;
     result_round: number | null;
+    live_since: ColumnType<Date | null, Date | undefined, Date>;
     updated_at: GeneratedAlways<Date>;
     created_at: GeneratedAlways<Date>;
   };

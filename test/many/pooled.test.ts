@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '../mail-server.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../pgbouncer.ts';
 import { openStream } from '../stream.ts';
 import { type ServerProcess, startServerProcess } from '../trust/server-process.ts';
-import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, moveStart, person, siteAdmin } from '../world.ts';
 import { serverProcesses } from './processes.ts';
 
 const processes = serverProcesses();
@@ -53,6 +53,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer, which lends a connection for o
     const { payload } = await stream.until(({ kind }) => kind === 'fight');
     expect(payload).toMatchObject({ id: fights[0], status: 'live' });
     stream.close();
+    await moveStart(admin, id, -1);
     const { body } = await expectOk(people[1]!.get(`/api/leagues/${leagueId}/events/${id}/board`));
     expect(body.fights.map((fight: { picks: unknown[] }) => fight.picks.length)).toEqual([12, 12, 12]);
   });

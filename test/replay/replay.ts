@@ -101,9 +101,10 @@ async function playEvent(
   await expectOk(
     owner.put(`/api/leagues/${league.id}/fights/${fightIds.get(first)}/status`, { status: 'live' }),
   );
-  // The league looks at the board as the first fight goes live: from here on nothing reopens.
-  await readBoard(league, eventId);
   await compareLock(league, event, eventId, fightIds, found);
+  // The event starts: from here on nothing reopens, and everybody sees everything.
+  const started = new Date(Date.parse(start_time) - 3_600_000).toISOString();
+  await expectOk(admin.patch(`/api/admin/events/${eventId}`, { start_time: started }));
 
   const bouts = [...card.fights].sort((a, b) => a.bout_order - b.bout_order);
   for (const [bout, { bout_order, result_winner, result_method, result_round }] of bouts.entries()) {

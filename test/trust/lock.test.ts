@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { Client } from '../client.ts';
 import { crowd } from '../crowd.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, moveStart, passTenMinutesLive, person, siteAdmin } from '../world.ts';
 import { percentile, report, trials } from './campaign.ts';
 
-const TRIALS = trials('lock', { short: 8, long: 200 });
+const TRIALS = trials('lock', { short: 10, long: 200 });
 /** Each writes on every fight at once: as many writers as both together. */
 const PEOPLE = 20;
 const FIGHTS = 3;
@@ -115,6 +115,13 @@ async function firstReveal(trial: Trial): Promise<Picks> {
 const setStatus = (fight: string, status: string) =>
   expectOk(admin.put(`/api/admin/fights/${fight}/status`, { status }));
 
+const setResult = (fight: string) =>
+  expectOk(admin.put(`/api/admin/fights/${fight}/result`, { result_winner: 'red' }));
+
+const isRevealed = async ({ id }: Trial) =>
+  (await server.db.selectFrom('events').select('revealed_at').where('id', '=', id).executeTakeFirstOrThrow())
+    .revealed_at !== null;
+
 const flips: number[] = [];
 
 async function flip(fight: string): Promise<void> {
@@ -129,8 +136,18 @@ const boundaries: Record<string, (trial: Trial) => Promise<Picks>> = {
     await moveStart(admin, trial.id, 0.3 / 3600);
     return firstReveal(trial);
   },
-  'a fight goes live': async (trial) => {
-    const [shown] = await Promise.all([firstReveal(trial), flip(trial.fights[0]!)]);
+  'a fight goes live for ten minutes': async (trial) => {
+    const [shown] = await Promise.all([
+      firstReveal(trial),
+      flip(trial.fights[0]!).then(() => passTenMinutesLive(server.db, trial.id)),
+    ]);
+    return shown;
+  },
+  'a fight goes live and ends at once': async (trial) => {
+    const [shown] = await Promise.all([
+      firstReveal(trial),
+      flip(trial.fights[0]!).then(() => setResult(trial.fights[0]!)),
+    ]);
     return shown;
   },
   'many look first at once': async (trial) => {
@@ -140,20 +157,29 @@ const boundaries: Record<string, (trial: Trial) => Promise<Picks>> = {
     for (const board of boards) expect(board).toEqual(boards[0]);
     return boards[0]!;
   },
-  'a fight is set live by mistake': async (trial) => {
+  'a fight is set live by mistake, for longer and longer': async (trial) => {
     const shown = firstReveal(trial);
     let seen = false;
     shown.then(() => {
       seen = true;
     });
-    // Set back before anyone looked it reopens; once someone did, it stays locked.
+    // Set back before ten minutes are over, or before anyone looked then, it reopens; once someone did, it stays locked.
     while (!seen) {
-      await flip(trial.fights[0]!);
-      await setStatus(trial.fights[0]!, 'scheduled');
+      const before = await isRevealed(trial);
+      await mistake(trial, async () => undefined);
+      expect(await isRevealed(trial)).toBe(before);
+      await mistake(trial, () => passTenMinutesLive(server.db, trial.id));
     }
     return shown;
   },
 };
+
+/** A fight goes live and is set back, and something happens between. */
+async function mistake({ fights }: Trial, meanwhile: () => Promise<void>): Promise<void> {
+  await flip(fights[0]!);
+  await meanwhile();
+  await setStatus(fights[0]!, 'scheduled');
+}
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type FightStatus, noResult, type Result, withResultMethod } from '../../src/fights/fight.ts';
 import type { Pick } from '../../src/picks/pick.ts';
 import type { Answer } from '../client.ts';
-import { expectOk, PASSWORD } from '../world.ts';
+import { expectOk, PASSWORD, passTenMinutesLive } from '../world.ts';
 import { expectedBoard, expectedStandings, seenBoard } from './model-boards.ts';
 import { addInvite, addPerson, type Real } from './model-real.ts';
 import type {
@@ -199,6 +199,16 @@ const startPasses = (drawn: Drawn): SiteCommand => ({
   toString: () => `start passes(${drawn.event})`,
 });
 
+const tenMinutesPass = (drawn: Drawn): SiteCommand => ({
+  check: () => true,
+  async run(model, { server }) {
+    const event = model.events[drawn.event % model.events.length]!;
+    model.tenMinutesPass(event);
+    await passTenMinutesLive(server.db, event.id);
+  },
+  toString: () => `ten minutes pass(${drawn.event})`,
+});
+
 /** The site admin takes one of the changes back; the list of them is that of the model. */
 const undo = (drawn: Drawn): SiteCommand => ({
   check: (model) => model.changesOf(model.events[drawn.event % model.events.length]!).length > 0,
@@ -259,6 +269,7 @@ export const sequences = fc.commands(
     ...often.flatMap(([name, times]) => Array.from({ length: times }, () => commands[name])),
     register,
     startPasses,
+    tenMinutesPass,
     undo,
     undo,
   ].map((make) => drawn.map(make)),

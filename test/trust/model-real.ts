@@ -57,7 +57,7 @@ export async function newSite(server: TestServer, admin: Client): Promise<{ mode
         result_method: null,
         result_round: null,
       } as const;
-      model.fights.push({ id, event, state: { ...state } });
+      model.fights.push({ id, event, state: { ...state }, longLive: false });
     }
   }
   return { model, real };

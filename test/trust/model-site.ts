@@ -30,6 +30,8 @@ export interface ModelFight {
   id: string;
   event: ModelEvent;
   state: FightState;
+  /** Live for ten minutes or more. */
+  longLive: boolean;
 }
 
 export interface ModelEvent {
@@ -79,6 +81,16 @@ export class SiteModel {
   isLocked(event: ModelEvent): boolean {
     const hasLive = this.fightsOf(event).some(({ state }) => state.status === 'live');
     return event.shown !== null || event.started || hasLive || this.isComplete(event);
+  }
+
+  /** A live fight alone shows nothing for ten minutes; an early result of an open event shows nothing at all. */
+  isDue(event: ModelEvent): boolean {
+    const hasLongLive = this.fightsOf(event).some(({ longLive }) => longLive);
+    return this.isLocked(event) && (event.started || hasLongLive || this.resulted(event).length > 0);
+  }
+
+  tenMinutesPass(event: ModelEvent): void {
+    for (const fight of this.fightsOf(event)) fight.longLive = fight.state.status === 'live';
   }
 
   #isMember = (person: ModelPerson, league: ModelLeague) => !league.deleted && league.roles.has(person);
@@ -200,6 +212,7 @@ export class SiteModel {
     const tell = (state: FightState) => Object.fromEntries([...told].map((key) => [key, state[key]]));
     const before = tell(fight.state);
     Object.assign(fight.state, Object.fromEntries(keys.map((key) => [key, fields[key]])));
+    if (keys.includes('status')) fight.longLive = false;
     this.changes.push({ fight, before, after: tell(fight.state), undone: false });
   }
 
@@ -213,9 +226,9 @@ export class SiteModel {
     return 204;
   }
 
-  /** Somebody looks at the picks of an event: from its lock on they are shown, and stay. */
+  /** Somebody looks at the picks of an event: once they are due they are shown, and stay. */
   look(event: ModelEvent): void {
-    if (event.shown === null && this.isLocked(event)) {
+    if (event.shown === null && this.isDue(event)) {
       event.shown = this.picks.filter((one) => one.fight.event === event);
     }
   }

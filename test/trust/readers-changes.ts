@@ -1,3 +1,5 @@
+import { revealIfDue } from '../../src/picks/reveal.sql.ts';
+import { passTenMinutesLive } from '../world.ts';
 import { placeOf, type Truth } from './readers-truth.ts';
 import { type Person, type ReadersWorld, savePick } from './readers-world.ts';
 
@@ -19,10 +21,20 @@ const stands = ({ now }: ReadersWorld) => now.leagueName !== null;
 const without = <Value>(values: ReadonlySet<Value>, gone: Value) =>
   new Set([...values].filter((value) => value !== gone));
 
+const setStatus = ({ admin, fights }: ReadersWorld, status: string) =>
+  admin.put(`/api/admin/fights/${fights[1]}/status`, { status });
+
+/** Somebody looks first: what was shown stays. */
+async function endLive(world: ReadersWorld) {
+  await revealIfDue(world.server.db, world.eventId);
+  return setStatus(world, 'scheduled');
+}
+
 /** What holds once somebody is no member any more: their picks go while the event is open. */
 function afterLeaving({ now, fights }: ReadersWorld, { client: { id } }: Person): Partial<Truth> {
   const picks = new Map(now.picks);
-  if (!now.isLocked && now.hasEvent) for (const fight of fights) picks.delete(placeOf(id, fight));
+  if (!now.isLocked && !now.isLive && now.hasEvent)
+    for (const fight of fights) picks.delete(placeOf(id, fight));
   return { members: without(now.members, id), picks };
 }
 
@@ -38,11 +50,31 @@ export const changes: Record<string, Change> = {
       admin.patch(`/api/admin/events/${eventId}`, { start_time }),
     );
   },
+  // Less than an hour before its start nobody is asked whether it is meant.
+  'go live'(world) {
+    const { now } = world;
+    if (!now.hasEvent || now.isLocked || now.isLive) return;
+    return world.change({ isLive: true }, () => setStatus(world, 'live'));
+  },
+  'take it back'(world) {
+    const { now } = world;
+    if (!now.hasEvent || now.isLocked || !now.isLive) return;
+    return world.change({ isLive: false }, () => setStatus(world, 'scheduled'));
+  },
+  'ten minutes pass'(world) {
+    const { now, server, eventId } = world;
+    if (!now.hasEvent || now.isLocked || !now.isLive) return;
+    return world.change({ isLocked: true }, async () => {
+      await passTenMinutesLive(server.db, eventId);
+      return undefined;
+    });
+  },
   // With a new version to be made just before, and new picks just after: who still reads the former must not get those.
   async 'reopen and pick'(world, person, choice) {
     const { now, admin, eventId } = world;
     if (!now.hasEvent || !now.isLocked) return;
-    const start_time = hoursFromNow(1);
+    const start_time = hoursFromNow(0.9);
+    if (now.isLive) await world.change({ isLive: false }, () => endLive(world));
     await changes['rename the league']!(world, person, choice);
     await world.change({ isLocked: false }, () =>
       admin.post(`/api/admin/events/${eventId}/reopening`, { start_time }),
@@ -142,7 +174,10 @@ const DELETED = 'Deleted member';
 export const endings = ['delete the league', 'delete the event', 'pick'];
 
 const weights: Record<string, number> = {
-  lock: 8,
+  lock: 6,
+  'go live': 5,
+  'take it back': 3,
+  'ten minutes pass': 3,
   'reopen and pick': 6,
   pick: 12,
   leave: 4,

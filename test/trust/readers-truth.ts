@@ -7,7 +7,10 @@ export interface Truth {
   hasEvent: boolean;
   boardsByLink: boolean;
   members: ReadonlySet<string>;
+  /** Locked, and others' picks are shown. */
   isLocked: boolean;
+  /** A fight is live: locked, though others' picks may still be hidden. */
+  isLive: boolean;
   /** By person and fight. */
   picks: ReadonlyMap<string, string>;
   names: ReadonlyMap<string, string>;

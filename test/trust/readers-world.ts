@@ -83,6 +83,7 @@ export async function newReadersWorld(server: TestServer, admin: Client): Promis
     boardsByLink: true,
     members: new Set(members.map(({ id }) => id)),
     isLocked: false,
+    isLive: false,
     picks: new Map(),
     names: new Map(rows.map(({ id, display_name }) => [id, display_name!])),
     sessions: new Set(world.people.map(({ token }) => token)),
@@ -103,7 +104,7 @@ export async function savePick(world: ReadersWorld, { client }: Person, fight: n
     pick_round: (choice % 3) + 1,
   };
   const send = () => client.put(`/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`, pick);
-  const isOpen = now.hasEvent && !now.isLocked && (fight > 0 || now.winner === null);
+  const isOpen = now.hasEvent && !now.isLocked && !now.isLive && (fight > 0 || now.winner === null);
   const isTaken = isOpen && now.leagueName !== null && now.members.has(client.id);
   if (isTaken) {
     const picks = new Map(now.picks).set(placeOf(client.id, fightId), pickText(pick));

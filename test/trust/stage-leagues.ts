@@ -25,14 +25,16 @@ export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<st
   const open = await newEvent(tx, 'open');
   // A result known before the start, with a fight still to come.
   const early = await newEvent(tx, 'early', { resulted: true });
-  const locked = await newEvent(tx, 'locked', { live: true });
-  const official = await newEvent(tx, 'official', { live: true, official: true });
+  const locked = await newEvent(tx, 'locked', { liveMinutes: 11 });
+  const official = await newEvent(tx, 'official', { liveMinutes: 11, official: true });
+  // Locked by a tap that may have been a mistake: nothing of it is shown, however long a campaign runs.
+  const tapped = await newEvent(tx, 'tapped', { liveMinutes: -600 });
   const late = await newEvent(tx, 'started', { started: true });
   const picking = [people.Me, people.Ow, people.plain, people.Rm];
   await tx
     .insertInto('picks')
     .values(
-      [open, early, locked, official, late].flatMap(({ event, fight }) =>
+      [open, early, locked, official, tapped, late].flatMap(({ event, fight }) =>
         picking.map((user_id) => ({
           user_id,
           league_id: leagues.league,
@@ -68,6 +70,7 @@ export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<st
     locked_fight: locked.fight,
     official_event: official.event,
     official_fight: official.fight,
+    tapped_event: tapped.event,
     started_event: late.event,
     started_fight: late.fight,
     change: String(change!.id),
@@ -105,7 +108,8 @@ async function newInvite(
 }
 
 interface EventTraits {
-  live?: boolean;
+  /** For how long its first fight has been live; undefined: it is not. */
+  liveMinutes?: number;
   official?: boolean;
   started?: boolean;
   /** Its first fight has a result. */
@@ -115,7 +119,7 @@ interface EventTraits {
 async function newEvent(
   tx: Queryable,
   name: string,
-  { live = false, official = false, started = false, resulted = false }: EventTraits = {},
+  { liveMinutes, official = false, started = false, resulted = false }: EventTraits = {},
 ) {
   const { rows } = await sql<{ id: string }>`
     insert into events (name, start_time, official_at) values (${name},
@@ -128,7 +132,10 @@ async function newEvent(
       [1, 2].map((bout) => ({
         event_id: event,
         bout_order: bout,
-        status: live && bout === 1 ? 'live' : resulted && bout === 1 ? 'final' : 'scheduled',
+        status:
+          liveMinutes !== undefined && bout === 1 ? 'live' : resulted && bout === 1 ? 'final' : 'scheduled',
+        ...(liveMinutes !== undefined &&
+          bout === 1 && { live_since: new Date(Date.now() - liveMinutes * 60_000) }),
         red_name: `Red ${bout}`,
         blue_name: `Blue ${bout}`,
         ...(resulted && bout === 1 && { result_winner: 'red', result_method: 'ko_tko', result_round: 2 }),

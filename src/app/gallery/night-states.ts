@@ -68,7 +68,8 @@ const board = (known: Partial<GetBoardResponse>, count = 8) => {
     league,
     event: liveEvent,
     hidden: false,
-    server_time: now,
+    server_time: null,
+    reveals_at: null,
     members,
     fights,
     ...known,
@@ -77,6 +78,8 @@ const board = (known: Partial<GetBoardResponse>, count = 8) => {
 };
 const before = {
   hidden: true,
+  server_time: now,
+  reveals_at: nextEvent.start_time,
   event: { ...nextEvent, id: 'live' },
   fights: boardFights(
     card('live'),

@@ -4119,6 +4119,7 @@ export type GetBoardResponses = {
         };
         hidden: boolean;
         server_time: string | null;
+        reveals_at: string | null;
         members: Array<{
             id: string;
             shown_name: string;
