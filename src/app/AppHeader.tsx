@@ -8,6 +8,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { NavLink } from '../ui/NavLink.tsx';
 import { toast } from '../ui/toast.client.ts';
 import styles from './AppHeader.module.css';
+import { useMutation } from './mutation.client.ts';
 import { paths } from './paths.ts';
 import { problemLine } from './problem.client.ts';
 import { signOut, type Viewer } from './session.client.ts';
@@ -26,18 +27,18 @@ function Links({ onFollow }: { onFollow?: () => void }) {
 }
 
 function SignOut({ full }: { full?: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await signOut();
-    } catch (error) {
-      setBusy(false);
-      toast(problemLine(error, 'Failed to sign out. Please try again.'), { tone: 'error' });
-    }
-  };
+  const leave = useMutation({
+    mutationFn: signOut,
+    onError: (error) => toast(problemLine(error, 'Failed to sign out. Please try again.'), { tone: 'error' }),
+  });
   return (
-    <Button size={full ? 'normal' : 'small'} full={full} busy={busy} busyLabel="Signing out…" onClick={leave}>
+    <Button
+      size={full ? 'normal' : 'small'}
+      full={full}
+      busy={!leave.isIdle && !leave.isError}
+      busyLabel="Signing out…"
+      onClick={() => leave.mutate()}
+    >
       Sign out
     </Button>
   );

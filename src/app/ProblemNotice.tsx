@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Row } from '../ui/Page.tsx';
+import { RequestId } from './ProblemText.tsx';
 import { toProblem } from './problem.client.ts';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** The one place that shows an error of the server: its message in red; small what may help, or its request id. */
+/** The one place that shows an error of the server: its message in red, and what may help. */
 export function ProblemNotice({ error, fallback, title, onRetry, action }: Props) {
   if (error == null) return null;
   const problem = toProblem(error, fallback);
@@ -23,7 +24,7 @@ export function ProblemNotice({ error, fallback, title, onRetry, action }: Props
     <Notice
       tone="error"
       title={title}
-      small={problem.hint ?? (problem.request_id && `Request ${problem.request_id}`)}
+      small={problem.hint}
       action={
         onRetry ? (
           <Row>
@@ -36,6 +37,7 @@ export function ProblemNotice({ error, fallback, title, onRetry, action }: Props
       }
     >
       {problem.message}
+      <RequestId of={problem} />
     </Notice>
   );
 }

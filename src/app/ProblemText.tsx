@@ -1,5 +1,5 @@
 import styles from './ProblemText.module.css';
-import { toProblem } from './problem.client.ts';
+import { type Problem, requestIdOf, toProblem } from './problem.client.ts';
 
 type Props = {
   /** What was thrown. */
@@ -8,13 +8,25 @@ type Props = {
   fallback: string;
 };
 
-/** An error of the server where it is part of a field or a question: its message, and small its request id. */
+/** A failure where it is part of a field or a question: its message, and small the request of one that the server failed. */
 export function ProblemText({ error, fallback }: Props) {
-  const { message, request_id } = toProblem(error, fallback);
+  const problem = toProblem(error, fallback);
   return (
     <>
-      <span>{message}</span>
-      {request_id && <small className={styles.request}>Request {request_id}</small>}
+      <span>{problem.message}</span>
+      <RequestId of={problem} />
     </>
+  );
+}
+
+/** For whoever asks the operator about it; a screen reader does not spell it out. */
+export function RequestId({ of }: { of: Problem }) {
+  const id = requestIdOf(of);
+  return (
+    id && (
+      <small aria-hidden className={styles.request}>
+        Request {id}
+      </small>
+    )
   );
 }

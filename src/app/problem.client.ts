@@ -2,6 +2,8 @@
 export type Problem = {
   code: string;
   message: string;
+  /** Of the answer; undefined where there was none. */
+  status?: number;
   request_id?: string;
   /** The one field of the form that it is about. */
   field?: string;
@@ -11,44 +13,42 @@ export type Problem = {
   hint?: string;
 };
 
-const offline = { code: 'offline', hint: 'No connection. Check your network and try again.' };
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A thrown answer of the server. */
+/** A call that failed. Without a sentence of its own it is told in the sentence of whoever shows it. */
 export class ProblemError extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
+  readonly problem: Partial<Problem> & { code: string };
+  constructor(problem: Partial<Problem>) {
     super(problem.message);
-    this.problem = problem;
+    this.problem = { ...problem, code: problem.code ?? 'unknown' };
   }
 }
 
 /** Reads the error body of an answer; undefined when it is not one of ours (a proxy's page, say). */
-export function readProblem(body: unknown): Problem | undefined {
+export function readProblem(body: unknown): Partial<Problem> | undefined {
   const error = isRecord(body) ? body.error : undefined;
-  if (!isRecord(error) || typeof error.message !== 'string') return undefined;
+  if (!isRecord(error)) return undefined;
   const text = (name: string) => (typeof error[name] === 'string' ? error[name] : undefined);
   return {
-    code: text('code') ?? 'unknown',
-    message: error.message,
+    code: text('code'),
+    message: text('message'),
     request_id: text('request_id'),
     field: text('field'),
     retry_at: text('retry_at'),
   };
 }
 
-/**
- * Anything thrown, as what is shown. The generated client throws the parsed body itself, fetch a TypeError when the
- * network is gone; both that and whatever else get the fallback, the sentence that the screen has for it.
- */
+/** The one place where a failure becomes text: its own sentence or, where it brings none, the fallback. */
 export function toProblem(error: unknown, fallback: string): Problem {
-  if (error instanceof ProblemError) return error.problem;
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
-    return { ...offline, message: fallback };
-  return readProblem(error) ?? { code: 'unknown', message: fallback };
+  const problem = error instanceof ProblemError ? error.problem : { code: 'unknown' };
+  return { ...problem, message: problem.message || fallback };
+}
+
+/** What an operator finds a failure of the server by; a refusal needs no looking for. */
+export function requestIdOf({ status = 0, request_id }: Problem): string | undefined {
+  return status >= 500 ? request_id : undefined;
 }
 
 /** Whether what was asked for is not there: not any more, or not for this person. What is still on screen of it is over. */
@@ -56,16 +56,8 @@ export function isGone(error: unknown): boolean {
   return /(^|_)not_found$/.test(toProblem(error, '').code);
 }
 
-/** The same in one line, for a toast: the message, then what may help or the request's id. */
+/** The same in one line, for a toast: the message, then what may help. */
 export function problemLine(error: unknown, fallback: string): string {
-  const { message, hint, request_id } = toProblem(error, fallback);
-  const small = hint ?? (request_id && `Request ${request_id}`);
-  return small ? `${message.replace(/\.$/, '')}. ${small}` : message;
-}
-
-/** Throws what a fetched answer says when it is a refusal; gives its JSON (undefined for none) otherwise. */
-export async function readAnswer(answer: Response, fallback: string): Promise<unknown> {
-  const body: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
-  if (answer.ok) return body;
-  throw new ProblemError(readProblem(body) ?? { code: 'unknown', message: fallback });
+  const { message, hint } = toProblem(error, fallback);
+  return hint ? `${message.replace(/\.$/, '')}. ${hint}` : message;
 }

@@ -1,25 +1,85 @@
-import { readAnswer } from './problem.client.ts';
+import { ProblemError, readProblem } from './problem.client.ts';
 
-type Options = {
+interface Options {
   /** Sent as JSON. */
   body?: unknown;
-  /** The sentence for an answer that brings none of its own. */
-  fallback: string;
-};
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The call goes on when the page is left. */
+  keepalive?: boolean;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call without the generated client, which alone would eat the landing page's budget (2 KB and growing with every
- * route): for / and what every first view needs. Types come from the generated ones: `request<GetSessionResponse>`.
+ * The one way from the pages to the server; the generated operations go it too. A failure is thrown as a ProblemError,
+ * whatever came instead of an answer. Types come from the generated ones: `request<GetSessionResponse>`.
  */
-export async function request<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  url: string,
-  { body, fallback }: Options,
-): Promise<Answer> {
-  const answer = await fetch(url, {
-    method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return (await readAnswer(answer, fallback)) as Answer;
+export async function request<Answer>(method: Method, url: string, options: Options = {}): Promise<Answer> {
+  const text = options.body === undefined ? undefined : JSON.stringify(options.body);
+  if (method !== 'POST') return read(await send(method, url, text, options));
+  const intent = `${url} ${text}`;
+  const key = unanswered.get(intent) ?? newKey();
+  unanswered.set(intent, key);
+  const isAnswered = ({ status }: ProblemError['problem']) => status !== undefined && status < 500;
+  try {
+    const headers = { ...options.headers, 'idempotency-key': key };
+    const answer = await read<Answer>(await send(method, url, text, { ...options, headers }));
+    unanswered.delete(intent);
+    return answer;
+  } catch (error) {
+    if (error instanceof ProblemError && isAnswered(error.problem)) unanswered.delete(intent);
+    throw error;
+  }
 }
+
+/** The keys of requests that may create something and have no answer yet: sent again, the same request is the same one. */
+const unanswered = new Map<string, string>();
+
+/** Not `randomUUID`: browsers have that over https only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(16).padStart(8, '0'),
+  ).join('');
+}
+
+/** The answer of a call that succeeded, not read yet. */
+export async function send(
+  method: Method,
+  url: string,
+  body: string | undefined,
+  { headers, signal, keepalive }: Omit<Options, 'body'> = {},
+): Promise<Response> {
+  const type = body === undefined ? undefined : { 'content-type': 'application/json' };
+  const answer = await online(
+    fetch(url, { method, headers: { ...type, ...headers }, body, signal, keepalive }),
+  );
+  if (answer.ok) return answer;
+  throw new ProblemError({ ...readProblem(parsed(await online(answer.text()))), status: answer.status });
+}
+
+/** The JSON of an answer, undefined for none. A proxy's page is no answer, whatever its status says. */
+async function read<Answer>(answer: Response): Promise<Answer> {
+  const text = await online(answer.text());
+  const body = parsed(text);
+  if (text && body === undefined) throw new ProblemError({ status: 502 });
+  return body as Answer;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A connection that breaks, before the answer or in the middle of it, is a TypeError in every browser's own words. */
+async function online<Result>(exchange: Promise<Result>): Promise<Result> {
+  return exchange.catch((error) => {
+    throw error instanceof TypeError ? offline() : error;
+  });
+}
+
+export const offline = () =>
+  new ProblemError({ code: 'offline', hint: 'No connection. Check your network and try again.' });

@@ -21,9 +21,7 @@ let lastViewerId: string | undefined;
 /** Who signs in after somebody else, here or in another tab, finds nothing of what that one was shown. */
 async function readSession(client: QueryClient): Promise<GetSessionResponse> {
   const before = client.getQueryData<GetSessionResponse>(sessionKey)?.viewer?.id ?? lastViewerId;
-  const session = await request<GetSessionResponse>('GET', '/api/session', {
-    fallback: 'Failed to load session',
-  });
+  const session = await request<GetSessionResponse>('GET', '/api/session');
   lastViewerId = session.viewer?.id ?? before;
   if (before !== undefined && lastViewerId !== before) forgetAnswers(client);
   return session;
@@ -68,7 +66,7 @@ export function useRefreshSession() {
 /** Ends the session on the server, then loads the landing page afresh: nothing seen stays in memory. */
 export async function signOut(): Promise<void> {
   try {
-    await request('DELETE', '/api/session', { fallback: 'Failed to sign out. Please try again.' });
+    await request('DELETE', '/api/session');
   } catch (error) {
     if (toProblem(error, '').code !== 'not_signed_in') throw error;
   }

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { request } from '../app/request.client.ts';
 import { useRefreshSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -33,22 +34,15 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
   const signIn = useMutation({
     async mutationFn() {
       if (!email.trim() || !password) throw formProblem('credentials_required');
-      await request('POST', '/api/session', {
-        body: { email, password },
-        fallback: fallbackMessages.sign_in,
-      });
+      await request('POST', '/api/session', { body: { email, password } });
       await refreshSession();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!signIn.isPending) signIn.mutate();
-  };
   return (
     <Panel tone="loud" title="Step into the ring" intro="One form for both: a new email gets a new account.">
       <Stack tight>
         {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
-        <form method="post" onSubmit={submit} noValidate>
+        <Form method="post" onSubmit={signIn.mutate}>
           <Stack tight>
             <EmailInput ref={emailInput} value={email} onChange={onEmail} />
             <PasswordInput value={password} onChange={setPassword} />
@@ -64,7 +58,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
               Login or Register
             </Button>
           </Stack>
-        </form>
+        </Form>
         <ContinueWithGoogle redirect={redirect} disabled={signIn.isPending} />
         <Button variant="bare" full onClick={onForgot}>
           Forgot your password?

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { request } from '../app/request.client.ts';
@@ -17,10 +17,7 @@ export function OneTimeSignIn({ link }: { link: OneTimeLink }) {
   const signIn = useMutation({
     async mutationFn() {
       const { access_token, refresh_token } = link;
-      await request('POST', '/api/sign-in-links', {
-        body: { access_token, refresh_token },
-        fallback: fallbackMessages.sign_in,
-      });
+      await request('POST', '/api/sign-in-links', { body: { access_token, refresh_token } });
       await refreshSession();
     },
     onSuccess: () => navigate(paths.dashboard(), { replace: true }),

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminListChangesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { undoChange } from '../app/api/generated/sdk.gen.ts';
 import { atPage } from '../app/list-page.client.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { Button } from '../ui/Button.tsx';

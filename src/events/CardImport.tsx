@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { importCard, previewCard } from '../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FileInput } from '../ui/FileInput.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -54,14 +56,13 @@ export function CardImport({ eventId, onImported }: Props) {
     const content = (await file?.text()) ?? '';
     change(() => setText(content));
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!preview.isPending && !send.isPending) preview.mutate();
+  function submit() {
+    if (!send.isPending) preview.mutate();
   }
 
   return (
     <Stack>
-      <form className={styles.form} onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit}>
         <Field label="Card file" hint="JSON, or CSV with one fight a row.">
           <FileInput accept=".json,.csv,application/json,text/csv" onFile={(file) => void readFile(file)} />
         </Field>
@@ -92,7 +93,7 @@ export function CardImport({ eventId, onImported }: Props) {
             Preview
           </Button>
         </Row>
-      </form>
+      </Form>
       <ProblemNotice error={preview.error} fallback="Failed to read the card" />
       {preview.data && <CardPreview preview={preview.data} />}
       <ProblemNotice error={send.error} fallback="Failed to import the card" />

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { problemMessage } from '../errors/problems.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Row } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -35,9 +36,7 @@ export function EventForm({ title, headingLevel, submitLabel, event, fallback, s
   const save = useMutation({ mutationFn: send, onSuccess: onDone });
   const { parsed } = start;
 
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault();
-    if (save.isPending) return;
+  function submit() {
     const refused =
       name.trim() === '' || start.text === ''
         ? problemMessage('event_fields_required')
@@ -53,7 +52,7 @@ export function EventForm({ title, headingLevel, submitLabel, event, fallback, s
 
   return (
     <Panel title={title} headingLevel={headingLevel} tone="loud">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         <Field label={<RequiredLabel>Event Name</RequiredLabel>} required>
           <TextInput
             value={name}
@@ -86,7 +85,7 @@ export function EventForm({ title, headingLevel, submitLabel, event, fallback, s
           </Button>
           <Button onClick={onDone}>Cancel</Button>
         </Row>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listEventsQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { deleteEvent, updateEvent } from '../app/api/generated/sdk.gen.ts';
 import type { ListEventsResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { refreshEvent } from '../fights/fight-cache.client.ts';

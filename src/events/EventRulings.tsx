@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markOfficial, unmarkOfficial } from '../app/api/generated/sdk.gen.ts';
 import type { ListFightsResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { refreshEvent } from '../fights/fight-cache.client.ts';

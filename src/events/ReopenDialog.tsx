@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { reopenPicks } from '../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { createFight } from '../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RequiredLabel } from '../ui/RequiredLabel.tsx';
@@ -36,9 +38,7 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (add.isPending) return;
+  function submit() {
     const complete = fields.red_name.trim() !== '' && fields.blue_name.trim() !== '';
     setRefusal(complete ? undefined : problemMessage('fighter_names_required'));
     if (complete) add.mutate();
@@ -52,7 +52,7 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
   });
   return (
     <Panel title="Add Fight" headingLevel={3} tone="loud">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         <Field label="Bout Order">
           <TextInput
             type="number"
@@ -81,7 +81,7 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
             Add Fight
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clearFighterImage } from '../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -31,7 +32,6 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
         method: 'PUT',
         url: `/api/admin/fights/${fight.id}/avatars/${corner}`,
         file,
-        fallback: fallbackMessages.upload_avatar,
         onProgress: setProgress,
       }),
     onSuccess: (stored) => putFight(client, stored),

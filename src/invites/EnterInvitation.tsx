@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -13,8 +14,7 @@ export function EnterInvitation() {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
   const [, navigate] = useLocation();
-  const open = (event: FormEvent) => {
-    event.preventDefault();
+  const open = () => {
     const invitation = readInvitation(typed);
     setRefused(invitation === null);
     if (invitation === null) return;
@@ -22,9 +22,13 @@ export function EnterInvitation() {
   };
   return (
     <Panel title="Have an invite?">
-      <form onSubmit={open} noValidate>
+      <Form onSubmit={open}>
         <Stack tight>
-          <Field label="Invite code or link" error={refused && 'Please enter an invite code or link.'}>
+          <Field
+            label="Invite code or link"
+            error={refused && 'Please enter an invite code or link.'}
+            required
+          >
             <TextInput
               value={typed}
               autoComplete="off"
@@ -35,7 +39,7 @@ export function EnterInvitation() {
           </Field>
           <Button type="submit">Open Invite</Button>
         </Stack>
-      </form>
+      </Form>
     </Panel>
   );
 }

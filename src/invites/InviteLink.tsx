@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listInvitesQueryKey, revokeInviteMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { ListInvitesResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { EventTime } from '../events/EventTime.tsx';

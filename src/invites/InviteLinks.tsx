@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   createInviteMutation,
@@ -6,6 +6,7 @@ import {
   listInvitesQueryKey,
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { atPage } from '../app/list-page.client.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';

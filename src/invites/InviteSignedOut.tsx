@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { EmailInput } from '../auth/EmailInput.tsx';
@@ -7,6 +7,7 @@ import { PasswordInput } from '../auth/PasswordInput.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { storePendingInvite } from './pending-invite.client.ts';
@@ -18,15 +19,11 @@ type Props = { code: string; league: InvitedLeague; join: ReturnType<typeof useI
 export function InviteSignedOut({ code, league, join }: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!join.isPending) join.mutate({ kind: 'email', email, password });
-  };
   return (
     <Panel>
       <Stack tight>
         <p>New here? Your email and a password make your account.</p>
-        <form method="post" onSubmit={submit} noValidate>
+        <Form method="post" onSubmit={() => join.mutate({ kind: 'email', email, password })}>
           <Stack tight>
             <EmailInput value={email} onChange={setEmail} />
             <PasswordInput value={password} onChange={setPassword} />
@@ -42,7 +39,7 @@ export function InviteSignedOut({ code, league, join }: Props) {
               Join League
             </Button>
           </Stack>
-        </form>
+        </Form>
         <ContinueWithGoogle
           invite={code}
           disabled={join.isPending}

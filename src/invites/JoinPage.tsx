@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useAddressQuery } from '../app/address.client.ts';
 import { joinLeagueMutation, previewJoinOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { PreviewJoinResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { isGone } from '../app/problem.client.ts';

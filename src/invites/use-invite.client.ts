@@ -1,16 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type {
   LoginOrRegisterResponse,
   PreviewInviteResponse,
   RedeemInviteResponse,
 } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { paths } from '../app/paths.ts';
 import { request } from '../app/request.client.ts';
 import { useRefreshSession, type Viewer } from '../app/session.client.ts';
 import { formProblem } from '../auth/form-problem.client.ts';
 import { isNewProfile, NEW_SECONDS_BY_INVITE } from '../auth/google/new-profile.ts';
-import { fallbackMessages } from '../errors/fallbacks.ts';
 import { awaitViewer } from './await-viewer.client.ts';
 import { storeCompletedInvite } from './completed-invite.client.ts';
 
@@ -21,8 +21,7 @@ const address = (code: string) => `/api/invites/${encodeURIComponent(code)}`;
 export const inviteQuery = (code: string) =>
   queryOptions({
     queryKey: ['invite', code] as const,
-    queryFn: () =>
-      request<PreviewInviteResponse>('GET', address(code), { fallback: fallbackMessages.load_league }),
+    queryFn: () => request<PreviewInviteResponse>('GET', address(code)),
   });
 
 /** Who joins, and how they came: already signed in, with e-mail and password, or back from Google. */
@@ -39,9 +38,7 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
   return useMutation({
     async mutationFn(way: Way) {
       const person = way.kind === 'email' ? await signIn(way, refreshSession) : way;
-      const { league_id } = await request<RedeemInviteResponse>('POST', `${address(code)}/redemption`, {
-        fallback: fallbackMessages.join_league,
-      });
+      const { league_id } = await request<RedeemInviteResponse>('POST', `${address(code)}/redemption`);
       // What was asked for as an outsider is asked for anew.
       client.removeQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'invite',
@@ -60,9 +57,6 @@ async function signIn(
   refreshSession: () => Promise<{ viewer: Viewer | null }>,
 ): Promise<{ viewer: Viewer }> {
   if (!email.trim() || !password) throw formProblem('credentials_required');
-  await request<LoginOrRegisterResponse>('POST', '/api/session', {
-    body: { email, password },
-    fallback: fallbackMessages.sign_in,
-  });
+  await request<LoginOrRegisterResponse>('POST', '/api/session', { body: { email, password } });
   return { viewer: await awaitViewer(refreshSession) };
 }

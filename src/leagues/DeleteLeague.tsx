@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { deleteLeagueMutation, listLeaguesQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { paths } from '../app/paths.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { handOverLeagueMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { problemMessage } from '../errors/problems.ts';
 import { normaliseName } from '../names/normalise-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { LEAGUE_NAME_MAX, leagueNameProblem } from './league-name.ts';
@@ -22,17 +23,15 @@ interface Props {
 /** The one field of a league's name, for a new league and for a new name. */
 export function LeagueNameForm({ typed, onType, onName, refusal, busy, label, busyLabel }: Props) {
   const [mistake, setMistake] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = () => {
     const problem = leagueNameProblem(typed);
     setMistake(problem && problemMessage(problem));
     if (!problem) onName(normaliseName(typed));
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack tight>
-        <Field label="League Name" error={mistake ?? refusal}>
+        <Field label="League Name" error={mistake ?? refusal} required>
           <TextInput
             value={typed}
             maxLength={LEAGUE_NAME_MAX}
@@ -44,6 +43,6 @@ export function LeagueNameForm({ typed, onType, onName, refusal, busy, label, bu
           {label}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { setLeagueRoleMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { problemLine } from '../app/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { toast } from '../ui/toast.client.ts';

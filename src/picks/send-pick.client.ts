@@ -1,7 +1,6 @@
 import type { SavePickResponse } from '../app/api/generated/types.gen.ts';
-import { readAnswer } from '../app/problem.client.ts';
+import { request } from '../app/request.client.ts';
 import { VIEWER_HEADER } from '../auth/viewer-header.ts';
-import { fallbackMessages } from '../errors/fallbacks.ts';
 import type { Choice } from './autosave.ts';
 
 const patience = 15_000;
@@ -15,12 +14,10 @@ export async function sendPick(
   fightId: string,
   { pick, revision, seen }: Choice,
 ): Promise<SavePickResponse> {
-  const answer = await fetch(`/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`, {
-    method: 'PUT',
+  return request('PUT', `/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`, {
     keepalive: true,
     signal: AbortSignal.timeout(patience),
-    headers: { 'content-type': 'application/json', [VIEWER_HEADER]: userId },
-    body: JSON.stringify({ ...pick, revision, seen }),
+    headers: { [VIEWER_HEADER]: userId },
+    body: { ...pick, revision, seen },
   });
-  return (await readAnswer(answer, fallbackMessages.save_pick)) as SavePickResponse;
 }

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { deleteAccountMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { leaveSignedOut } from '../app/session.client.ts';

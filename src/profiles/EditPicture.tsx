@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateProfileMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { updateProfile } from '../app/api/generated/sdk.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemText } from '../app/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,21 +16,19 @@ import { useRefreshProfile } from './profile-queries.client.ts';
 export function EditPicture({ profile }: { profile: GetOwnProfileResponse }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshProfile();
-  const save = useMutation(updateProfileMutation());
   const savePicture = async (avatar_url: string | null) => {
-    await save.mutateAsync({ body: { avatar_url } });
+    await updateProfile({ body: { avatar_url }, throwOnError: true });
     await refresh();
     announce('Saved');
   };
   const upload = useAvatarUpload('profile', savePicture);
-  const clear = () =>
-    savePicture(null).then(
-      () => {
-        upload.forget();
-        setAsking(false);
-      },
-      () => undefined,
-    );
+  const clear = useMutation({
+    mutationFn: () => savePicture(null),
+    onSuccess() {
+      upload.forget();
+      setAsking(false);
+    },
+  });
   return (
     <Stack tight>
       <AvatarUpload
@@ -53,9 +51,9 @@ export function EditPicture({ profile }: { profile: GetOwnProfileResponse }) {
         confirmLabel="Remove picture"
         busyLabel="Removing…"
         danger
-        busy={save.isPending}
-        error={save.error && <ProblemText error={save.error} fallback={fallbackMessages.clear_avatar} />}
-        onConfirm={clear}
+        busy={clear.isPending}
+        error={clear.error && <ProblemText error={clear.error} fallback={fallbackMessages.clear_avatar} />}
+        onConfirm={clear.mutate}
         onClose={() => setAsking(false)}
       />
     </Stack>

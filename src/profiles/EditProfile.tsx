@@ -4,6 +4,7 @@ import { fallbackMessages } from '../errors/fallbacks.ts';
 import { nameLength } from '../names/normalise-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -18,7 +19,7 @@ export function EditProfile({ profile }: { profile: GetOwnProfileResponse }) {
     <Panel title="Your profile">
       <Stack>
         <EditPicture profile={profile} />
-        <form onSubmit={form.submit} noValidate>
+        <Form onSubmit={form.submit}>
           <Stack>
             <Field
               label="Nickname"
@@ -48,7 +49,7 @@ export function EditProfile({ profile }: { profile: GetOwnProfileResponse }) {
             <ProblemNotice error={form.save.error} fallback={fallbackMessages.save_profile} />
             <SaveChanges form={form} />
           </Stack>
-        </form>
+        </Form>
       </Stack>
     </Panel>
   );

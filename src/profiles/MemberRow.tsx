@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import {
   searchMembersQueryKey,
   setMemberRoleMutation,
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { SearchMembersResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { useRefreshSession, useSession } from '../app/session.client.ts';

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { useAddressQuery } from '../app/address.client.ts';
-import { completeOnboardingMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { completeOnboarding } from '../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { ScreenWaiting } from '../app/Screen.tsx';
@@ -14,6 +14,7 @@ import { takeCompletedInvite } from '../invites/completed-invite.client.ts';
 import { nameLength, normaliseName } from '../names/normalise-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -45,24 +46,22 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
   const [picture, setPicture] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const upload = useAvatarUpload('onboarding', setPicture);
-  const save = useMutation(completeOnboardingMutation());
   const refreshSession = useRefreshSession();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
+  const save = useMutation({
+    async mutationFn() {
+      await completeOnboarding({ body: { display_name: nickname, avatar_url: picture }, throwOnError: true });
+      await refreshSession();
+    },
+    onSuccess() {
+      const invite = takeCompletedInvite();
+      // Loaded afresh: what the document of the screen that led here brought along is from before there was a name.
+      location.replace(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()));
+    },
+  });
+  const submit = () => {
     const code = onboardingNicknameProblem(nickname);
     setRefused(code && problemMessage(code));
-    if (code) return;
-    try {
-      await save.mutateAsync({ body: { display_name: nickname, avatar_url: picture } });
-      await refreshSession();
-    } catch {
-      return;
-    }
-    const invite = takeCompletedInvite();
-    // Loaded afresh: what the document of the screen that led here brought along is from before there was a name.
-    location.replace(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()));
+    if (!code) save.mutate();
   };
 
   const sending = upload.state.status === 'sending';
@@ -74,7 +73,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
         intro="This is how the others in your leagues will know you."
       />
       <Panel>
-        <form onSubmit={submit} noValidate>
+        <Form onSubmit={submit}>
           <Stack>
             <Field
               label="Nickname"
@@ -110,7 +109,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
               Save & Continue
             </Button>
           </Stack>
-        </form>
+        </Form>
       </Panel>
     </Page>
   );

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   endOtherSessionMutation,
   listSessionsOptions,
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -46,6 +47,7 @@ export function SessionsPanel() {
                 size="small"
                 busy={end.isPending && end.variables.path.session_id === session.id}
                 busyLabel="Ending…"
+                disabled={end.isPending && end.variables.path.session_id !== session.id}
                 aria-label={`End the session on ${deviceName(session.user_agent)}`}
                 onClick={() => end.mutate({ path: { session_id: session.id } })}
               >

@@ -43,7 +43,6 @@ export function useAvatarUpload(context: AvatarContext, onUploaded: (avatar_url:
         method: 'POST',
         url: `/api/me/avatar?context=${context}`,
         file,
-        fallback,
         signal: controller.signal,
         onProgress: (sent) => setState({ status: 'sending', sent }),
       });

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { headersForViewer } from '../app/act-for.client.ts';
-import { readAnswer } from '../app/problem.client.ts';
+import { useMutation } from '../app/mutation.client.ts';
+import { send } from '../app/request.client.ts';
 
 /**
  * Fetches one's data and hands it to the browser as a file. Not a plain link: a link would leave the page for the
@@ -9,8 +9,7 @@ import { readAnswer } from '../app/problem.client.ts';
 export function useDownloadMyData() {
   return useMutation({
     mutationFn: async () => {
-      const answer = await fetch('/api/me/data', { headers: headersForViewer() });
-      if (!answer.ok) await readAnswer(answer, 'Failed to download your data');
+      const answer = await send('GET', '/api/me/data', undefined, { headers: headersForViewer() });
       const address = URL.createObjectURL(await answer.blob());
       const link = document.createElement('a');
       link.href = address;

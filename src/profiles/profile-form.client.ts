@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { updateProfileMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useState } from 'react';
+import { updateProfile } from '../app/api/generated/sdk.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/mutation.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { announce } from '../ui/toast.client.ts';
 import { avatarUrlFits, isOwnUpload } from './avatar-url.ts';
@@ -23,34 +23,34 @@ export function useProfileForm(profile: Profile) {
   const nickname = typedName ?? saved.nickname;
   const address = typedAddress ?? saved.address;
   const refresh = useRefreshProfile();
-  const save = useMutation(updateProfileMutation());
 
   const nameChanged = nickname !== saved.nickname;
   const addressChanged = address.trim() !== saved.address;
   const nameCode = nameChanged ? profileNicknameProblem(nickname) : null;
   const addressFits = address.trim() === '' || avatarUrlFits(address.trim(), profile.id);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    setAsked(true);
-    if (nameCode || !addressFits) return;
-    try {
-      await save.mutateAsync({
+  const save = useMutation({
+    async mutationFn() {
+      await updateProfile({
         body: {
           ...(nameChanged && { display_name: nickname }),
           ...(addressChanged && { avatar_url: address.trim() || null }),
         },
+        throwOnError: true,
       });
       await refresh();
-    } catch {
-      return;
-    }
-    // What was typed on while it was being saved stays.
-    setNickname((typed) => (typed === nickname ? null : typed));
-    setAddress((typed) => (typed === address ? null : typed));
-    setAsked(false);
-    announce('Saved');
+    },
+    onSuccess() {
+      // What was typed on while it was being saved stays.
+      setNickname((typed) => (typed === nickname ? null : typed));
+      setAddress((typed) => (typed === address ? null : typed));
+      setAsked(false);
+      announce('Saved');
+    },
+  });
+  const submit = () => {
+    setAsked(true);
+    if (!nameCode && addressFits) save.mutate();
   };
 
   return {

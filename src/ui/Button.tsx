@@ -1,11 +1,14 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode;
-    /** While true the button keeps its focus, shows busyLabel and does nothing. */
+    /**
+     * While true the button keeps its focus, shows busyLabel and does nothing. A button that can be busy takes a double
+     * click, or a key held down, as one.
+     */
     busy?: boolean;
     busyLabel?: ReactNode;
   };
@@ -15,7 +18,7 @@ export function Button({
   size,
   full,
   icon,
-  busy = false,
+  busy,
   busyLabel,
   type = 'button',
   className,
@@ -24,8 +27,11 @@ export function Button({
   ...rest
 }: Props) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || (busy === false && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (busy !== undefined && event.repeat) event.preventDefault();
   };
   return (
     <button
@@ -35,6 +41,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={click}
+      onKeyDown={keyDown}
     >
       {!busy && icon}
       {busy ? (busyLabel ?? children) : children}

@@ -1,5 +1,6 @@
 import { headersForViewer } from '../app/act-for.client.ts';
 import { ProblemError, readProblem } from '../app/problem.client.ts';
+import { offline } from '../app/request.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 
@@ -7,8 +8,6 @@ interface Sending {
   method: 'POST' | 'PUT';
   url: string;
   file: File;
-  /** The sentence for a failure that brings none of its own. */
-  fallback: string;
   /** Told how much of the file has gone out, from 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
@@ -18,14 +17,7 @@ interface Sending {
  * Sends a picture as the raw body and resolves with the answer's JSON; throws what toProblem() understands. By
  * XMLHttpRequest, because fetch does not tell how much has been sent.
  */
-export function sendImage<Answer>({
-  method,
-  url,
-  file,
-  fallback,
-  onProgress,
-  signal,
-}: Sending): Promise<Answer> {
+export function sendImage<Answer>({ method, url, file, onProgress, signal }: Sending): Promise<Answer> {
   if (file.size > IMAGE_BYTES_MAX) {
     const message = problemMessage('image_too_large');
     return Promise.reject(new ProblemError({ code: 'image_too_large', message }));
@@ -39,10 +31,11 @@ export function sendImage<Answer>({
     for (const [name, value] of Object.entries(headersForViewer())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response);
-      else reject(new ProblemError(readProblem(request.response) ?? { code: 'unknown', message: fallback }));
+      const { status, response } = request;
+      if (status >= 200 && status < 300 && response !== null) resolve(response);
+      else reject(new ProblemError({ ...readProblem(response), status }));
     };
-    request.onerror = () => reject(new TypeError('network'));
+    request.onerror = () => reject(offline());
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     request.send(file);

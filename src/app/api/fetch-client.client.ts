@@ -1,5 +1,7 @@
+import { type Method, request } from '../request.client.ts';
+
 /**
- * What the generated operations call: JSON there and back, a refusal thrown as its parsed body. The generator's own
+ * What the generated operations call: JSON there and back, a failure thrown as a ProblemError. The generator's own
  * client can do much that nobody here asks for, at 3 KB on every signed-in screen.
  */
 
@@ -53,18 +55,11 @@ export const createConfig = <Options extends ClientOptions>(config: Config<Optio
 
 export function createClient(config: Config): Client {
   const call =
-    (method: string) =>
-    async ({ url, path, query, body, headers, signal }: Parameters<Call>[0]) => {
-      const answer = await fetch(addressOf(url, path, query), {
-        method,
-        headers: { ...(body === undefined ? {} : (headers as Config['headers'])), ...config.headers },
-        body: JSON.stringify(body),
-        signal,
-      });
-      const text = await answer.text();
-      if (answer.ok) return { data: text ? JSON.parse(text) : {} };
-      throw parsed(text);
-    };
+    (method: Method) =>
+    async ({ url, path, query, body, signal }: Parameters<Call>[0]) => ({
+      data:
+        (await request(method, addressOf(url, path, query), { body, signal, headers: config.headers })) ?? {},
+    });
   return {
     get: call('GET'),
     post: call('POST'),
@@ -84,13 +79,4 @@ export function addressOf(url: string, path: unknown = {}, query: unknown = {}):
   const given = Object.entries(query as object).filter(([, value]) => value !== undefined && value !== null);
   const search = String(new URLSearchParams(given));
   return search ? `${filled}?${search}` : filled;
-}
-
-/** A proxy's page is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

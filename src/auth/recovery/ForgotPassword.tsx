@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useMutation } from '../../app/mutation.client.ts';
 import { ProblemNotice } from '../../app/ProblemNotice.tsx';
 import { request } from '../../app/request.client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,13 +24,9 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
   const send = useMutation({
     async mutationFn() {
       if (!email.trim()) throw formProblem('email_required');
-      await request('POST', '/api/recovery/requests', { body: { email }, fallback: FALLBACK });
+      await request('POST', '/api/recovery/requests', { body: { email } });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!send.isPending) send.mutate();
-  };
   if (send.isSuccess)
     return (
       <Panel tone="loud">
@@ -52,7 +48,7 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
       intro="We send a link to your email; it lets you choose a new password."
     >
       <Stack tight>
-        <form onSubmit={submit} noValidate>
+        <Form onSubmit={send.mutate}>
           <Stack tight>
             <EmailInput ref={emailInput} value={email} onChange={onEmail} />
             <ProblemNotice error={send.error} fallback={FALLBACK} />
@@ -67,7 +63,7 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
               Send Reset Link
             </Button>
           </Stack>
-        </form>
+        </Form>
         <Button variant="bare" full onClick={onBack}>
           Back to Login
         </Button>

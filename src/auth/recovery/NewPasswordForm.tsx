@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useMutation } from '../../app/mutation.client.ts';
 import { ProblemNotice } from '../../app/ProblemNotice.tsx';
 import { paths } from '../../app/paths.ts';
 import { toProblem } from '../../app/problem.client.ts';
@@ -9,6 +9,7 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -32,10 +33,7 @@ export function NewPasswordForm({ email, onUpdated, onLinkRefused }: Props) {
     async mutationFn() {
       const wrong = newPasswordProblem(password, confirmation);
       if (wrong) throw formProblem(wrong);
-      await request('PUT', '/api/recovery/password', {
-        body: { password },
-        fallback: fallbackMessages.update_password,
-      });
+      await request('PUT', '/api/recovery/password', { body: { password } });
       // The password is set, whether or not the new session can be read right now.
       await refreshSession().catch(() => undefined);
     },
@@ -44,12 +42,8 @@ export function NewPasswordForm({ email, onUpdated, onLinkRefused }: Props) {
       if (toProblem(error, '').code === 'reset_link_invalid') onLinkRefused(error);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!update.isPending) update.mutate();
-  };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={update.mutate}>
       <Stack>
         {viewer && viewer.email !== email && (
           <Notice tone="warning">
@@ -84,6 +78,6 @@ export function NewPasswordForm({ email, onUpdated, onLinkRefused }: Props) {
           Back to Login
         </ButtonLink>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -4,11 +4,9 @@ import { request } from '../../app/request.client.ts';
 import { formProblem } from '../form-problem.client.ts';
 import type { OneTimeLink } from './link-hash.client.ts';
 
-const fallback = formProblem('reset_link_invalid').message;
-
 /** Exchanges a mailed link for this browser's grant to set the password. Opening the link spends nothing. */
 export async function openGrant({ access_token, refresh_token }: OneTimeLink): Promise<void> {
-  await request('POST', '/api/recovery/grants', { body: { access_token, refresh_token }, fallback });
+  await request('POST', '/api/recovery/grants', { body: { access_token, refresh_token } });
 }
 
 /** Whose password may be set here: by the link just opened or, after a reload, by the grant that it left. */
@@ -18,7 +16,7 @@ export function useRecoveryGrant(link: OneTimeLink | 'broken' | null) {
     async queryFn() {
       if (link === 'broken') throw formProblem('reset_link_invalid');
       if (link) await openGrant(link);
-      return request<GetRecoveryGrantResponse>('GET', '/api/recovery/grants/current', { fallback });
+      return request<GetRecoveryGrantResponse>('GET', '/api/recovery/grants/current');
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

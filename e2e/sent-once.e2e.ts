@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { event, league, PASSWORD } from '../test/world.ts';
+import { fillCredentials, newEmail } from './vocabulary/forms.ts';
+import { expect, type Locator, type Page, test } from './vocabulary/test.ts';
+
+/** Ways to ask for the same thing twice before the page has drawn anything in between, and by an impatient hand. */
+const twice: Record<string, (button: Locator) => Promise<unknown>> = {
+  'a double click': (button) => button.dblclick(),
+  'two Enters in one frame': (button) =>
+    button.evaluate((at: any) => {
+      for (let times = 1; times <= 2; times++) at.form ? at.form.requestSubmit(at) : at.click();
+    }),
+};
+
+/** Everything that the page asks of the server to be changed, from now on. */
+function changesOf(page: Page): string[] {
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return changes;
+}
+
+for (const [name, press] of Object.entries(twice)) {
+  test.describe(name, () => {
+    test('opens one session', async ({ page, db }) => {
+      const email = newEmail('twice');
+      await page.goto('/');
+      await fillCredentials(page, email, PASSWORD);
+      const changes = changesOf(page);
+      await press(page.getByRole('button', { name: 'Login or Register' }));
+      await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+      expect(changes).toEqual(['POST /api/session']);
+      const { rows } = await sql`select 1 from sessions s join profiles p on p.id = s.profile_id
+        where p.email = ${email}`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+
+    test('founds one league', async ({ page, person, login }) => {
+      const ana = await person('Ana', { pro: true });
+      await login(page, ana);
+      await page.goto('/app');
+      await page.getByRole('textbox', { name: 'League Name' }).fill('Once');
+      const changes = changesOf(page);
+      await press(page.getByRole('button', { name: 'Create League' }));
+      await expect(page.getByText('Once is ready.')).toBeVisible();
+      expect(changes).toEqual(['POST /api/leagues']);
+      expect((await ana.get('/api/leagues')).body.leagues).toHaveLength(1);
+    });
+
+    test('makes one invite', async ({ page, person, login }) => {
+      const ana = await person('Ana', { pro: true });
+      const id = await league(ana);
+      await login(page, ana);
+      await page.goto(`/app/league/${id}/admin`);
+      const changes = changesOf(page);
+      await press(page.getByRole('button', { name: 'Generate Invite Link' }));
+      await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+      expect(changes).toEqual([`POST /api/leagues/${id}/invites`]);
+      expect((await ana.get(`/api/leagues/${id}/invites`)).body.invites).toHaveLength(1);
+    });
+
+    test('makes one event and one fight', async ({ page, admin, login }) => {
+      const night = await event(admin, { name: 'Other Night', fights: 0 });
+      await login(page, admin);
+      await page.goto('/app/admin');
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      const form = page.getByRole('region', { name: 'Create Event' });
+      await form.getByLabel('Event Name').fill('One Night');
+      await form.getByLabel('Start Time (Eastern Time)').fill('2027-01-09T22:00');
+      const changes = changesOf(page);
+      await press(form.getByRole('button', { name: 'Create Event' }));
+      await expect(page.getByRole('listitem').filter({ hasText: 'One Night' })).toBeVisible();
+
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Other Night' })
+        .getByRole('button', { name: 'Manage Fights' })
+        .click();
+      await page.getByRole('button', { name: 'Add Fight' }).click();
+      const adding = page.getByRole('region', { name: 'Add Fight' });
+      await adding.getByLabel('Red Fighter').fill('Red');
+      await adding.getByLabel('Blue Fighter').fill('Blue');
+      await press(adding.getByRole('button', { name: 'Add Fight' }));
+      await expect(page.getByText('Bout #1')).toBeVisible();
+      expect(changes).toEqual(['POST /api/admin/events', `POST /api/admin/events/${night.id}/fights`]);
+      expect((await admin.get(`/api/admin/events/${night.id}/fights`)).body.fights).toHaveLength(1);
+    });
+  });
+}
+
+test('a key held down sends nothing twice', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const id = await league(ana);
+  await login(page, ana);
+  await page.goto(`/app/league/${id}/admin`);
+  const changes = changesOf(page);
+  await page.getByRole('button', { name: 'Generate Invite Link' }).focus();
+  await page.keyboard.down('Enter');
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(1);
+  // Pressed again without having been let go, as a keyboard does by itself.
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  const name = page.getByRole('textbox', { name: 'League Name' });
+  await name.fill('Held');
+  await name.press('Enter');
+  await expect(page.getByText('League renamed')).toBeVisible();
+  expect(changes).toEqual([`POST /api/leagues/${id}/invites`, `PATCH /api/leagues/${id}`]);
+});
+
+test('what is asked for again after the answer was lost is made once', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  await login(page, ana);
+  await page.goto('/app');
+  await page.route('**/api/leagues', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('textbox', { name: 'League Name' }).fill('Lost');
+  await page.getByRole('button', { name: 'Create League' }).click();
+  await expect(page.getByText('Failed to create league')).toBeVisible();
+  await page.unroute('**/api/leagues');
+  await page.getByRole('button', { name: 'Create League' }).click();
+  await expect(page.getByText('Lost is ready.')).toBeVisible();
+  expect((await ana.get('/api/leagues')).body.leagues).toHaveLength(1);
+  // Answered, the next one of that name is another league.
+  await page.getByRole('textbox', { name: 'League Name' }).fill('Lost');
+  await page.getByRole('button', { name: 'Create League' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lost' })).toHaveCount(2);
+});

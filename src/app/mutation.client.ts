@@ -1,0 +1,33 @@
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation as useTanStackMutation,
+} from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+
+type Startable<Result, Variables> = Result extends unknown
+  ? Omit<Result, 'mutate' | 'mutateAsync'> & { mutate: (variables: Variables) => void }
+  : never;
+
+/**
+ * TanStack's `useMutation`, one at a time: it is locked in the event that starts it and not in the next render, which a
+ * double click or a second Enter may precede.
+ */
+export function useMutation<Data, Problem = Error, Variables = void, Context = unknown>(
+  options: UseMutationOptions<Data, Problem, Variables, Context>,
+): Startable<UseMutationResult<Data, Problem, Variables, Context>, Variables> {
+  const { mutateAsync, ...mutation } = useTanStackMutation(options);
+  const locked = useRef(false);
+  const mutate = useCallback(
+    (variables: Variables) => {
+      if (locked.current) return;
+      locked.current = true;
+      const unlock = () => {
+        locked.current = false;
+      };
+      mutateAsync(variables).then(unlock, unlock);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate } as never;
+}

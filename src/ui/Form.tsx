@@ -1,0 +1,18 @@
+import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
+
+type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
+
+/** A form that checks itself: what it misses has the focus once it was sent. Enter held down sends it once. */
+export function Form({ onSubmit, ...rest }: Props) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+    const fields = event.currentTarget.querySelectorAll<HTMLInputElement>('input:required');
+    [...fields].find(({ value }) => value.trim() === '')?.focus();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement)
+      event.preventDefault();
+  };
+  return <form noValidate {...rest} onSubmit={submit} onKeyDown={keyDown} />;
+}
