@@ -64,6 +64,7 @@ export const sessionRoutes: Routes = async (app) => {
       body: z.strictObject({ email: EmailField, password: PasswordField }),
       response: { 200: z.object({ created: z.boolean() }) },
     },
+    config: { readsBodyOf: 'anyone' },
     async handler(request, reply) {
       const { email, password } = request.body;
       const signedIn = await loginOrRegister(app.db, app.config.limits, {
@@ -85,6 +86,7 @@ export const sessionRoutes: Routes = async (app) => {
       summary: 'End this session',
       response: { 204: z.null() },
     },
+    config: { readsBodyOf: 'anyone' },
     async handler(request, reply) {
       const viewer = await viewerOf(request);
       if (viewer) await endSession(app.db, viewer.id, viewer.session_id);

@@ -9,6 +9,9 @@ import { importCard } from './import-card.server.ts';
 import { planImport } from './plan-import.server.ts';
 import { siteAdminOnly } from './site-admin-only.server.ts';
 
+/** The text as JSON, most of whose characters cost one or two bytes. */
+const CARD_BODY_BYTES = 1024 * 1024;
+
 const CardBody = z.strictObject({
   /** The file's text: JSON or CSV, told apart unless `format` says. */
   text: z.string().max(CARD_TEXT_MAX),
@@ -20,11 +23,13 @@ const CardBody = z.strictObject({
 
 /** A whole card from a file. */
 export const cardRoutes: Routes = async (app) => {
-  app.addHook('preValidation', siteAdminOnly);
+  // Before anything of the text is read.
+  app.addHook('onRequest', siteAdminOnly);
 
   app.route({
     method: 'POST',
     url: '/api/admin/cards/preview',
+    bodyLimit: CARD_BODY_BYTES,
     schema: {
       operationId: 'previewCard',
       tags: ['events'],
@@ -41,6 +46,7 @@ export const cardRoutes: Routes = async (app) => {
   app.route({
     method: 'POST',
     url: '/api/admin/cards',
+    bodyLimit: CARD_BODY_BYTES,
     schema: {
       operationId: 'importCard',
       tags: ['events'],

@@ -135,6 +135,7 @@ export const pickRoutes: Routes = async (app) => {
       body: PickBody,
       response: { 200: z.object({ outcome: z.enum(['saved', 'superseded']), pick: OwnPickAnswer }) },
     },
+    config: { readsBodyOf: 'token' },
     // The only route that does not ask first who is there: the statement that saves finds the person by the session.
     async handler(request) {
       const claim = sessionClaim(request);

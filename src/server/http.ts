@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { requireViewerFirst } from '../auth/signed-in-first.server.ts';
 import { carriesSession, tellViewer } from '../auth/viewer.server.ts';
 import { attachJobs } from '../jobs/attach-jobs.server.ts';
 import { runLive } from '../live/live.server.ts';
@@ -23,8 +24,10 @@ import { servePages } from './pages.ts';
 import { refuseGarbage } from './refuse-garbage.ts';
 import { registerRoutes } from './routes.ts';
 import { refuseOtherSites } from './same-origin.ts';
+import { refuseUnknownFields } from './unknown-fields.ts';
 
-const BODY_BYTES = 1024 * 1024;
+/** Every body but a card's text and an image. */
+const BODY_BYTES = 16 * 1024;
 
 export interface ServerParts {
   config: Config;
@@ -69,6 +72,8 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     transform: jsonSchemaTransform,
   });
   tellViewer(app as unknown as App);
+  requireViewerFirst(app as unknown as App);
+  refuseUnknownFields(app as unknown as App);
   runLive(app as unknown as App);
   await serveMetrics(app as unknown as App);
   await app.register(healthRoutes);

@@ -18,9 +18,10 @@ export function acceptImages(
 ): void {
   const sending = new Set<string>();
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMAGE_BYTES_MAX }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'DELETE') route.bodyLimit = IMAGE_BYTES_MAX;
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'DELETE') return;
     const viewer = await requireViewer(request);
@@ -28,8 +29,10 @@ export function acceptImages(
     sending.add(viewer.id);
     whenClosed(request, reply, () => sending.delete(viewer.id));
   });
-  app.setErrorHandler((error: Error & { code?: string }) => {
-    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? problem('image_too_large') : error;
+  app.setErrorHandler((error: Error & { code?: string }, request) => {
+    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.method !== 'DELETE'
+      ? problem('image_too_large')
+      : error;
   });
 }
 

@@ -177,7 +177,9 @@ describe('a body is strict', () => {
 test('nobody joins as an admin by saying so', async () => {
   const stage = await setStage(server, server);
   const league = stage.id('St', 'league');
-  await stage.clients.St.post(`/api/leagues/${league}/membership`, { role: 'admin' });
+  const refused = await stage.clients.St.post(`/api/leagues/${league}/membership`, { role: 'admin' });
+  expect([refused.status, refused.body.error.field]).toEqual([422, 'role']);
+  await stage.clients.St.post(`/api/leagues/${league}/membership`);
   const { body } = await stage.clients.St.get(`/api/leagues/${league}`);
   expect(body.members.find((member: { is_me: boolean }) => member.is_me)).toMatchObject({ role: 'member' });
 });
@@ -188,7 +190,7 @@ test.each([
   ['a body of another type', '<name>x</name>', 'application/xml', 415],
   ['a form', 'name=x', 'application/x-www-form-urlencoded', 415],
   ['a body of 2 MB', JSON.stringify({ name: 'x'.repeat(2_000_000) }), 'application/json', 413],
-  ['a body of 100,000 brackets', '['.repeat(100_000) + ']'.repeat(100_000), 'application/json', 422],
+  ['a body of 16,000 brackets', '['.repeat(8_000) + ']'.repeat(8_000), 'application/json', 422],
 ])('%s is refused', async (_, body, type, expected) => {
   const stage = await setStage(server, server);
   const { status, text } = await send({

@@ -22,6 +22,7 @@ export const recoveryRoutes: Routes = async (app) => {
       body: z.strictObject({ email: emailField(problemMessage('email_required')) }),
       response: { 202: z.object({ accepted: z.literal(true) }) },
     },
+    config: { readsBodyOf: 'anyone' },
     async handler(request, reply) {
       const { email } = request.body;
       const { limits } = app.config;
@@ -55,6 +56,7 @@ export const recoveryRoutes: Routes = async (app) => {
       body: LinkTokensBody,
       response: { 204: z.null() },
     },
+    config: { readsBodyOf: 'anyone' },
     async handler(request, reply) {
       const grant = await openGrant(app.db, request.body);
       if (!grant) throw problem('reset_link_invalid');
@@ -92,6 +94,7 @@ export const recoveryRoutes: Routes = async (app) => {
       }),
       response: { 204: z.null() },
     },
+    config: { readsBodyOf: 'anyone' },
     async handler(request, reply) {
       const profileId = await recoverPassword(app.db, grantTokenOf(request), request.body.password);
       forgetGrant(request, reply);

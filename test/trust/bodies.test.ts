@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type MatrixRow, matrix } from './matrix-table.ts';
+import { type Actor, actors, filled, type Stage, setStage } from './stage.ts';
+
+const KIB = 1024;
+const takesFiles = ['previewCard', 'importCard', 'uploadAvatar', 'setFighterImage'];
+
+let server: TestServer;
+let stage: Stage;
+beforeAll(async () => {
+  server = await startTestServer();
+  stage = await setStage(server, server);
+});
+
+/** The first row of each operation that changes something: the one that most may do. */
+const changing = matrix.filter(
+  ({ operation, method }, n) =>
+    method !== 'GET' && matrix.findIndex((row) => row.operation === operation) === n,
+);
+
+const titled = (rows: MatrixRow[]) => rows.map((row) => [row.operation, row] as const);
+
+/** Announces a body, sends its first bytes and no more, and gives what is answered all the same. */
+async function sendBegun(client: Client, { method, address }: MatrixRow, length: number) {
+  const sending = request(server.url + filled(stage, 'Me', address), {
+    method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/json',
+      'content-length': length,
+    },
+  });
+  sending.on('error', () => {});
+  sending.write('{"');
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  const { error } = (await json(response)) as { error: { code: string } };
+  sending.destroy();
+  return { status: response.statusCode, code: error.code };
+}
+
+describe('what is read of a body', () => {
+  const closed = changing.filter(({ answers }) => answers[0] === '401');
+
+  test.each(titled(closed))('nothing of who is signed out: %s', async (_, row) => {
+    expect(await sendBegun(stage.clients.An, row, KIB)).toEqual({ status: 401, code: 'not_signed_in' });
+  });
+
+  test.each(titled(changing.filter(({ operation }) => !takesFiles.includes(operation))))(
+    'not 16 KB and a byte: %s',
+    async (_, row) => {
+      expect(await sendBegun(stage.clients.Sa, row, 16 * KIB + 1)).toEqual({
+        status: 413,
+        code: 'too_large',
+      });
+    },
+  );
+
+  test.each(titled(changing.filter(({ operation }) => takesFiles.includes(operation))))(
+    'more of a card or an image: %s',
+    async (_, { method, address }) => {
+      const path = filled(stage, 'Sa', address);
+      const { body } = await stage.clients.Sa.send(method, path, { text: 'x'.repeat(100 * KIB) });
+      expect(body.error?.code).not.toBe('too_large');
+    },
+  );
+});
+
+describe('a route that names no fields takes none', () => {
+  const actorOf = ({ answers }: MatrixRow): Actor => actors[answers.lastIndexOf('Y', actors.indexOf('Sa'))]!;
+  // An image goes as it is, whatever it holds.
+  const without = changing.filter(({ body, operation }) => body === '' && operation !== 'clearFighterImage');
+
+  test.each(titled(without))('in its body: %s', async (_, row) => {
+    const actor = actorOf(row);
+    const before = await fingerprint(server.db);
+    const answer = await stage.clients[actor].send(row.method, filled(stage, actor, row.address), {
+      role: 'admin',
+    });
+    expect([answer.status, answer.body.error]).toMatchObject([422, { code: 'invalid_input', field: 'role' }]);
+    expect(await fingerprint(server.db)).toBe(before);
+  });
+
+  test('in its address', async () => {
+    // What comes back from Google may carry more than we know of.
+    const leftOut = ['startGoogle', 'finishGoogle', 'openLiveStream'];
+    const rows = matrix.filter(
+      ({ operation, address, answers }) =>
+        address.startsWith('/api/') && !operation.includes(' ') && answers.includes('Y'),
+    );
+    const accepted: string[] = [];
+    for (const row of rows.filter(({ operation }) => !leftOut.includes(operation))) {
+      const actor = actorOf(row);
+      const address = filled(stage, actor, row.address);
+      const asked = `${address}${address.includes('?') ? '&' : '?'}role=admin`;
+      const body = row.body.startsWith('{') ? JSON.parse(filled(stage, actor, row.body)) : undefined;
+      const { status } = await stage.clients[actor].send(row.method, asked, body);
+      if (status !== 422) accepted.push(`${asked}: ${status}`);
+    }
+    expect(accepted).toEqual([]);
+  });
+});
