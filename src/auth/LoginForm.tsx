@@ -26,6 +26,9 @@ type Props = {
   returned: boolean;
 };
 
+/** The code of the invite that the person goes on to, for example after Google failed on the way there. */
+const invitedBy = (redirect: string | null) => /^\/invite\/([\w-]{1,200})/.exec(redirect ?? '')?.[1];
+
 /** One form for old and new people. Once the session is known, the landing page leads on. */
 export function LoginForm({ email, onEmail, redirect, error, onForgot, returned }: Props) {
   const [password, setPassword] = useState('');
@@ -34,7 +37,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
   const signIn = useMutation({
     async mutationFn() {
       if (!email.trim() || !password) throw formProblem('credentials_required');
-      await request('POST', '/api/session', { body: { email, password } });
+      await request('POST', '/api/session', { body: { email, password, invite: invitedBy(redirect) } });
       await refreshSession();
     },
   });

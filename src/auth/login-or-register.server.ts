@@ -21,6 +21,8 @@ interface Credentials {
   password: string;
   /** Counts against the limits of its address. */
   ip: string;
+  /** Brings an invite that lets people in. */
+  invited: boolean;
   /** Of the browser: those of the account give it attempts of its own. */
   marks: string[];
 }
@@ -37,11 +39,11 @@ export function loginOrRegister(
   limits: Config['limits'],
   credentials: Credentials,
 ): Promise<SignIn> {
-  const { email, password, ip, marks } = credentials;
+  const { email, password, ip, invited, marks } = credentials;
   return signIns.run(async () => {
     const account = await findAccount(db, email);
     const mark = account && (await findMark(db, marks, account));
-    const giveBack = await countAttempt(db, signInLimits(limits, { email, ip, mark }));
+    const giveBack = await countAttempt(db, signInLimits(limits, { email, ip, invited, mark }));
     const signedIn = account ? await signIn(account, password) : await register(db, limits, credentials);
     await giveBack();
     return signedIn;
@@ -61,11 +63,11 @@ async function signIn(
 async function register(
   db: Database,
   limits: Config['limits'],
-  { email, password, ip }: Credentials,
+  { email, password, ip, invited }: Credentials,
 ): Promise<SignIn> {
   const refused = passwordProblem(password);
   if (refused) throw problem(refused);
-  await countAttempt(db, signUpLimits(limits, { ip }));
+  await countAttempt(db, signUpLimits(limits, { ip, invited }));
   const password_hash = await hashPassword(password);
   const profile_id = await db
     .transaction()

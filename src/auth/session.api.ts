@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { InviteCodeField } from '../invites/invite-answer.server.ts';
+import { findUsableInvite } from '../invites/redeem-invite.server.ts';
 import { needsOnboarding, shownName } from '../profiles/display-name.ts';
 import type { Routes } from '../server/app.ts';
 import { IdempotencyHeaders } from '../server/create-once.ts';
@@ -61,16 +63,24 @@ export const sessionRoutes: Routes = async (app) => {
       tags: ['auth'],
       summary: 'Sign in; an e-mail that nobody has gets a new account',
       headers: IdempotencyHeaders,
-      body: z.strictObject({ email: EmailField, password: PasswordField }),
+      body: z.strictObject({
+        email: EmailField,
+        password: PasswordField,
+        invite: InviteCodeField.optional().describe(
+          'Whoever comes with an invite has the sign-ups it admits.',
+        ),
+      }),
       response: { 200: z.object({ created: z.boolean() }) },
     },
     config: { readsBodyOf: 'anyone' },
     async handler(request, reply) {
-      const { email, password } = request.body;
+      const { email, password, invite } = request.body;
+      const usable = invite === undefined ? null : await findUsableInvite(app, invite, request.ip);
       const signedIn = await loginOrRegister(app.db, app.config.limits, {
         email,
         password,
         ip: request.ip,
+        invited: usable !== null,
         marks: deviceMarks(request),
       });
       return replacePasswordSession(request, reply, signedIn);

@@ -1,8 +1,15 @@
+import { INVITE_MAX_USES } from '../invites/invite.ts';
 import type { Config } from '../server/config.ts';
 import { addressSubject, type Limit } from './attempts.server.ts';
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;
+
+interface Origin {
+  ip: string;
+  /** Whoever comes with an invite has a count apart: one for all invites, so that more of them allow no more. */
+  invited: boolean;
+}
 
 /**
  * What a sign-in counts against (decision 39). A browser that signed in to the account before counts by itself, so that no
@@ -10,7 +17,7 @@ const HOUR = 3600;
  */
 export function signInLimits(
   limits: Config['limits'],
-  { email, ip, mark }: { email: string; ip: string; mark: string | undefined },
+  { email, ip, invited, mark }: Origin & { email: string; mark: string | undefined },
 ): Limit[] {
   const perAccount = { most: limits.signInsPerAccount, windowSeconds: TEN_MINUTES };
   if (mark) return [{ kind: 'sign_in_device', subject: mark, ...perAccount }];
@@ -18,7 +25,7 @@ export function signInLimits(
   return [
     { kind: 'sign_in_account_address', subject: `${address} ${email}`, ...perAccount },
     {
-      kind: 'sign_in_address',
+      kind: invited ? 'sign_in_address_invited' : 'sign_in_address',
       subject: address,
       most: limits.signInsPerAddress,
       windowSeconds: TEN_MINUTES,
@@ -32,12 +39,14 @@ export function signInLimits(
   ];
 }
 
-export function signUpLimits(limits: Config['limits'], { ip }: { ip: string }): Limit[] {
+/** Friends who are together share an address: there an invite lets as many sign up as it admits. */
+export function signUpLimits(limits: Config['limits'], { ip, invited }: Origin): Limit[] {
+  const { signUpsPerAddress } = limits;
   return [
     {
-      kind: 'sign_up_address',
+      kind: invited ? 'sign_up_address_invited' : 'sign_up_address',
       subject: addressSubject(ip),
-      most: limits.signUpsPerAddress,
+      most: invited ? Math.max(signUpsPerAddress, INVITE_MAX_USES) : signUpsPerAddress,
       windowSeconds: HOUR,
     },
   ];

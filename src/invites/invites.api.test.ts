@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { league, person } from '../../test/world.ts';
+import { expectOk, league, person } from '../../test/world.ts';
+import { describePages } from '../previews/describe-page.server.ts';
 
 let server: TestServer;
 let owner: Client;
@@ -138,6 +139,90 @@ describe('using an invite', () => {
     expect((await redeem(server.visitor())).status).toBe(401);
     expect(await invites()).toMatchObject([{ use_count: 0 }]);
   });
+});
+
+describe('guessing, signed out,', () => {
+  const WRONG = 'WRONGCODE222';
+  async function site() {
+    const strict = await startTestServer({ LIMIT_JOINS_PER_ADDRESS: '3', LIMIT_SIGN_UPS_PER_ADDRESS: '1' });
+    const founder = await person(strict, 'Olga', { pro: true });
+    const leagueId = await league(founder, [], 'Cage Sages');
+    const invite = (await founder.post(`/api/leagues/${leagueId}/invites`)).body.code as string;
+    return { strict, founder, leagueId, invite, guest: strict.visitor() };
+  }
+
+  test('is limited by address; looking at an invite is not', async () => {
+    const { strict, invite, guest } = await site();
+    for (let n = 0; n < 5; n++) expect((await guest.get(`/api/invites/${invite}`)).status).toBe(200);
+    await strict.db.updateTable('invites').set({ use_count: 50 }).execute();
+    for (let n = 0; n < 5; n++) expect((await guest.get(`/api/invites/${invite}`)).status).toBe(410);
+    await strict.db.updateTable('invites').set({ use_count: 0 }).execute();
+    for (let n = 0; n < 3; n++) expect((await guest.get(`/api/invites/${WRONG}`)).status).toBe(404);
+    const refused = await guest.get(`/api/invites/${invite}`);
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_attempts' } } });
+    expect((await strict.visitor().get(`/api/invites/${invite}`)).status).toBe(429);
+  });
+
+  test('is not answered by the page, its picture or a sign-in either', async () => {
+    const { strict, invite, guest } = await site();
+    const head = describePages(strict);
+    const signUp = (email: string, code: string) =>
+      guest.post('/api/session', { email, password: 'long-enough', invite: code });
+    expect((await signUp('ada@example.com', invite)).status).toBe(200);
+    expect((await head(`/invite/${invite}`, '127.0.0.1')).title).toContain('Cage Sages');
+    const general = await guest.get('/preview.png');
+    expect((await guest.get(`/invite/${invite}/preview.png`)).body).not.toEqual(general.body);
+    await head(`/invite/${WRONG}`, '127.0.0.1');
+    await guest.get(`/invite/${WRONG}/preview.png`);
+    expect((await signUp('bo@example.com', WRONG)).status).toBe(429);
+    expect((await head(`/invite/${invite}`, '127.0.0.1')).title).not.toContain('Cage Sages');
+    expect((await guest.get(`/invite/${invite}/preview.png`)).body).toEqual(general.body);
+    expect((await signUp('bo@example.com', invite)).status).toBe(429);
+  });
+});
+
+describe('friends behind one address', () => {
+  const strict = () => startTestServer({ LIMIT_SIGN_UPS_PER_ADDRESS: '2', LIMIT_SIGN_INS_PER_ADDRESS: '60' });
+
+  test('sign up through an invite as many as it admits, mistyped passwords and all', async () => {
+    const home = await strict();
+    const founder = await person(home, 'Olga', { pro: true });
+    const leagueId = await league(founder);
+    const invite = (await founder.post(`/api/leagues/${leagueId}/invites`)).body.code;
+    await person(home, 'Somebody');
+    expect(await signUp(home, 'without-an-invite')).toBe(429);
+    const friends = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const friend = home.visitor();
+        const email = `friend-${n}@example.com`;
+        await friend.post('/api/session', { email, password: n % 2 ? 'long-enough' : 'short', invite });
+        await expectOk(friend.post('/api/session', { email, password: 'long-enough', invite }));
+        return redeem(friend, invite);
+      }),
+    );
+    expect(friends.map(({ body }) => body.joined)).toEqual(Array(50).fill(true));
+    expect(await signUp(home, 'one-too-many', invite)).toBe(429);
+  });
+
+  test.each([
+    ['used up', { use_count: 50 }],
+    ['expired', { expires_at: new Date(0) }],
+  ])('have no more sign-ups with an invite that is %s', async (_, fields) => {
+    const home = await strict();
+    const founder = await person(home, 'Olga', { pro: true });
+    const leagueId = await league(founder);
+    const invite = (await founder.post(`/api/leagues/${leagueId}/invites`)).body.code;
+    await home.db.updateTable('invites').set(fields).execute();
+    await person(home, 'Somebody');
+    expect(await signUp(home, 'someone', invite)).toBe(429);
+  });
+
+  const signUp = async (home: TestServer, name: string, invite?: string) =>
+    (
+      await home
+        .visitor()
+        .post('/api/session', { email: `${name}@example.com`, password: 'long-enough', invite })
+    ).status;
 });
 
 test('guessing is limited by account, joining is not', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireViewer, viewerOf } from '../auth/viewer.server.ts';
-import { countJoin } from '../leagues/join-limits.server.ts';
+import { limitGuesses } from '../leagues/join-limits.server.ts';
 import type { Routes } from '../server/app.ts';
 import { InviteCodeField } from './invite-answer.server.ts';
 import { manageInviteRoutes } from './manage-invites.api.ts';
@@ -26,7 +26,9 @@ export const inviteRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const viewer = await viewerOf(request);
-      const invite = await requireUsableInvite(app.db, request.params.code, viewer);
+      const invite = await limitGuesses(app, { ip: request.ip, viewer }, () =>
+        requireUsableInvite(app.db, request.params.code, viewer),
+      );
       return { league: { id: invite.league_id, name: invite.league_name }, is_member: invite.is_member };
     },
   });
@@ -43,10 +45,9 @@ export const inviteRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const viewer = await requireViewer(request);
-      const giveBack = await countJoin(app, request, viewer);
-      const redeemed = await redeemInvite(app.db, request.params.code, viewer);
-      await giveBack();
-      return redeemed;
+      return limitGuesses(app, { ip: request.ip, viewer }, () =>
+        redeemInvite(app.db, request.params.code, viewer),
+      );
     },
   });
 };

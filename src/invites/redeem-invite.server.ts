@@ -1,5 +1,7 @@
-import { problem } from '../errors/problems.ts';
+import { Problem, problem } from '../errors/problems.ts';
 import { holdJoin } from '../leagues/hold-league.sql.ts';
+import { limitGuesses } from '../leagues/join-limits.server.ts';
+import type { AppParts } from '../server/app.ts';
 import type { Database, Queryable } from '../server/database.ts';
 import { inviteProblem } from './invite.ts';
 import { findInvite, type InviteToUse, insertMember, takeUse } from './invites.sql.ts';
@@ -18,6 +20,23 @@ export async function requireUsableInvite(
   const refused = invite.is_member ? null : inviteProblem(invite, invite.now);
   if (refused) throw problem(refused);
   return invite;
+}
+
+/**
+ * The invite of a code if it would let a stranger in at this moment; null if not, and for an address that guessed too
+ * often. Counts no use.
+ */
+export async function findUsableInvite(
+  app: Pick<AppParts, 'db' | 'config'>,
+  code: string,
+  ip: string,
+): Promise<InviteToUse | null> {
+  try {
+    return await limitGuesses(app, { ip }, () => requireUsableInvite(app.db, code, null));
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 }
 
 /**

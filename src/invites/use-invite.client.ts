@@ -37,7 +37,7 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
   const refreshSession = useRefreshSession();
   return useMutation({
     async mutationFn(way: Way) {
-      const person = way.kind === 'email' ? await signIn(way, refreshSession) : way;
+      const person = way.kind === 'email' ? await signIn(way, code, refreshSession) : way;
       const { league_id } = await request<RedeemInviteResponse>('POST', `${address(code)}/redemption`);
       // What was asked for as an outsider is asked for anew.
       client.removeQueries({
@@ -54,9 +54,10 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
 
 async function signIn(
   { email, password }: { email: string; password: string },
+  invite: string,
   refreshSession: () => Promise<{ viewer: Viewer | null }>,
 ): Promise<{ viewer: Viewer }> {
   if (!email.trim() || !password) throw formProblem('credentials_required');
-  await request<LoginOrRegisterResponse>('POST', '/api/session', { body: { email, password } });
+  await request<LoginOrRegisterResponse>('POST', '/api/session', { body: { email, password, invite } });
   return { viewer: await awaitViewer(refreshSession) };
 }

@@ -1,21 +1,47 @@
-import { addressSubject, countAttempt } from '../auth/attempts.server.ts';
-import type { App, Request } from '../server/app.ts';
+import { addressSubject, countAttempt, type Limit } from '../auth/attempts.server.ts';
+import { Problem } from '../errors/problems.ts';
+import type { AppParts } from '../server/app.ts';
 
 const WINDOW_SECONDS = 10 * 60;
 
+/** Who tries: by address, and by account where they are signed in. */
+export interface Guesser {
+  ip: string;
+  viewer?: { id: string } | null;
+}
+
 /**
- * Counts one try to get into a league, by link or by code, before anything is looked up; past the limit throws
- * 'too_many_attempts'. Returns what gives the try back once it succeeded: only guessing uses the limit up.
+ * Runs one try to find or enter a league by link or code, counted before anything is looked up; past the limit throws
+ * 'too_many_attempts'. Only a try that finds nothing uses the limit up: nobody guesses, and nobody with a link waits.
  */
-export function countJoin(app: App, request: Request, viewer: { id: string }) {
-  const { joinsPerAccount, joinsPerAddress } = app.config.limits;
-  return countAttempt(app.db, [
-    { kind: 'join_account', subject: viewer.id, most: joinsPerAccount, windowSeconds: WINDOW_SECONDS },
+export async function limitGuesses<Found>(
+  { db, config }: Pick<AppParts, 'db' | 'config'>,
+  { ip, viewer }: Guesser,
+  attempt: () => Promise<Found>,
+): Promise<Found> {
+  const { joinsPerAccount, joinsPerAddress } = config.limits;
+  const limits: Limit[] = [
     {
       kind: 'join_address',
-      subject: addressSubject(request.ip),
+      subject: addressSubject(ip),
       most: joinsPerAddress,
       windowSeconds: WINDOW_SECONDS,
     },
-  ]);
+  ];
+  if (viewer)
+    limits.push({
+      kind: 'join_account',
+      subject: viewer.id,
+      most: joinsPerAccount,
+      windowSeconds: WINDOW_SECONDS,
+    });
+  const giveBack = await countAttempt(db, limits);
+  try {
+    const found = await attempt();
+    await giveBack();
+    return found;
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 404)) await giveBack();
+    throw error;
+  }
 }

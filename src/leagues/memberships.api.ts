@@ -4,7 +4,7 @@ import { problem } from '../errors/problems.ts';
 import { isMember, mayJoinByLink } from '../permissions/league.ts';
 import type { Routes } from '../server/app.ts';
 import { leaveLeague } from './end-membership.server.ts';
-import { countJoin } from './join-limits.server.ts';
+import { limitGuesses } from './join-limits.server.ts';
 import { LeagueParams } from './league-fields.server.ts';
 import { joinByLink } from './memberships.sql.ts';
 import { findLeague } from './standing.sql.ts';
@@ -53,10 +53,10 @@ export const membershipRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
-      const giveBack = await countJoin(app, request, viewer);
-      const joined = await joinByLink(app.db, request.params.league_id, viewer.id);
-      if (!joined) throw problem('join_league_not_found');
-      await giveBack();
+      await limitGuesses(app, { ip: request.ip, viewer }, async () => {
+        const joined = await joinByLink(app.db, request.params.league_id, viewer.id);
+        if (!joined) throw problem('join_league_not_found');
+      });
       return reply.status(204).send(null);
     },
   });

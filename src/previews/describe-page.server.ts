@@ -1,5 +1,5 @@
 import { readInviteCode } from '../invites/invite.ts';
-import type { Database } from '../server/database.ts';
+import type { AppParts } from '../server/app.ts';
 import type { PageHead } from '../server/page-head.ts';
 import { invitedLeague } from './invited-league.server.ts';
 
@@ -15,8 +15,12 @@ const titles: [path: RegExp, title: string][] = [
   [/^\/invite\//, `You are invited to ${product}`],
 ];
 
-/** Names the page of an address for chats and search engines. An invite that lets people in names its league. */
-export function describePages({ db, publicUrl }: { db: Database; publicUrl: string }) {
+/**
+ * Names the page of an address for chats and search engines. An invite that lets people in names its league, to who has not
+ * guessed too often.
+ */
+export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
+  const { publicUrl } = app.config;
   const head = (title: string, listed: boolean): PageHead => ({
     title,
     description: game,
@@ -27,11 +31,11 @@ export function describePages({ db, publicUrl }: { db: Database; publicUrl: stri
     told: {},
   });
 
-  return async (path: string): Promise<PageHead> => {
+  return async (path: string, ip: string): Promise<PageHead> => {
     const written = /^\/invite\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
     const code = readInviteCode(written);
     // A database that does not answer must not take the page along.
-    const league = code === '' ? null : await invitedLeague(db, code).catch(() => null);
+    const league = code === '' ? null : await invitedLeague(app, code, ip).catch(() => null);
     if (league !== null) {
       const url = `${publicUrl}/invite/${code}`;
       return {

@@ -1,6 +1,6 @@
-import { inviteProblem, readInviteCode } from '../invites/invite.ts';
-import { findInvite } from '../invites/invites.sql.ts';
-import type { Database } from '../server/database.ts';
+import { readInviteCode } from '../invites/invite.ts';
+import { findUsableInvite } from '../invites/redeem-invite.server.ts';
+import type { AppParts } from '../server/app.ts';
 
 export interface InvitedLeague {
   id: string;
@@ -9,10 +9,13 @@ export interface InvitedLeague {
 
 /**
  * The league that a code invites to; null for a code that is unknown, expired or used up, which all look
- * the same from outside. Only looks: no use is counted.
+ * the same from outside, and for whoever guessed too often. Only looks: no use is counted.
  */
-export async function invitedLeague(db: Database, code: string): Promise<InvitedLeague | null> {
-  const invite = await findInvite(db, readInviteCode(code), null);
-  const isUsable = invite !== undefined && inviteProblem(invite, invite.now) === null;
-  return isUsable ? { id: invite.league_id, name: invite.league_name } : null;
+export async function invitedLeague(
+  app: Pick<AppParts, 'db' | 'config'>,
+  code: string,
+  ip: string,
+): Promise<InvitedLeague | null> {
+  const invite = await findUsableInvite(app, readInviteCode(code), ip);
+  return invite && { id: invite.league_id, name: invite.league_name };
 }

@@ -8,7 +8,7 @@ import { describePages } from './describe-page.server.ts';
 let server: TestServer;
 let owner: Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PUBLIC_URL: 'https://picks.example.com' });
   owner = await person(server, 'Olga', { pro: true });
 });
 
@@ -76,8 +76,7 @@ describe('the picture of an invite', () => {
 });
 
 describe('the head of an invite', () => {
-  const head = async (path: string) =>
-    describePages({ db: server.db, publicUrl: 'https://picks.example.com' })(path);
+  const head = (path: string) => describePages(server)(path, '192.0.2.1');
 
   test('names the league, with absolute addresses', async () => {
     const code = await invite('Cage Sages');
@@ -115,9 +114,7 @@ describe('the head of an invite', () => {
 
 test('a page of a league says nothing about it, whoever asks', async () => {
   const id = await league(owner, [], 'Cage Sages');
-  const head = await describePages({ db: server.db, publicUrl: 'https://picks.example.com' })(
-    `/app/league/${id}`,
-  );
+  const head = await describePages(server)(`/app/league/${id}`, '192.0.2.1');
   expect(JSON.stringify(head)).not.toContain('Cage Sages');
   expect(head.url).toBe('https://picks.example.com/');
 });

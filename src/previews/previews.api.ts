@@ -11,7 +11,7 @@ export const previewRoutes: Routes = async (app) => {
     url: '/invite/:code/preview.png',
     schema: { hide: true, params: z.object({ code: z.string().max(200) }) },
     async handler(request, reply) {
-      const league = await invitedLeague(app.db, request.params.code);
+      const league = await invitedLeague(app, request.params.code, request.ip);
       return send(league?.name ?? null, request, reply);
     },
   });

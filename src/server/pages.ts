@@ -15,7 +15,7 @@ const PAGE = /^\/($|onboarding$|reset-password$|auth\/|invite\/|app($|\/)|dev\/)
 
 export interface PageOptions {
   /** How an address is named in chats, and what its document tells a visitor. */
-  headOf: (path: string) => Promise<PageHead>;
+  headOf: (path: string, ip: string) => Promise<PageHead>;
   /** Whether a request comes with a session, valid or not. */
   carriesSession: (request: FastifyRequest) => boolean;
   folder?: string;
@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const made = documentMaker();
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply) {
-    const head = await headOf(path);
+    const head = await headOf(path, request.ip);
     reply.header('vary', 'accept-encoding, cookie');
     const screen = screens.find(({ pattern }) => pattern.test(path));
     if (!screen) return send(made(plain, head), request, reply);
@@ -57,7 +57,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       if (file) return send(file, request, reply);
       const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
       return wantsPage
-        ? send(made(plain, await headOf(path)), request, reply.status(404))
+        ? send(made(plain, await headOf(path, request.ip)), request, reply.status(404))
         : reply.callNotFound();
     },
   });

@@ -159,6 +159,10 @@ export type LoginOrRegisterData = {
     body: {
         email: string;
         password: string;
+        /**
+         * Whoever comes with an invite has the sign-ups it admits.
+         */
+        invite?: string;
     };
     headers?: {
         /**
