@@ -174,6 +174,45 @@ test('a choice made before a fighter was replaced asks for a fresh look when the
   await expect(first.getByText('This fight changed after you picked')).toHaveCount(0);
 });
 
+test('a fighter replaced, or rounds taken away, under an open card: it says at once what changed since the pick', async ({
+  page,
+  admin,
+  anaAt,
+}) => {
+  const { night } = await anaAt('league', { fights: 1 });
+  const edit = (fields: object) => expectOk(admin.patch(`/api/admin/fights/${night.fights[0]}`, fields));
+  await edit({ red_name: 'Andy Ruiz', scheduled_rounds: 5 });
+  await page.goto(night.at.picks);
+  const first = bout(page, 1);
+  await pick(first, { winner: 'Andy Ruiz', method: 'KO/TKO', round: 4 });
+  await edit({ red_name: 'Holly Holm' });
+  await expect(first.getByText('Since you picked: Holm, was Ruiz.')).toBeVisible();
+  await expect(page.getByText('Have a fresh look at your pick on bout 1.')).toBeVisible();
+  await first.getByRole('button', { name: 'Keep my pick' }).click();
+  await expect(first.getByText(/Since you picked/)).toHaveCount(0);
+  await edit({ scheduled_rounds: 3 });
+  await expect(first.getByText('Since you picked: 3 rounds, was 5.')).toBeVisible();
+  await expect(first.getByText(/Choose a round/)).toBeVisible();
+});
+
+test('a card never shows a replaced fighter as the one picked without saying so', async ({
+  page,
+  admin,
+  anaAt,
+}) => {
+  const { night } = await anaAt('picks', { fights: 1 });
+  const first = bout(page, 1);
+  await pick(first, { winner: 'Red 1', method: 'Decision' });
+  const release = await hold(page, 'GET', /\/picks$/);
+  const asked = page.waitForRequest(/\/picks$/);
+  await expectOk(admin.patch(`/api/admin/fights/${night.fights[0]}`, { red_name: 'Holly Holm' }));
+  await asked;
+  await expect(first.getByRole('radio', { name: 'Red 1' })).toBeChecked();
+  release();
+  await expect(first.getByRole('radio', { name: 'Holly Holm' })).toBeChecked();
+  await expect(first.getByText('Since you picked: Holm, was 1.')).toBeVisible();
+});
+
 test('a line too bad for what stands beside the card takes nothing of the card down', async ({
   page,
   anaAt,

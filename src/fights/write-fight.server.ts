@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { problem } from '../errors/problems.ts';
 import { appendChange, difference } from '../events/change-log.sql.ts';
+import type { PickedAgainst } from '../picks/pick.ts';
 import type { Queryable } from '../server/database.ts';
 import type { ChangeKind } from '../server/tables.ts';
 import { type FightNames, noResult, type Result } from './fight.ts';
@@ -34,8 +35,9 @@ export async function writeFight(
     before: { ...wholeResult(fight, changed.after), ...changed.before },
     after: { ...wholeResult(written, changed.after), ...changed.after },
   });
-  await askForFreshLook(tx, fight, changed.after);
-  return (await findFight(tx, fight.id))!;
+  const after = (await findFight(tx, fight.id))!;
+  await askForFreshLook(tx, fight, after);
+  return after;
 }
 
 function refuseUnscheduledRound(before: FightRow, { result_round, scheduled_rounds }: FightRow): void {
@@ -57,18 +59,32 @@ function wholeResult(fight: Result, changed: Partial<Result>): Partial<Result> {
 export const subjectOf = ({ red_name, blue_name }: FightNames) => `${red_name} vs ${blue_name}`;
 
 /**
- * A replaced fighter, or fewer rounds than were picked: the picks stay, and their owners are asked to look again
- * (decision 20). After the lock nobody could, so nobody is asked.
+ * A replaced fighter, or fewer rounds than were picked: the picks stay, and their owners are asked to look again at what
+ * has changed since they picked (decision 20), unless everything is as it was then. After the lock nobody could look, so
+ * nobody is asked.
  */
-async function askForFreshLook(tx: Queryable, fight: FightRow, after: Partial<FightState>): Promise<void> {
-  const replaced = after.red_name !== undefined || after.blue_name !== undefined;
-  const fewerRounds = (after.scheduled_rounds ?? fight.scheduled_rounds) < fight.scheduled_rounds;
-  if (!replaced && !fewerRounds) return;
-  await sql`update picks p set needs_look = true
-    from events e
-    where p.fight_id = ${fight.id} and e.id = p.event_id and not event_locked(e)
-      and (${replaced} or p.pick_round > ${after.scheduled_rounds ?? fight.scheduled_rounds})`.execute(tx);
+async function askForFreshLook(tx: Queryable, before: FightRow, after: FightRow): Promise<void> {
+  const replaced = before.red_name !== after.red_name || before.blue_name !== after.blue_name;
+  if (!replaced && before.scheduled_rounds === after.scheduled_rounds) return;
+  const { red_name, blue_name, scheduled_rounds } = after;
+  await sql`update picks p set needs_look = not m.is_back,
+      picked_against = case when not m.is_back then m.against end
+    from (
+      select user_id, league_id, against, coalesce(
+        against ->> 'red_name' = ${red_name} and against ->> 'blue_name' = ${blue_name}
+          and coalesce(pick_round, 0) <= ${scheduled_rounds}, false) as is_back
+      from (
+        select p.*, case when p.needs_look then p.picked_against else ${pickedAgainst(before)}::jsonb end as against
+        from picks p join events e on e.id = p.event_id
+        where p.fight_id = ${before.id} and not event_locked(e)
+          and (p.needs_look or ${replaced} or p.pick_round > ${scheduled_rounds})
+      ) marked
+    ) m
+    where p.fight_id = ${before.id} and p.league_id = m.league_id and p.user_id = m.user_id`.execute(tx);
 }
+
+const pickedAgainst = ({ red_name, blue_name, scheduled_rounds }: FightRow) =>
+  JSON.stringify({ red_name, blue_name, scheduled_rounds } satisfies PickedAgainst);
 
 /** Adds a fight to the card and to the event's account. */
 export async function insertFight(

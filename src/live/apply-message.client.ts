@@ -1,11 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type Asked, askedFor } from '../app/asked-for.client.ts';
+import type { PickedAgainst } from '../picks/pick.ts';
 import type { LiveMessage } from './live-message.ts';
 
 interface WithFights {
   event?: Record<string, unknown>;
-  fights: { id: string; updated_at: string }[];
+  fights: Fight[];
+  /** One's own, beside the card. */
+  picks?: unknown[];
 }
+
+type Fight = PickedAgainst & { id: string; updated_at: string; status: string };
 
 /** Answers that list events or what they add up to: read again, as they hold more than a message tells. */
 const SUMMARIES = new Set([
@@ -40,7 +45,7 @@ export function applyMessage(client: QueryClient, message: LiveMessage): void {
 }
 
 function patchFight(client: QueryClient, { event_id, payload }: LiveMessage): void {
-  const fight = payload as unknown as WithFights['fights'][number] & { status: string };
+  const fight = payload as unknown as Fight;
   for (const query of client
     .getQueryCache()
     .findAll({ predicate: (q) => askedFor(q).path?.event_id === event_id })) {
@@ -48,7 +53,9 @@ function patchFight(client: QueryClient, { event_id, payload }: LiveMessage): vo
     if (!Array.isArray(data?.fights)) continue;
     const known = data.fights.find(({ id }) => id === fight.id);
     const locks = fight.status === 'live' && data.event?.locked === false;
-    if (!known || locks) {
+    // One's picks then need a fresh look, which the message does not say: fighters and mark change together.
+    const changesUnderPicks = Array.isArray(data.picks) && known && !isSameBout(known, fight);
+    if (!known || locks || changesUnderPicks) {
       readAgain(client, (_, key) => key === query.queryHash);
       continue;
     }
@@ -57,6 +64,11 @@ function patchFight(client: QueryClient, { event_id, payload }: LiveMessage): vo
     client.setQueryData(query.queryKey, { ...data, fights });
   }
 }
+
+const isSameBout = (one: PickedAgainst, other: PickedAgainst) =>
+  one.red_name === other.red_name &&
+  one.blue_name === other.blue_name &&
+  one.scheduled_rounds === other.scheduled_rounds;
 
 const lastKnown = new Map<string, string>();
 

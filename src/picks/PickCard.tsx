@@ -9,7 +9,7 @@ import styles from './PickCard.module.css';
 import { isPickComplete, withWinner } from './pick.ts';
 import type { FightAnswer } from './pick-entry.client.ts';
 import type { PickSaver } from './pick-saver.client.ts';
-import { fittingDraft, pickText } from './pick-text.ts';
+import { changedText, fittingDraft, pickText } from './pick-text.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { useFightAutosave } from './use-pick-saver.client.ts';
 
@@ -21,6 +21,8 @@ export const PickCard = memo(function PickCard({ fight, billing, locked, saver }
   const draft = fittingDraft(state.draft, fight.scheduled_rounds);
   const choose = (next: typeof draft) => saver.choose(fight.id, next, fight);
   const needsLook = state.stored?.needs_look && !locked;
+  const against = state.stored?.picked_against;
+  const changed = against ? changedText(fight, against) : '';
   return (
     <div className={styles.card} id={`fight-${fight.id}`}>
       <FightPoster
@@ -46,6 +48,7 @@ export const PickCard = memo(function PickCard({ fight, billing, locked, saver }
                 )
               }
             >
+              {changed && `Since you picked: ${changed}. `}
               Your pick is kept: {pickText(state.stored, fight)}. Have a fresh look.
             </Notice>
           </div>

@@ -27,7 +27,8 @@ function storeInMemory(): Store {
   return {
     async save({ pick: chosen, revision, seen }) {
       const needs_look = seen?.red_name !== red;
-      if (pick === null || revision > pick.revision) pick = { ...chosen, revision, saved_at: '', needs_look };
+      if (pick === null || revision > pick.revision)
+        pick = { ...chosen, revision, saved_at: '', needs_look, picked_against: null };
       else if (revision === pick.revision && samePick(chosen, pick))
         pick = { ...pick, needs_look: pick.needs_look || needs_look };
       return pick;

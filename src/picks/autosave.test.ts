@@ -28,6 +28,7 @@ const stored = (pick: Pick, revision: number): StoredPick => ({
   revision,
   saved_at: '2026-11-21T20:00:00Z',
   needs_look: false,
+  picked_against: null,
 });
 const seen = { red_name: 'Makhov', blue_name: 'Stone' };
 const choose = (state: FightAutosave, draft: PickDraft, now: number) =>

@@ -1,5 +1,5 @@
 import type { FightNames } from '../fights/fight.ts';
-import { isPickComplete, type Pick, type PickDraft, samePick } from './pick.ts';
+import { isPickComplete, type Pick, type PickDraft, type PickedAgainst, samePick } from './pick.ts';
 
 /**
  * A complete choice on its way to the server. Of two choices the one with the greater revision is the later. `seen` are
@@ -8,7 +8,12 @@ import { isPickComplete, type Pick, type PickDraft, samePick } from './pick.ts';
 export type Choice = { pick: Pick; revision: number; seen?: FightNames };
 
 /** A pick as the server has it on disk. */
-export type StoredPick = Pick & { revision: number; saved_at: string; needs_look: boolean };
+export type StoredPick = Pick & {
+  revision: number;
+  saved_at: string;
+  needs_look: boolean;
+  picked_against: PickedAgainst | null;
+};
 
 /** Why the last attempt did not get through; `retry` says whether trying the same again can help. */
 export type SaveFailure = { message: string; retry: boolean };

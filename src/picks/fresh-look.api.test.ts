@@ -72,6 +72,53 @@ test('a fighter who is back is the one that was seen', async () => {
   expect(await save({ ...redByKoInTwo, revision: 20, seen })).toBe(false);
 });
 
+test('a pick that needs a look says what it was picked against, through any number of changes', async () => {
+  const seen = await newFight();
+  await save({ ...blueByDecision, revision: 20, seen });
+  const against = async () => (await ownCard()).picks[0].picked_against;
+  expect(await against()).toBeNull();
+  await replaceRed('Stand-in');
+  expect(await against()).toEqual({ ...seen, scheduled_rounds: 3 });
+  await expectOk(admin.patch(`/api/admin/fights/${card.fight}`, { scheduled_rounds: 5 }));
+  await replaceRed('Another');
+  expect(await against()).toEqual({ ...seen, scheduled_rounds: 3 });
+  await save({ ...redByKoInTwo, revision: 21, seen: await namesShown() });
+  expect(await against()).toBeNull();
+});
+
+test('rounds that drop below the pick are said too, and taken back nothing has changed', async () => {
+  const seen = await newFight();
+  const setRounds = (scheduled_rounds: number) =>
+    expectOk(admin.patch(`/api/admin/fights/${card.fight}`, { scheduled_rounds }));
+  await setRounds(5);
+  await save({ ...redByKoInTwo, pick_round: 4, revision: 20, seen });
+  await setRounds(3);
+  expect((await ownCard()).picks).toMatchObject([
+    { needs_look: true, picked_against: { ...seen, scheduled_rounds: 5 } },
+  ]);
+  await setRounds(5);
+  expect((await ownCard()).picks).toMatchObject([{ needs_look: false, picked_against: null }]);
+});
+
+test('a fighter who comes back takes the mark away, unless it was there before for another reason', async () => {
+  const seen = await newFight();
+  await save({ ...redByKoInTwo, revision: 20, seen });
+  await replaceRed('Stand-in');
+  await replaceRed(seen.red_name);
+  expect((await ownCard()).picks).toMatchObject([{ needs_look: false, picked_against: null }]);
+  await server.db.updateTable('picks').set({ needs_look: true }).where('fight_id', '=', card.fight).execute();
+  await replaceRed('Stand-in');
+  await replaceRed(seen.red_name);
+  expect((await ownCard()).picks).toMatchObject([{ needs_look: true, picked_against: null }]);
+});
+
+test('a choice that arrives late says whom its maker saw', async () => {
+  const seen = await newFight();
+  await replaceRed('Stand-in');
+  await save({ ...redByKoInTwo, revision: 20, seen });
+  expect((await ownCard()).picks).toMatchObject([{ picked_against: { ...seen, scheduled_rounds: 3 } }]);
+});
+
 test('a choice that does not say what it was made against is taken for a fresh look', async () => {
   await newFight();
   await save({ ...redByKoInTwo, revision: 20 });

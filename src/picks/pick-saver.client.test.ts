@@ -53,7 +53,10 @@ function bench(
       const { promise, resolve, reject } = Promise.withResolvers<SavePickResponse>();
       const saved = { fight_id: fightId, ...choice.pick, revision: choice.revision };
       const save = (needs_look = false) =>
-        resolve({ outcome: 'saved', pick: { ...saved, saved_at: '2026-11-21T20:00:00Z', needs_look } });
+        resolve({
+          outcome: 'saved',
+          pick: { ...saved, saved_at: '2026-11-21T20:00:00Z', needs_look, picked_against: null },
+        });
       requests.push({ fightId, choice, save, fail: reject });
       return promise;
     },
@@ -195,6 +198,7 @@ test('what the server has is shown, and what an earlier page left goes on only o
     revision: 5,
     saved_at: '2026-11-21T20:00:00Z',
     needs_look: false,
+    picked_against: null,
   };
   b.saver.load(['f1', 'f2'], [pick], false);
   expect(b.saver.stateOf('f1').draft).toEqual(decision);
@@ -211,6 +215,7 @@ test('the first drawing shows what was stored when the card was read, and sends 
     revision: 5,
     saved_at: '2026-11-21T20:00:00Z',
     needs_look: false,
+    picked_against: null,
   };
   const b = bench({}, storage(), true, [pick]);
   expect(b.saver.stateOf('f1')).toMatchObject({ draft: decision, stored: pick, revision: 5 });
@@ -293,7 +298,7 @@ test('a page that was left forgets no choice that was made after it', async () =
 
 test('nothing stays kept that the server has in a later choice, nor what is off the card', () => {
   const b = bench({ f1: { pick: koInTwo, revision: 5 }, gone: { pick: koInTwo, revision: 1 } });
-  const saved = { saved_at: '2026-11-21T20:00:00Z', needs_look: false };
+  const saved = { saved_at: '2026-11-21T20:00:00Z', needs_look: false, picked_against: null };
   b.saver.load(['f1'], [{ ...decision, ...saved, fight_id: 'f1', revision: 6 }], false);
   expect([b.requests, b.kept.choices]).toEqual([[], {}]);
 });

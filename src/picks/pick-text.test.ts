@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyPick } from './pick.ts';
-import { fittingDraft, missingText, pickText } from './pick-text.ts';
+import { changedText, fittingDraft, missingText, pickText } from './pick-text.ts';
 
 const names = { red_name: 'Ada Makhov', blue_name: 'Stone' };
 
@@ -11,6 +11,21 @@ test('a pick in few words', () => {
   expect(pickText({ pick_winner: 'blue', pick_method: 'decision', pick_round: null }, names)).toBe(
     'Stone, DEC',
   );
+});
+
+const fight = { red_name: 'Holly Holm', blue_name: 'Stone', scheduled_rounds: 3 };
+
+test.each([
+  [{ ...fight, red_name: 'Andy Ruiz' }, 'Holm, was Ruiz'],
+  [{ ...fight, scheduled_rounds: 5 }, '3 rounds, was 5'],
+  [{ ...fight, blue_name: 'Sandy Stone' }, 'Stone, was Sandy Stone'],
+  [
+    { red_name: 'Andy Ruiz', blue_name: 'Bo Diaz', scheduled_rounds: 5 },
+    'Holm, was Ruiz; Stone, was Diaz; 3 rounds, was 5',
+  ],
+  [fight, ''],
+])('picked against %j: %s', (before, text) => {
+  expect(changedText(fight, before)).toBe(text);
 });
 
 test.each([

@@ -1,12 +1,31 @@
-import { boardMethodLabels, cornerName, type FightNames } from '../fights/fight.ts';
+import { boardMethodLabels, cornerName, corners, type FightNames } from '../fights/fight.ts';
 import { posterName } from '../fights/poster-name.ts';
-import { isPickComplete, isRoundScheduled, type Pick, type PickDraft } from './pick.ts';
+import { isPickComplete, isRoundScheduled, type Pick, type PickDraft, type PickedAgainst } from './pick.ts';
 
 /** A pick or a result with a winner in few words: 'Makhov, KO, R2', 'Stone, DEC'. */
 export function pickText(pick: Pick, names: FightNames): string {
   const winner = posterName(cornerName(pick.pick_winner, names)).family;
   const round = pick.pick_round === null ? [] : [`R${pick.pick_round}`];
   return [winner, boardMethodLabels[pick.pick_method], ...round].join(', ');
+}
+
+/** What has changed since a pick was made: 'Holm, was Ruiz', '3 rounds, was 5'. */
+export function changedText(fight: PickedAgainst, before: PickedAgainst): string {
+  const replaced = corners
+    .map((corner) => [cornerName(corner, fight), cornerName(corner, before)] as const)
+    .filter(([name, former]) => name !== former)
+    .map(([name, former]) => wasText(name, former));
+  const rounds =
+    fight.scheduled_rounds === before.scheduled_rounds
+      ? []
+      : [`${fight.scheduled_rounds} rounds, was ${before.scheduled_rounds}`];
+  return [...replaced, ...rounds].join('; ');
+}
+
+/** By family names, unless both have the same. */
+function wasText(name: string, former: string): string {
+  const [family, formerFamily] = [posterName(name).family, posterName(former).family];
+  return family === formerFamily ? `${name}, was ${former}` : `${family}, was ${formerFamily}`;
 }
 
 /** What a pick still needs: 'Choose a method and a round'; empty when it is complete. */

@@ -1,4 +1,4 @@
-import type { Corner, PickMethod } from '../fights/fight.ts';
+import type { Corner, FightNames, PickMethod } from '../fights/fight.ts';
 
 /** What a member says about one fight. The round is null exactly when the method is decision. */
 export type Pick = {
@@ -6,6 +6,9 @@ export type Pick = {
   pick_method: PickMethod;
   pick_round: number | null;
 };
+
+/** A fight as it was when a pick was made, of a pick whose fight has changed since (decision 20). */
+export type PickedAgainst = FightNames & { scheduled_rounds: number };
 
 /** A pick on its way: whatever is not chosen yet is null. */
 export type PickDraft = {

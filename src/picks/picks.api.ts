@@ -18,11 +18,16 @@ import { type LockReason, lockReason } from './pick-lock.ts';
 import { findOwnPick, listOwnPicks, type OwnPick } from './picks.sql.ts';
 import { PicksSaver } from './save-together.server.ts';
 
+const PickedAgainstAnswer = z
+  .object({ red_name: z.string(), blue_name: z.string(), scheduled_rounds: z.int() })
+  .describe('The fight as it was when the pick was made, where it has changed since');
+
 const OwnPickAnswer = PickAnswer.extend({
   fight_id: z.uuid(),
   revision: z.number(),
   saved_at: z.iso.datetime(),
   needs_look: z.boolean(),
+  picked_against: PickedAgainstAnswer.nullable(),
 });
 
 function presentOwnPick(pick: OwnPick): z.infer<typeof OwnPickAnswer> {
@@ -32,12 +37,13 @@ function presentOwnPick(pick: OwnPick): z.infer<typeof OwnPickAnswer> {
     revision: pick.revision,
     saved_at: pick.saved_at.toISOString(),
     needs_look: pick.needs_look,
+    picked_against: pick.picked_against,
   };
 }
 
 const incomplete = problemMessage('pick_incomplete');
 
-/** A name as the page had it: compared, never stored. Its limit counts code points, and one takes two units at most. */
+/** A name as the page had it. Its limit counts code points, and one takes two units at most. */
 const SeenName = z
   .string()
   .max(2 * fightTextLimits.red_name)
@@ -142,12 +148,12 @@ export const pickRoutes: Routes = async (app) => {
       if (!claim) throw problem('not_signed_in');
       const choice = { ...request.params, ...request.body };
       const answer = await saver.save({ ...choice, ...claim });
-      const { outcome, revision, saved_at, needs_look, stale_session } = answer;
+      const { outcome, revision, saved_at, needs_look, picked_against, stale_session } = answer;
       if (stale_session) await prolongSessions(app.db, [stale_session]);
       if (outcome === 'saved') {
         const { fight_id, pick_winner, pick_method, pick_round } = choice;
         const chosen = { fight_id, pick_winner, pick_method, pick_round };
-        const stored = { revision: revision!, saved_at: saved_at!, needs_look: needs_look! };
+        const stored = { revision: revision!, saved_at: saved_at!, needs_look: needs_look!, picked_against };
         return { outcome, pick: presentOwnPick({ ...chosen, ...stored }) };
       }
       const viewer = await requireViewer(request);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { claimedSessions, type SessionClaim } from '../auth/sessions.sql.ts';
 import type { FightNames } from '../fights/fight.ts';
 import type { Queryable } from '../server/database.ts';
-import type { Pick } from './pick.ts';
+import type { Pick, PickedAgainst } from './pick.ts';
 
 export interface OwnPick extends Pick {
   fight_id: string;
@@ -10,6 +10,8 @@ export interface OwnPick extends Pick {
   saved_at: Date;
   /** The card changed under the pick (decision 20). */
   needs_look: boolean;
+  /** Null where the pick needs no look, and where that was not noted. */
+  picked_against: PickedAgainst | null;
 }
 
 const columns = [
@@ -20,6 +22,7 @@ const columns = [
   'revision',
   'saved_at',
   'needs_look',
+  'picked_against',
 ] as const;
 
 /** One's own picks for an event in a league. */
@@ -72,6 +75,7 @@ export interface SavedPick {
   revision: number | null;
   saved_at: Date | null;
   needs_look: boolean | null;
+  picked_against: PickedAgainst | null;
   /** Set when it is time to note that the session was seen. */
   stale_session: string | null;
 }
@@ -86,7 +90,7 @@ export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Pr
   const column = <Name extends keyof PickToSave>(name: Name) => picks.map((pick) => pick[name]);
   const seen = (corner: keyof FightNames) => picks.map((pick) => pick.seen?.[corner] ?? null);
   const { rows } = await sql<SavedPick & { position: number }>`
-    select c.position, p.outcome, p.revision, p.saved_at, p.needs_look,
+    select c.position, p.outcome, p.revision, p.saved_at, p.needs_look, p.picked_against,
       case when c.stale then c.session_id end as stale_session
     from (
       select * from unnest(
@@ -112,5 +116,6 @@ const NOT_SIGNED_IN: SavedPick = {
   revision: null,
   saved_at: null,
   needs_look: null,
+  picked_against: null,
   stale_session: null,
 };

@@ -8,6 +8,7 @@ import type {
   ScheduledRounds,
 } from '../fights/fight.ts';
 import type { LiveMessage } from '../live/live-message.ts';
+import type { PickedAgainst } from '../picks/pick.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -170,5 +171,6 @@ export interface Tables {
     revision: number;
     saved_at: DefaultTime;
     needs_look: Generated<boolean>;
+    picked_against: ColumnType<PickedAgainst | null, PickedAgainst | undefined, PickedAgainst>;
   };
 }

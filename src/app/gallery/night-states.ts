@@ -18,6 +18,7 @@ const saved = (count: number, needs_look = false): Picks =>
     revision: 1,
     saved_at: hoursFromNow(-2),
     needs_look: needs_look && at === 1,
+    picked_against: null,
   }));
 const picks = (known: Partial<GetMyPicksResponse>) => ({
   'leagues/l1/events/next/picks': {

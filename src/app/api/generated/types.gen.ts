@@ -3983,6 +3983,11 @@ export type GetMyPicksResponses = {
             revision: number;
             saved_at: string;
             needs_look: boolean;
+            picked_against: {
+                red_name: string;
+                blue_name: string;
+                scheduled_rounds: number;
+            } | null;
         }>;
     };
 };
@@ -4055,6 +4060,11 @@ export type SavePickResponses = {
             revision: number;
             saved_at: string;
             needs_look: boolean;
+            picked_against: {
+                red_name: string;
+                blue_name: string;
+                scheduled_rounds: number;
+            } | null;
         };
     };
 };
