@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { exitOf, root, startNode } from './run.mjs';
+import { exitOf, startNode } from './run.mjs';
 
 /**
  * Runs the server, or another program that serves, on this terminal until it ends; resolves to its exit code. Signals are
@@ -7,7 +6,7 @@ import { exitOf, root, startNode } from './run.mjs';
  */
 export function runServer(env = {}, program = 'src/server/main.ts') {
   const server = startNode([program], {
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...env },
+    env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

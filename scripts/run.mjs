@@ -25,9 +25,17 @@ export function pinnedNode() {
 /** The file that a tool in node_modules starts from. */
 export const tool = (path) => join(root, 'node_modules', path);
 
-/** Programs that our programs start find the pinned Node first. */
+const cache = join(root, 'node_modules', '.cache');
+
+/** Programs that our programs start find the pinned Node first, and keep no caches in the folder of temporary files. */
 function environment(added) {
-  return { ...process.env, PATH: `${dirname(pinnedNode())}${delimiter}${process.env.PATH}`, ...added };
+  return {
+    ...process.env,
+    PATH: `${dirname(pinnedNode())}${delimiter}${process.env.PATH}`,
+    NODE_COMPILE_CACHE: join(cache, 'compiled'),
+    PWTEST_CACHE_DIR: join(cache, 'playwright'),
+    ...added,
+  };
 }
 
 /** Starts a program of the clone on the pinned Node, on this terminal. */

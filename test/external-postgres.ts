@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { findBinaries } from '../src/server/postgres/binaries.ts';
 import { ensureCluster } from '../src/server/postgres/cluster.ts';
-import { databaseHome, systemFolder } from '../src/server/postgres/home.ts';
+import { databaseHome } from '../src/server/postgres/home.ts';
 import { launch, NotStarted, type Postmaster } from '../src/server/postgres/launcher.ts';
-import { isRoot } from '../src/server/postgres/run-as.ts';
 
 /** A PostgreSQL on a TCP port, run by somebody else: what DATABASE_URL names. It can be taken away and brought back. */
 export interface ExternalPostgres {
@@ -26,7 +25,7 @@ const log = pino({ level: 'silent' });
 export async function startExternalPostgres(port: number): Promise<ExternalPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-external-'));
   const home = databaseHome(dataDir, log);
-  const binaries = findBinaries(home.user, isRoot() ? systemFolder : home.folder);
+  const binaries = findBinaries(home.user, home.folder);
   const cluster = await ensureCluster(home, binaries);
   const { user, password, database } = home.record;
   const settings = ['-p', `${port}`, '-k', home.folder, '-c', 'listen_addresses=127.0.0.1'];

@@ -10,6 +10,7 @@ import { readConfig } from '../src/server/config.ts';
 import { type Database, openDatabase } from '../src/server/database.ts';
 import { migrate } from '../src/server/migrate.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
+import { ownRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +23,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the run: that of TEST_POSTGRES_URL, else an embedded one of its own. */
 export default async function setup(project: TestProject) {
+  const endRun = ownRunFolder();
   const postgres = await startPostgres();
   const templateDatabase = `template_${randomUUID().replaceAll('-', '')}`;
   const template = openDatabase(await createDatabase(postgres.url, templateDatabase));
@@ -33,6 +35,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await dropDatabase(postgres.url, templateDatabase);
     await postgres.stop();
+    await endRun();
   };
 }
 

@@ -33,6 +33,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       PORT: port,

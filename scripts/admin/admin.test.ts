@@ -21,7 +21,8 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 async function admin(args: string[], input = '') {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: 'https://picks.example.com' };
+  const { PATH, TMPDIR } = process.env;
+  const env = { PATH, TMPDIR, DATA_DIR: dataDir, PUBLIC_URL: 'https://picks.example.com' };
   const child = spawn(process.execPath, [main, ...args], { env, cwd: tmpdir() });
   child.stdin.end(input);
   const ended = once(child, 'close');

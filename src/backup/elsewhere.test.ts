@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import type { Client } from '../../test/client.ts';
 import { createDatabase, dropDatabase } from '../../test/databases.ts';
 import { photo } from '../../test/images.ts';
 import { operatorCommand, operatorDoes } from '../../test/operator-command.ts';
+import { temporaryFolder } from '../../test/run-folder.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { startTestServer } from '../../test/server.ts';
 import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
@@ -25,7 +25,7 @@ import { openBackup, restoreBackup } from './restore-backup.server.ts';
 import { newestMigration } from './tables.sql.ts';
 import { writeBackup } from './write-backup.server.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'split-decision-backup-'));
+const root = temporaryFolder('split-decision-backup-');
 const folder = (name: string) => join(root, name);
 const names: string[] = [];
 const emptyDatabase = async () => {

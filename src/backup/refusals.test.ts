@@ -1,14 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../test/client.ts';
 import { operatorCommand, operatorDoes } from '../../test/operator-command.ts';
+import { temporaryFolder } from '../../test/run-folder.ts';
 import { ADMIN } from '../../test/server.ts';
 import { startServerProcess } from '../../test/trust/server-process.ts';
 import { person, siteAdmin } from '../../test/world.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'split-decision-backup-'));
+const root = temporaryFolder('split-decision-backup-');
 const folder = (name: string) => join(root, name);
 const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 

@@ -23,7 +23,8 @@ afterEach(() => {
 });
 
 function start(environment: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment };
+  const { PATH, TMPDIR } = process.env;
+  const env = { PATH, TMPDIR, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment };
   const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let said = '';

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,16 +34,19 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const env = {
     PATH: process.env.PATH,
+    TMPDIR: process.env.TMPDIR,
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     NODE_COMPILE_CACHE: compiled,
     ...environment,
   };
-  const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+  // The channel ends the server when the process of its test is gone.
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
+  const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio });
   const ended = once(child, 'close');
   let said = '';
-  for (const output of [child.stdout, child.stderr])
+  for (const output of [child.stdout!, child.stderr!])
     output.on('data', (chunk) => {
       said += chunk;
     });

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,7 +19,12 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'split-decision-test-'));
 });
 
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const apps: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const app of apps.splice(0)) if (app.exitCode === null && app.signalCode === null) await kill(app);
+  rmSync(dataDir, { recursive: true });
+});
 
 async function query(connection: PostgresConnection | string, sql: string) {
   const client = new pg.Client(connection);
@@ -37,10 +42,12 @@ async function startElsewhere(): Promise<ChildProcess> {
     const { startEmbeddedPostgres } = await import('${module}');
     const { createLog } = await import('${logModule}');
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: createLog('silent') });
+    process.on('disconnect', () => process.exit());
     console.log('ready');`;
   const app = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  apps.push(app);
   await once(createInterface({ input: app.stdout! }), 'line');
   return app;
 }
@@ -49,12 +56,26 @@ function postmaster(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
+/** Every process with the one that started it. A small Linux has no `ps`, and a Mac no /proc. */
+function processesWithParents(): number[][] {
+  if (process.platform !== 'linux') {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+    return lines.map((line) => line.trim().split(/\s+/).map(Number));
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+      return [[Number(pid), Number(parent)]];
+    } catch {
+      return []; // it has just ended
+    }
+  });
+}
+
 /** The shell that started PostgreSQL and the one that watches the pipe. */
 function launchers(database: number): number[] {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
+  const processes = processesWithParents();
   const shell = processes.find(([pid]) => pid === database)?.[1] ?? Number.NaN;
   return [
     shell,

@@ -6,12 +6,11 @@ import { lockFolder } from '../folder-lock.ts';
 import type { Log } from '../log.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { type DatabaseHome, databaseHome, systemFolder } from './home.ts';
+import { type DatabaseHome, databaseHome } from './home.ts';
 import { keepRunning } from './keep-running.ts';
 import { launch, NotStarted, type Postmaster } from './launcher.ts';
 import { stopLeftover } from './leftovers.ts';
 import { writeDatabaseRecord } from './record.ts';
-import { isRoot } from './run-as.ts';
 
 export type PostgresConnection = { host: string; user: string; password: string; database: string };
 
@@ -42,7 +41,7 @@ export async function startEmbeddedPostgres(options: {
   const home = databaseHome(dataDir, log);
   const lock = await lockFolder(home.folder);
   try {
-    const binaries = findBinaries(home.user, isRoot() ? systemFolder : home.folder);
+    const binaries = findBinaries(home.user, home.folder);
     const cluster = await ensureCluster(home, binaries);
     const host = socketFolder(home);
     writeDatabaseRecord(dataDir, { ...home.record, host });

@@ -1,0 +1,62 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemFolder } from '../src/server/postgres/home.ts';
+
+/** Servers whose test ended without stopping them stop by themselves within this time. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Gives a run of tests a folder of its own for temporary files. The function that it returns ends the run: it removes what
+ * the tests left there, ends the processes that still work in it, and throws when there were any.
+ */
+export function ownRunFolder(): () => Promise<void> {
+  const folder = temporaryFolder('sd-');
+  const system = new Set(namesIn(systemFolder));
+  process.env.TMPDIR = folder;
+  return async () => {
+    const processes = await remainingProcesses(folder);
+    for (const { pid } of processes) process.kill(pid, 'SIGKILL');
+    const left = [
+      ...processes.map(({ pid, command }) => `process ${pid} (${command})`),
+      ...namesIn(folder).map((name) => join(folder, name)),
+      ...namesIn(systemFolder)
+        .filter((name) => !system.has(name))
+        .map((name) => join(systemFolder, name)),
+    ];
+    rmSync(folder, { recursive: true, force: true });
+    if (left.length > 0) throw new Error(`The tests left behind:\n${left.join('\n')}`);
+  };
+}
+
+/** A new folder that PostgreSQL's own user may pass through, as root's are not by themselves. */
+export function temporaryFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+async function remainingProcesses(folder: string) {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(50)) {
+    const processes = processesIn(folder);
+    if (processes.length === 0 || Date.now() > deadline) return processes;
+  }
+}
+
+/** Those that were started with a path in the folder. Only Linux tells. */
+function processesIn(folder: string): { pid: number; command: string }[] {
+  const pids = namesIn('/proc').filter((name) => /^\d+$/.test(name) && name !== `${process.pid}`);
+  return pids.flatMap((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+      const isOurs = `${command}${environment}`.includes(`${folder}/`);
+      return isOurs ? [{ pid: Number(pid), command: command.replaceAll('\0', ' ').trim() }] : [];
+    } catch {
+      return []; // it ended between the two looks, or is somebody else's
+    }
+  });
+}
