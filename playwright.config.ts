@@ -6,7 +6,12 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'stories', testMatch: '**/*.e2e.ts' },
+    // npm run screenshots
+    { name: 'letters', testMatch: 'gallery.setup.ts' },
+    { name: 'screenshots', testMatch: '**/*.screenshots.ts', dependencies: ['letters'] },
+  ],
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
   workers: 2,

@@ -3,6 +3,6 @@ import { close, step } from './checks.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { buildPages, runPlaywright } from './test-runs.mjs';
 
-ensureInstalled();
+ensureInstalled({ browser: true });
 const built = await step('build of the pages', buildPages);
-close([built, await step('browser tests', () => runPlaywright(process.argv.slice(2)))]);
+close([built, await step('browser tests', () => runPlaywright('stories', process.argv.slice(2)))]);

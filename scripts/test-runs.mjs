@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCount } from './checks.mjs';
-import { ensureChromium } from './ensure-chromium.mjs';
 import { ensurePages } from './ensure-pages.mjs';
 import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { root, runNode, tool } from './run.mjs';
@@ -35,12 +34,11 @@ export async function buildPages() {
   return asCount(0);
 }
 
-/** Browser tests on the built pages. Counts are read from Playwright's report. */
-export async function runPlaywright(args = []) {
+/** Browser tests of one project of playwright.config.ts. Counts are read from Playwright's report. */
+export async function runPlaywright(project, args = []) {
   const report = freshReport('playwright.json');
-  const exitCode = await runNode([tool('@playwright/test/cli.js'), 'test', ...args], {
-    env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
+  const command = [tool('@playwright/test/cli.js'), 'test', `--project=${project}`, ...args];
+  const exitCode = await runNode(command, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   return countOf(report, exitCode, (playwright) => ({
     passed: playwright.stats.expected,
     failed: playwright.stats.unexpected + playwright.stats.flaky,

@@ -1,13 +1,13 @@
-// npm test: from a bare clone to the count of all checks and tests. Runs on Node 20; everything it runs on the pinned Node.
+// npm test: from a bare clone to the count of all checks and tests. The machine's Node installs; the pinned one runs.
 import { close, runChecks, step } from './checks.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { buildPages, runPlaywright, runVitest } from './test-runs.mjs';
 
-ensureInstalled();
+ensureInstalled({ browser: true });
 
 close([
   ...(await runChecks()),
   await step('unit and API tests', () => runVitest()),
   await step('build of the pages', buildPages),
-  await step('browser tests', () => runPlaywright()),
+  await step('browser tests', () => runPlaywright('stories')),
 ]);

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
 import { build, type Plugin, preview } from 'vite';
 import { gallery, galleryDocument } from '../../scripts/gallery.ts';
 import { root } from '../../scripts/run.mjs';
 import { freePort } from '../../test/free-port.ts';
 import { pagePlugins } from '../../vite.config.ts';
 
-export interface Gallery {
+interface Gallery {
   url: string;
   close(): Promise<void>;
 }
@@ -25,7 +26,7 @@ const awaitLetters: Plugin = {
 };
 
 /** The gallery, built as pages are for people, and served by nobody who knows a database. */
-export async function openGallery(): Promise<Gallery> {
+async function openGallery(): Promise<Gallery> {
   const outDir = await mkdtemp(join(tmpdir(), 'split-decision-gallery-'));
   const quiet = {
     root,
@@ -49,4 +50,56 @@ export async function openGallery(): Promise<Gallery> {
       await rm(outDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The pages of the gallery, each with every state of one screen. */
+export const galleryScreens = [
+  'doors',
+  'dashboard',
+  'league',
+  'league admin',
+  'picks',
+  'board',
+  'tv',
+  'event admin',
+  'profile',
+  'site admin',
+];
+
+/** A wide window on the gallery, where nothing moves and language and zone are set. */
+export const test = base.extend<{ gallery: Page }, { served: Gallery }>({
+  served: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const served = await openGallery();
+      await use(served);
+      await served.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  gallery: async ({ browser, served }, use) => {
+    const context = await browser.newContext({
+      baseURL: served.url,
+      viewport: { width: 1280, height: 900 },
+      deviceScaleFactor: 1,
+      hasTouch: false,
+      reducedMotion: 'reduce',
+      colorScheme: 'dark',
+      locale: 'en-US',
+      timezoneId: 'America/Chicago',
+    });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** Opens a page of the gallery and waits until every window on it shows what its state is known by. */
+export async function openStates(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('link', { name: /^(Components|Screens)$/ })).toBeVisible();
+  for (const frame of await page.locator('iframe').all()) {
+    const shows = (await frame.getAttribute('data-shows')) ?? '';
+    const inside = frame.contentFrame();
+    await expect(inside.getByText(shows).first(), (await frame.getAttribute('title')) ?? '').toBeVisible();
+  }
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, FullConfig } from '@playwright/test';
+import { root } from '../../scripts/run.mjs';
+
+/** Where the pictures of the gallery are, beside a note of what they were taken with. */
+export const pictures = join(root, 'e2e', 'gallery');
+const note = join(pictures, 'taken-with.json');
+
+/** The pictures are being taken anew, with Playwright's --update-snapshots. */
+export const isUpdating = ({ updateSnapshots }: FullConfig) =>
+  updateSnapshots === 'changed' || updateSnapshots === 'all';
+
+/** What decides how letters are drawn. */
+export interface TakenWith {
+  chromium: string;
+  platform: string;
+  /** A fingerprint of a line in each face: two of ours and one of the machine's. */
+  letters: string;
+}
+
+export const readTakenWith = (): TakenWith => JSON.parse(readFileSync(note, 'utf8'));
+export const writeTakenWith = (takenWith: TakenWith) =>
+  writeFileSync(note, `${JSON.stringify(takenWith, null, 2)}\n`);
+
+export async function thisMachine(browser: Browser): Promise<TakenWith> {
+  return {
+    chromium: browser.version(),
+    platform: `${process.platform}-${process.arch}`,
+    letters: await lettersDrawn(browser),
+  };
+}
+
+async function lettersDrawn(browser: Browser): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 400, height: 180 }, deviceScaleFactor: 1 });
+  await page.setContent(`
+    <style>
+      ${face('Inter Variable', 'inter/files/inter-latin-wght-normal.woff2')}
+      ${face('Big Shoulders Display Variable', 'big-shoulders-display/files/big-shoulders-display-latin-wght-normal.woff2')}
+    </style>
+    <p style="font: 400 15px Inter Variable">Sphinx of quartz 0123</p>
+    <p style="font: 800 28px Big Shoulders Display Variable">Judge my vow 456789</p>
+    <p style="font: 400 15px sans-serif">↗ ⋯ ▾ ✓ ★</p>`);
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  const picture = await page.screenshot();
+  await page.close();
+  return createHash('sha256').update(picture).digest('hex').slice(0, 16);
+}
+
+function face(family: string, file: string): string {
+  const woff2 = readFileSync(join(root, 'node_modules', '@fontsource-variable', file)).toString('base64');
+  return `@font-face { font-family: '${family}'; font-weight: 100 900; src: url(data:font/woff2;base64,${woff2}); }`;
+}
