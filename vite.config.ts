@@ -19,8 +19,14 @@ const layerOrder: Plugin = {
   },
 };
 
+/** How long plug-ins took is nothing that whoever starts the site can act on. */
+const withoutTimings: Plugin = {
+  name: 'without-timings',
+  config: () => ({ build: { rolldownOptions: { checks: { bundlerTimings: false } } } }),
+};
+
 /** What every build of the pages needs: for people, and for the gallery. */
-export const pagePlugins = () => [letters(), layerOrder, react()];
+export const pagePlugins = () => [letters(), layerOrder, react(), withoutTimings];
 
 export default defineConfig({
   plugins: [...pagePlugins(), gallery(), documents(pagePlugins), worker(), precompress()],

@@ -1,10 +1,8 @@
 // npm run bench [-- name …]: every published figure, measured in one go.
-import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensurePages } from './ensure-pages.mjs';
 import { runNode } from './run.mjs';
 
-ensureInstalled();
+ensureInstalled({ browser: true });
 await ensurePages();
-ensureChromium();
 process.exitCode = await runNode(['bench/main.ts', ...process.argv.slice(2)]);

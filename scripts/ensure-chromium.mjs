@@ -1,15 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { root, tool } from './run.mjs';
+import { aptCommand, isDebian, isRoot, refuse } from './machine.mjs';
+import { pinnedNode, root, tool } from './run.mjs';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const playwright = tool('@playwright/test/cli.js');
 const DOWNLOAD_MS = 5 * 60_000;
+const howToGet = `${isDebian() ? aptCommand('chromium') : 'npx playwright install --with-deps chromium'}, or set CHROMIUM_PATH to a Chromium or Chrome`;
 
 /** The browser of the tests: the one of CHROMIUM_PATH, else one on this machine, else null. */
 export function findChromium() {
@@ -21,44 +24,48 @@ export function findChromium() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => commands.map((name) => join(folder, name)));
-  return [...onPath, ...macApplications, downloaded()].find(runs) ?? null;
+  return [...onPath, ...macApplications, ...downloaded()].find(runs) ?? null;
 }
 
-/** {@link findChromium}; where there is none, Playwright's download or, for root on Debian, the package. */
+/** Says at once, before packages are installed or anything is run, that the browser tests have no browser yet. */
+export function announceChromium() {
+  if (existing()) return;
+  console.log(`There is no Chromium on this machine; the run tries to get one. If it cannot: ${howToGet}.`);
+}
+
+/** {@link findChromium}; where there is none, the package for root on Debian, else Playwright's download. */
 export function ensureChromium() {
-  const found = findChromium();
+  const found = existing();
   if (found) return found;
   console.log('Getting a Chromium for the browser tests');
-  spawnSync(process.execPath, [tool('@playwright/test/cli.js'), 'install', 'chromium', '--no-shell'], {
-    cwd: root,
-    stdio: 'inherit',
-    timeout: DOWNLOAD_MS,
-  });
-  // A download without the libraries it needs does not run and is passed over.
-  if (!findChromium() && isRootOnDebian()) {
-    const apt = (...args) => execFileSync('apt-get', args, { stdio: 'inherit', env: aptEnvironment });
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium');
+  // What they print is theirs: a failure has one sentence, below.
+  if (isRoot() && isDebian()) {
+    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update'], options);
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
   }
-  const got = findChromium();
-  if (!got) throw new Error('There is no Chromium for the browser tests. Install one or set CHROMIUM_PATH.');
-  return got;
+  if (!existing()) {
+    const args = [playwright, 'install', 'chromium', '--no-shell'];
+    spawnSync(pinnedNode(), args, { cwd: root, timeout: DOWNLOAD_MS });
+  }
+  // A download without the libraries it needs does not run and counts for nothing.
+  return existing() ?? refuse(`The browser tests need a Chromium, and there is none here: ${howToGet}.`);
 }
 
-const aptEnvironment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+function existing() {
+  try {
+    return findChromium();
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
 
 function runs(program) {
   return existsSync(program) && spawnSync(program, ['--version']).status === 0;
 }
 
+/** Where Playwright keeps a browser that it downloaded; it is asked once it is installed itself. */
 function downloaded() {
-  const { chromium } = createRequire(import.meta.url)('@playwright/test');
-  return chromium.executablePath();
-}
-
-function isRootOnDebian() {
-  const file = '/etc/os-release';
-  return (
-    process.getuid?.() === 0 && existsSync(file) && /^ID(_LIKE)?=.*debian/m.test(readFileSync(file, 'utf8'))
-  );
+  if (!existsSync(playwright)) return [];
+  return [createRequire(import.meta.url)('@playwright/test').chromium.executablePath()];
 }

@@ -1,11 +1,36 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { announceChromium, ensureChromium } from './ensure-chromium.mjs';
+import { aptCommand, missingPackages, nodeProblem, refuse } from './machine.mjs';
 import { bundledNode, root } from './run.mjs';
 
-/** Installs what package-lock.json names when node_modules is missing or holds something else. Runs on Node 20. */
-export function ensureInstalled() {
-  if (!isStale()) return;
+const modules = join(root, 'node_modules');
+/** npm's own list of what it installed. */
+const installedList = join(modules, '.package-lock.json');
+
+/**
+ * Installs what package-lock.json names when node_modules is missing or holds something else: the first thing that every
+ * command does, with `browser` those that look at pages too. What this machine lacks ends the command with one sentence.
+ */
+export function ensureInstalled({ browser = false } = {}) {
+  const problem = nodeProblem(process.versions.node);
+  if (problem) refuse(problem);
+  if (browser) announceChromium();
+  if (!isInstalled()) install();
+  if (!existsSync(bundledNode)) npm('rebuild', '--ignore-scripts=false', 'node');
+  mustRun(bundledNode);
+  if (browser) ensureChromium();
+}
+
+function isInstalled() {
+  if (!existsSync(installedList)) return false;
+  return missingPackages(packagesOf(join(root, 'package-lock.json')), packagesOf(installedList)).length === 0;
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+function install() {
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.warn('node_modules is a link and not what package-lock.json names. It is left as it is.');
     return;
@@ -14,29 +39,6 @@ export function ensureInstalled() {
   // Not `npm ci`: that one refuses where a registry lacks a tool's build for some other kind of machine. The dev packages
   // build the pages and the optional ones are the database, whatever NODE_ENV or npm's configuration say.
   npm('install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
-  if (!existsSync(bundledNode)) npm('rebuild', '--ignore-scripts=false', 'node');
-}
-
-const modules = join(root, 'node_modules');
-
-/** npm keeps a list of what it installed. */
-function isStale() {
-  const installedList = join(modules, '.package-lock.json');
-  if (!existsSync(installedList)) return true;
-  const installed = packagesOf(installedList);
-  return Object.entries(packagesOf(join(root, 'package-lock.json'))).some(([path, wanted]) => {
-    if (path === '') return false;
-    const found = installed[path];
-    return found ? found.version !== wanted.version : !mayBeMissing(wanted);
-  });
-}
-
-const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
-
-/** npm leaves out optional packages for other machines, and what only those need. */
-function mayBeMissing({ optional = false, os, cpu, libc }) {
-  const isForThisMachine = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc;
-  return optional && !isForThisMachine;
 }
 
 function npm(...args) {
@@ -47,6 +49,18 @@ function npm(...args) {
     '--loglevel=error',
   ];
   const { status, error } = spawnSync(command, rest, { cwd: root, stdio: 'inherit' });
-  if (error) throw error;
-  if (status !== 0) throw new Error('The packages could not be installed; npm says why above.');
+  if (error) refuse(`npm does not start: ${error.message}`);
+  if (status !== 0) refuse('The packages could not be installed; npm says why above.');
+}
+
+/** Where npm has no Node for this kind of machine, the machine's own takes its place: see `pinnedNode`. */
+function mustRun(program) {
+  if (!existsSync(program)) return;
+  const { status, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  const why = stderr?.trim() || error?.message;
+  if (why.includes('libatomic')) {
+    refuse(`The Node that comes with the packages needs the library libatomic: ${aptCommand('libatomic1')}`);
+  }
+  refuse(`The Node that comes with the packages does not run on this machine: ${why}`);
 }

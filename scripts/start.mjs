@@ -1,4 +1,4 @@
-// npm start: everything from a bare clone to a running server. Runs on Node 20; the server itself on the pinned Node.
+// npm start: everything from a bare clone to a running server. The machine's Node installs; the pinned one runs.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensurePages } from './ensure-pages.mjs';
 import { runServer } from './run-server.mjs';

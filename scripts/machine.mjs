@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Why this version of Node cannot install the packages; null where it can. Native builds of the tools set the floor. */
+export function nodeProblem(version) {
+  const [major, minor] = version.split('.').map(Number);
+  const isNewEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+  if (isNewEnough) return null;
+  return `Split Decision needs Node 20.19, or 22.12 and later; this is Node ${version}. Newer ones: https://nodejs.org/en/download`;
+}
+
+/** What package-lock.json names and npm's list of installed packages lacks, or has in another version. */
+export function missingPackages(wanted, installed, machine = thisMachine()) {
+  return Object.entries(wanted)
+    .filter(([path, { version }]) => path !== '' && installed[path]?.version !== version)
+    .filter(([path, entry]) => installed[path] || !entry.optional || isMadeFor(machine, entry))
+    .map(([path]) => path);
+}
+
+/** An optional package that names no machine is one that only packages for other machines need. */
+function isMadeFor({ platform, arch, libc }, entry) {
+  return (
+    entry.os?.includes(platform) && entry.cpu?.includes(arch) && (!entry.libc || entry.libc.includes(libc))
+  );
+}
+
+function thisMachine() {
+  const { glibcVersionRuntime } = process.report.getReport().header;
+  return { platform: process.platform, arch: process.arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' };
+}
+
+/** Debian, Ubuntu and their like, where apt-get brings what is missing. */
+export function isDebian() {
+  const file = '/etc/os-release';
+  return existsSync(file) && /^ID(_LIKE)?=.*debian/m.test(readFileSync(file, 'utf8'));
+}
+
+export const isRoot = () => process.getuid?.() === 0;
+
+/** The command that brings a Debian package, for whoever is asking. */
+export const aptCommand = (name) => `${isRoot() ? '' : 'sudo '}apt-get install ${name}`;
+
+/** Ends a command with the sentence that says what to do, and no stack. */
+export function refuse(message) {
+  console.error(message);
+  process.exit(1);
+}
