@@ -76,6 +76,7 @@ export interface Tables {
     created_at: DefaultTime;
   };
   recovery_grants: { token_hash: Hash; link_id: string; expires_at: Time };
+  spent_flows: { state_hash: Hash; expires_at: Time };
   attempts: { kind: string; subject: Buffer; used: number; window_ends_at: Time };
   leagues: {
     id: Generated<string>;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { serverKey } from '../../server/server-key.ts';
 import { seal, unseal } from '../sealed.server.ts';
 import { cookieOptions } from '../viewer.server.ts';
+import { spendFlow } from './spent-flows.sql.ts';
 
 const FLOW_MINUTES = 15;
 const MOST_FLOWS = 8;
@@ -40,7 +41,7 @@ export async function keepFlow(request: FastifyRequest, reply: FastifyReply, flo
   });
 }
 
-/** The flow of this browser that a state belongs to, once: its cookie goes. */
+/** The flow of this browser that a state belongs to, once, whoever has copied its cookie. */
 export async function takeFlow(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,5 +54,6 @@ export async function takeFlow(
   reply.clearCookie(name, cookieOptions(config.publicUrl));
   const text = unseal(await serverKey(db, 'google_flow'), sealed);
   const flow = text === undefined ? undefined : Flow.safeParse(JSON.parse(text)).data;
-  return flow?.state === state && flow.ends_at > Date.now() ? flow : undefined;
+  if (flow?.state !== state || flow.ends_at <= Date.now()) return undefined;
+  return (await spendFlow(db, flow)) ? flow : undefined;
 }

@@ -178,6 +178,24 @@ describe('Google sign-in failed.', () => {
     expect(await second.comeBack(tampered.href)).toBe(FAILED);
   });
 
+  test('when its sealed cookie was used before, by ten copies at once and with new answers of the provider', async () => {
+    const kai = provider.add({ email: 'kai@example.com' });
+    const site = server.visitor();
+    const flow = tab(site);
+    await flow.leave();
+    const copies = Array.from({ length: 10 }, () => {
+      const copy = server.visitor();
+      for (const [name, value] of site.cookies) copy.cookies.set(name, value);
+      return copy;
+    });
+    const callbacks = await Promise.all(copies.map(() => flow.choose(kai)));
+    expect(new Set(callbacks).size).toBe(10);
+    const ends = await Promise.all(copies.map((copy, i) => tab(copy).comeBack(callbacks[i]!)));
+    expect(ends.sort()).toEqual([...Array(9).fill(FAILED), '/auth/google-callback']);
+    expect(await flow.comeBack(await flow.choose(kai))).toBe(FAILED);
+    expect(await viewer(site)).toBeNull();
+  });
+
   test("when the code of another person's sign-in is put into one's own flow", async () => {
     const attacker = tab(server.visitor());
     await attacker.leave();

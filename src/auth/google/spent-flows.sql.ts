@@ -1,0 +1,12 @@
+import type { Database } from '../../server/database.ts';
+import { tokenHash } from '../token.server.ts';
+
+/** Notes that a flow is used: of many tries at once, true for one. */
+export async function spendFlow(db: Database, { state, ends_at }: { state: string; ends_at: number }) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_flows')
+    .values({ state_hash: tokenHash(state), expires_at: new Date(ends_at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
