@@ -24,7 +24,9 @@ try {
   await lendUnusedDatabase(config, createLog('silent'), ({ connection }) =>
     withOneConnection(connection, (one) => restoreBackup(one, config, { folder, manifest, ...values })),
   );
-  console.log(`The site is as it was on ${manifest.made_at}. Start the server.`);
+  console.log(
+    `The site is as it was on ${manifest.made_at}. Start the server. Everybody has to sign in again, and invites to be made again.`,
+  );
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

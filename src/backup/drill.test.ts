@@ -8,7 +8,7 @@ import { operatorDoes } from '../../test/operator-command.ts';
 import { temporaryFolder } from '../../test/run-folder.ts';
 import { ADMIN } from '../../test/server.ts';
 import { type ServerProcess, startServerProcess } from '../../test/trust/server-process.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, moveStart, PASSWORD, person, siteAdmin } from '../../test/world.ts';
 
 const root = temporaryFolder('split-decision-drill-');
 const backup = join(root, 'backup');
@@ -106,7 +106,10 @@ test('a site is backed up under traffic and stands again in a fresh folder', asy
   const mail = await startMailServer({ port: mailPort });
   await operatorDoes('restore', [backup], { DATA_DIR: folder('restored') });
   server = await startServerProcess(folder('restored'), environment());
-  for (const client of people.values()) Object.assign(client, { url: server.address });
+  for (const client of people.values()) {
+    Object.assign(client, { url: server.address });
+    await expectOk(client.post('/api/session', { email: client.email, password: PASSWORD }));
+  }
 
   expect(await boardOf('Ben')).toEqual(board);
   const { picks } = (await expectOk(who('Cy').get(`/api/leagues/${leagueId}/events/${open.id}/picks`))).body;

@@ -41,6 +41,14 @@ afterAll(async () => {
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(join(folder(name), 'manifest.json'), 'utf8'));
 
+/** Not moved: what lets somebody in ends with a restore. */
+const ACCESS = ['sessions', 'recovery_links', 'recovery_grants', 'server_keys', 'idempotency_keys'];
+const moved = (manifest: Manifest) => ({
+  ...manifest,
+  made_at: '',
+  tables: manifest.tables.filter((table) => !ACCESS.includes(table.name)),
+});
+
 test('a site moves to another database and from a folder to an S3 store, bit for bit', async () => {
   const site = await startTestServer();
   const [admin, ana] = [await siteAdmin(site), await person(site, 'Ana', { pro: true })];
@@ -62,7 +70,7 @@ test('a site moves to another database and from a folder to an S3 store, bit for
   const elsewhere = { DATA_DIR: folder('data'), DATABASE_URL: await emptyDatabase(), ...s3.environment };
   await operatorDoes('restore', [folder('one')], elsewhere);
   await operatorDoes('backup', [folder('two')], elsewhere);
-  expect({ ...manifestOf('two'), made_at: '' }).toEqual({ ...manifestOf('one'), made_at: '' });
+  expect(moved(manifestOf('two'))).toEqual(moved(manifestOf('one')));
   expect(manifestOf('two').files.map(({ key }) => `/files/${key}`)).toEqual([body.avatar_url]);
   expect(await s3.keys()).toEqual([body.avatar_url.replace('/files/', '')]);
   await s3.close();

@@ -12,6 +12,7 @@ import type { Queryable } from '../server/database.ts';
 import { migrate, migrationNames } from '../server/migrate.ts';
 import type { OneConnection } from '../server/one-connection.ts';
 import { keepFile } from '../uploads/store.server.ts';
+import { endAccess } from './end-access.sql.ts';
 import { DamagedBackup, filePart, type Manifest, readVerified, tablePart } from './manifest.server.ts';
 import { listTables, setSequence } from './tables.sql.ts';
 import { dropSite, mustBeAlone, mustBeReplaceable } from './target.sql.ts';
@@ -29,7 +30,7 @@ export async function openBackup(folder: string): Promise<Manifest> {
 /**
  * Brings a backup from {@link openBackup} into a database and the file store, and the database to the newest migration. One
  * transaction: the site is there as it was, or nothing has changed but pictures that nothing shows. `replace` allows to
- * give up a site that is there.
+ * give up a site that is there. Everybody signs in again, and invites are made anew: see {@link endAccess}.
  */
 export async function restoreBackup(
   { client, db }: OneConnection,
@@ -49,6 +50,7 @@ export async function restoreBackup(
     });
     for (const sequence of manifest.sequences) await setSequence(tx, sequence);
     await migrate(tx);
+    await endAccess(tx);
   });
   await sql`analyze`.execute(db);
 }
