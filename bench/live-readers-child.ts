@@ -1,9 +1,11 @@
 // Many readers of one stream: says when all are open, then for each mark sent here when the last of them has seen it.
 import { connect } from 'node:net';
 
-const [url = '', path = '/', cookie = '', count = '0'] = process.argv.slice(2);
+const [url = '', path = '/', cookieList = '', count = '0'] = process.argv.slice(2);
 const { hostname, port } = new URL(url);
+const cookies = cookieList.split(',');
 const total = Number(count);
+let begun = 0;
 let opened = 0;
 let mark = '';
 let seen = 0;
@@ -11,6 +13,7 @@ let seen = 0;
 const tell = () => process.send!(performance.timeOrigin + performance.now());
 
 function open() {
+  const cookie = cookies[begun++ % cookies.length];
   const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
   socket.setNoDelay(true);
   let greeted = false;

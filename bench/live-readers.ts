@@ -3,9 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { startProduct } from '../e2e/vocabulary/product.ts';
+import { openSession } from '../src/auth/sessions.sql.ts';
 import { openDatabase } from '../src/server/database.ts';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
-import { benchLeague, cookieOf } from './league.ts';
+import { benchLeague } from './league.ts';
 import { median } from './load.ts';
 import { ratioText, report } from './report.ts';
 
@@ -16,8 +17,8 @@ const TURNS = 7;
 class Readers {
   readonly #child: ChildProcess;
 
-  constructor(url: string, path: string, cookie: string) {
-    this.#child = fork('bench/live-readers-child.ts', [url, path, cookie, String(READERS)]);
+  constructor(url: string, path: string, cookies: string) {
+    this.#child = fork('bench/live-readers-child.ts', [url, path, cookies, String(READERS)]);
   }
 
   /** Resolves to the clock of the moment, as Date.now() with fractions. */
@@ -35,6 +36,15 @@ class Readers {
     this.#child.kill();
   }
 }
+
+/** As many sessions as it takes for that many streams: one has twenty at most. */
+const sessionCookies = (userId: string) =>
+  Promise.all(
+    Array.from(
+      { length: Math.ceil(READERS / 20) },
+      async () => `session=${await openSession(db, userId, 'bench')}`,
+    ),
+  );
 
 const now = () => performance.timeOrigin + performance.now();
 const residentKiB = (pid: number) =>
@@ -64,7 +74,7 @@ const product = await startProduct();
 const league = await benchLeague(product.url, 1, 14);
 const db = openDatabase(readDatabaseRecord(product.dataDir)!);
 const atRest = residentKiB(product.pid);
-const ours = new Readers(product.url, '/api/live', cookieOf(league.owner));
+const ours = new Readers(product.url, '/api/live', (await sessionCookies(league.owner.id)).join());
 await ours.next();
 const underReaders = residentKiB(product.pid);
 const bare = await bareStream();

@@ -9,20 +9,35 @@ export interface Reader {
   close(): void;
 }
 
+/** A browser opens one stream per visible page; more than this is a page that has gone wrong, or no browser. */
+const STREAMS_OF_A_SESSION_MAX = 20;
+
 /** Writes each message once as bytes and hands the same buffer to every reader who may hear it. */
 export class Hub {
   readonly #readers = new Set<Reader>();
+  /** The same by their session, the oldest first. */
+  readonly #sessions = new Map<string, Set<Reader>>();
 
   get readerCount(): number {
     return this.#readers.size;
   }
 
+  /** Takes a reader; of too many of one session the oldest is closed. */
   add(reader: Reader): void {
     this.#readers.add(reader);
+    const streams = this.#sessions.get(reader.session_id) ?? new Set();
+    this.#sessions.set(reader.session_id, streams.add(reader));
+    if (streams.size <= STREAMS_OF_A_SESSION_MAX) return;
+    const oldest = streams.values().next().value!;
+    this.remove(oldest);
+    oldest.close();
   }
 
   remove(reader: Reader): void {
     this.#readers.delete(reader);
+    const streams = this.#sessions.get(reader.session_id);
+    streams?.delete(reader);
+    if (streams?.size === 0) this.#sessions.delete(reader.session_id);
   }
 
   /** Tells a message; who joins a league hears of it, who leaves it hears that last. */
@@ -40,7 +55,7 @@ export class Hub {
   }
 
   sessionIds(): string[] {
-    return [...new Set([...this.#readers].map((reader) => reader.session_id))];
+    return [...this.#sessions.keys()];
   }
 
   /** Closes every reader whose session is not among those that still stand. */

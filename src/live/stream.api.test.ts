@@ -176,6 +176,24 @@ describe('the live stream', () => {
     expect(body.id).toBeGreaterThan(since);
   });
 
+  test('the oldest of more than twenty streams of a session is ended, another session keeps its own', async () => {
+    const bo = await person(server, 'Bo');
+    const another = await openStream(ada);
+    const streams = [another];
+    while (streams.length < 21) streams.push(await openStream(bo));
+    const twenty = await newEvent();
+    for (const stream of streams) await stream.until(({ event_id }) => event_id === twenty);
+
+    streams.push(await openStream(bo));
+    const [oldest] = streams.splice(1, 1);
+    expect(await oldest!.next()).toBeNull();
+    const more = await newEvent();
+    for (const stream of streams) {
+      await stream.until(({ event_id }) => event_id === more);
+      stream.close();
+    }
+  });
+
   test('closing the server ends its streams', async () => {
     const third = await startTestServer({}, { databaseUrl: server.databaseUrl });
     const copy = third.visitor();
