@@ -42,6 +42,8 @@ const environment = z.object({
   METRICS_HOST: z.string().default('localhost'),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressWith(['http:', 'https:'], 'http://collector:4318').optional(),
   TRUST_PROXY: networks.default([]),
+  CONNECTIONS_MAX: wholeNumber(10, 1_000_000).default(10_000),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(500),
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIMIT_SIGN_INS_PER_ACCOUNT: attempts(10),
@@ -139,6 +141,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     otlp: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     /** Addresses and networks of the proxies whose forwarded headers are believed. */
     trustProxy: env.TRUST_PROXY,
+    /** Open at once, in all and of one address. */
+    connections: { inAll: env.CONNECTIONS_MAX, perAddress: env.CONNECTIONS_PER_ADDRESS },
     /** Off: browsers that have the service worker are told to remove it. */
     serviceWorker: env.SERVICE_WORKER,
     logLevel: env.LOG_LEVEL,

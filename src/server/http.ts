@@ -13,6 +13,7 @@ import { describePages } from '../previews/describe-page.server.ts';
 import type { Tracing } from '../tracing/tracing.server.ts';
 import { describeApi } from './api-docs/api-docs.ts';
 import type { App } from './app.ts';
+import { boundConnections } from './bound-connections.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { answerErrors, describeErrors, refuseAddress } from './error-answers.ts';
@@ -24,6 +25,7 @@ import { servePages } from './pages.ts';
 import { refuseGarbage } from './refuse-garbage.ts';
 import { registerRoutes } from './routes.ts';
 import { refuseOtherSites } from './same-origin.ts';
+import { closeSlowBodies, closeSlowBody, requestTimeouts } from './slow-bodies.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
 
 /** Every body but a card's text and an image. */
@@ -47,10 +49,12 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
+    ...requestTimeouts,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseGarbage,
     frameworkErrors(_error, request, reply) {
       setConstantHeaders(request, reply, overHttps);
+      closeSlowBody(request);
       refuseAddress(request, reply);
     },
   });
@@ -62,6 +66,8 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   sendConstantHeaders(app as unknown as App, overHttps);
+  closeSlowBodies(app as unknown as App);
+  boundConnections(app as unknown as App, config);
   refuseOtherSites(app as unknown as App, config.publicUrl);
   answerErrors(app as unknown as App);
   describeErrors(app as unknown as App);

@@ -1,48 +1,53 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { requireViewer } from '../auth/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import type { App } from '../server/app.ts';
+import { LONGEST_BODY_MS } from '../server/slow-bodies.ts';
+import { arrivingBodies } from './arriving-bodies.server.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 
-/** Bodies held in memory at a time, from their first byte to the answer. */
+/** Images in memory at a time, from the last byte of one to its answer; as many bytes of those still arriving. */
 const UPLOADS_AT_ONCE = 12;
-const RECEIVE_MILLISECONDS = 120_000;
 
 /**
  * Makes every route of this plugin take a raw image as its body (a Buffer, whatever its type claims): at most 12 MB
- * within two minutes, from someone signed in, one at a time per person and twelve in all; more is 'server_busy'.
+ * within two minutes, from someone signed in, one at a time per user and twelve that have arrived in all; more is
+ * 'server_busy'.
  * Call it in a plugin that holds nothing but such routes, typed `app as unknown as App` where need be.
  */
 export function acceptImages(
   app: Pick<App, 'removeAllContentTypeParsers' | 'addContentTypeParser' | 'addHook' | 'setErrorHandler'>,
 ): void {
-  const sending = new Set<string>();
+  const senders = new Set<string>();
+  const arriving = arrivingBodies(UPLOADS_AT_ONCE * IMAGE_BYTES_MAX);
+  let arrived = 0;
+
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRoute', (route) => {
-    if (route.method !== 'DELETE') route.bodyLimit = IMAGE_BYTES_MAX;
+    if (route.method === 'DELETE') return;
+    route.bodyLimit = IMAGE_BYTES_MAX;
+    route.config = { ...route.config, bodyMilliseconds: LONGEST_BODY_MS };
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'DELETE') return;
+  app.addHook('preParsing', async (request, reply, body) => {
+    if (request.method === 'DELETE') return body;
     const viewer = await requireViewer(request);
-    if (sending.has(viewer.id) || sending.size >= UPLOADS_AT_ONCE) throw problem('server_busy');
-    sending.add(viewer.id);
-    whenClosed(request, reply, () => sending.delete(viewer.id));
+    if (senders.has(viewer.id)) throw problem('server_busy');
+    senders.add(viewer.id);
+    reply.raw.once('close', () => senders.delete(viewer.id));
+    return arriving(request.raw);
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!(request.body instanceof Uint8Array)) return done();
+    if (arrived >= UPLOADS_AT_ONCE) return done(problem('server_busy'));
+    arrived++;
+    reply.raw.once('close', () => arrived--);
+    done();
   });
   app.setErrorHandler((error: Error & { code?: string }, request) => {
     throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.method !== 'DELETE'
       ? problem('image_too_large')
       : error;
-  });
-}
-
-function whenClosed(request: FastifyRequest, reply: FastifyReply, release: () => void): void {
-  const deadline = setTimeout(() => {
-    if (!request.raw.complete) request.raw.destroy();
-  }, RECEIVE_MILLISECONDS);
-  reply.raw.once('close', () => {
-    clearTimeout(deadline);
-    release();
   });
 }
 

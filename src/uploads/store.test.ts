@@ -87,6 +87,14 @@ describe('in a folder', () => {
     expect((await upload(ada)).status).toBe(200);
   });
 
+  test('senders that stop half way keep nobody out, and each of them may still finish', async () => {
+    const senders = await Promise.all(Array.from({ length: 12 }, (_, n) => person(server, `Slow ${n}`)));
+    const begun = await Promise.all(senders.map((sender) => beginUpload(server, sender)));
+    expect(await upload(ada)).toMatchObject({ status: 200 });
+    const answers = await Promise.all(begun.map((sending) => sending.finish()));
+    expect(answers).toEqual(Array(12).fill(200));
+  });
+
   test('after thirty pictures in ten minutes one is asked to wait', async () => {
     const bo = await person(server, 'Bo');
     for (let sent = 0; sent < 30; sent++) expect((await upload(bo)).status).toBe(200);
