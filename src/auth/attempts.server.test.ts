@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
+import { addressSubject } from '../server/address-subject.ts';
 import { findAccount } from './accounts.sql.ts';
-import { addressSubject } from './attempts.server.ts';
 import { setPassword } from './operator.server.ts';
 import { createLink } from './recovery/recovery.sql.ts';
 

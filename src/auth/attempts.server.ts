@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { problem } from '../errors/problems.ts';
 import { waitText } from '../errors/wait-text.ts';
@@ -48,18 +47,6 @@ export async function countAttempt(db: Database, limits: Limit[]): Promise<() =>
     }
   }
   return giveBack;
-}
-
-/** The part of a network address that one household or host holds: IPv6 counts by /64. */
-export function addressSubject(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const groups = ip.includes('::')
-    ? [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back]
-    : front;
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 function digest(subject: string): Buffer {

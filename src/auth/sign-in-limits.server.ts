@@ -1,6 +1,7 @@
 import { INVITE_MAX_USES } from '../invites/invite.ts';
+import { addressSubject } from '../server/address-subject.ts';
 import type { Config } from '../server/config.ts';
-import { addressSubject, type Limit } from './attempts.server.ts';
+import type { Limit } from './attempts.server.ts';
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;

@@ -1,5 +1,6 @@
-import { addressSubject, countAttempt, type Limit } from '../auth/attempts.server.ts';
+import { countAttempt, type Limit } from '../auth/attempts.server.ts';
 import { Problem } from '../errors/problems.ts';
+import { addressSubject } from '../server/address-subject.ts';
 import type { AppParts } from '../server/app.ts';
 
 const WINDOW_SECONDS = 10 * 60;

@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { addressSubject } from '../auth/attempts.server.ts';
 import { problem } from '../errors/problems.ts';
+import { addressSubject } from './address-subject.ts';
 import type { Config } from './config.ts';
 
 /**

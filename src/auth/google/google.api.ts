@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problemMessage } from '../../errors/problems.ts';
+import { addressSubject } from '../../server/address-subject.ts';
 import type { Routes } from '../../server/app.ts';
-import { addressSubject, countAttempt } from '../attempts.server.ts';
+import { countAttempt } from '../attempts.server.ts';
 import { replaceSession } from '../replace-session.server.ts';
 import { safeRedirect } from '../safe-redirect.ts';
 import { type Flow, keepFlow, takeFlow } from './flow-cookie.server.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { problem, problemMessage } from '../../errors/problems.ts';
+import { addressSubject } from '../../server/address-subject.ts';
 import type { Routes } from '../../server/app.ts';
-import { addressSubject, countAttempt } from '../attempts.server.ts';
+import { countAttempt } from '../attempts.server.ts';
 import { emailField } from '../credential-fields.server.ts';
 import { PASSWORD_MAX } from '../credentials.ts';
 import { replaceSession } from '../replace-session.server.ts';
