@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../server/database.ts';
 import { cookiesCount } from '../server/same-origin.ts';
 import { serverKey } from '../server/server-key.ts';
-import { COOKIE_DAYS, cookieOptions } from './viewer.server.ts';
+import { COOKIE_DAYS, cookieOptions } from './session-cookie.server.ts';
 
 const ID_BYTES = 8;
 const MAC_BYTES = 16;

@@ -6,9 +6,10 @@ import { serverKey } from '../server/server-key.ts';
 import { passwordHashOf } from './accounts.sql.ts';
 import { type MarkedAccount, rememberDevice } from './known-device.server.ts';
 import type { SignIn } from './login-or-register.server.ts';
+import { setSessionCookie } from './session-cookie.server.ts';
 import { endSession, openPasswordSession, openSession } from './sessions.sql.ts';
 import { derivedToken, newToken, tokenHash } from './token.server.ts';
-import { keepSession, sessionClaim, viewerOf } from './viewer.server.ts';
+import { sessionToken, viewerOf } from './viewer.server.ts';
 
 /** Signs a person in: a new session for this browser, and the end of the one it held before, whoever's it was. */
 export async function replaceSession(
@@ -52,8 +53,8 @@ async function keepInstead(
   account: MarkedAccount,
 ): Promise<void> {
   const former = await viewerOf(request);
-  if (former && sessionClaim(request)?.token_hash !== tokenHash(token))
+  if (former && sessionToken(request)?.token_hash !== tokenHash(token))
     await endSession(request.server.db, former.id, former.session_id);
-  keepSession(request, reply, token);
+  setSessionCookie(request, reply, token);
   await rememberDevice(request, reply, account);
 }

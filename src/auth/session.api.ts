@@ -8,8 +8,9 @@ import { EmailField, PasswordField } from './credential-fields.server.ts';
 import { deviceMarks } from './known-device.server.ts';
 import { loginOrRegister } from './login-or-register.server.ts';
 import { replacePasswordSession } from './replace-session.server.ts';
+import { clearSessionCookie } from './session-cookie.server.ts';
 import { endSession } from './sessions.sql.ts';
-import { forgetSession, type SignedIn, viewerOf } from './viewer.server.ts';
+import { type SignedIn, viewerOf } from './viewer.server.ts';
 
 const ViewerAnswer = z.object({
   id: z.uuid(),
@@ -100,7 +101,7 @@ export const sessionRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const viewer = await viewerOf(request);
       if (viewer) await endSession(app.db, viewer.id, viewer.session_id);
-      forgetSession(request, reply);
+      clearSessionCookie(request, reply);
       return reply.status(204).send(null);
     },
   });

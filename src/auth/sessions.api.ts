@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { problem } from '../errors/problems.ts';
 import type { Routes } from '../server/app.ts';
+import { clearSessionCookie } from './session-cookie.server.ts';
 import { endSession, listSessions } from './sessions.sql.ts';
-import { forgetSession, requireViewer } from './viewer.server.ts';
+import { requireViewer } from './viewer.server.ts';
 
 const SessionAnswer = z.object({
   id: z.uuid(),
@@ -51,7 +52,7 @@ export const sessionsRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       const { session_id } = request.params;
       if (!(await endSession(app.db, viewer.id, session_id))) throw problem('not_found');
-      if (session_id === viewer.session_id) forgetSession(request, reply);
+      if (session_id === viewer.session_id) clearSessionCookie(request, reply);
       return reply.status(204).send(null);
     },
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { League } from '../permissions/league.ts';
 import type { Database, Queryable } from '../server/database.ts';
 import type { ProfileRole } from '../server/tables.ts';
 import { newToken, tokenHash } from './token.server.ts';
@@ -63,61 +64,67 @@ function shortened(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 400) ?? null;
 }
 
-/** What a request brings along to say who asks. */
-export interface SessionClaim {
+/** What a request says of who asks. */
+export interface SessionToken {
   token_hash: string;
-  /** The person for whom the page that asks was drawn; null: it does not say. */
-  meant_for: string | null;
+  /** The user for whom the page that asks was drawn; null: it does not say. */
+  expected_user: string | null;
+}
+
+/** A session, and the league that the request is about, if any. */
+export interface SessionKey extends SessionToken {
+  league_id: string | null;
+}
+
+export interface FoundSession {
+  session: SessionRow;
+  /** Null where there is no such league, and where none was asked for. */
+  league: League | null;
+}
+
+interface JoinedRow extends SessionRow {
+  position: number;
+  is_stale: boolean;
+  league: League | null;
 }
 
 /**
- * The hashes of claims as PostgreSQL writes an array. The driver writes one too, element by element, which took 2 us of
- * the 37 that a read of a board costs the server.
+ * The session of each key with its person, and with the league as that person may use it, in one statement; undefined for
+ * who is signed out. Notes at most once an hour that a session was seen.
  */
-export const hashesOf = (claims: readonly SessionClaim[]) =>
-  `{${claims.map(({ token_hash }) => `"\\${token_hash}"`)}}`;
-
-/** The open session `s` of each row of `asked`, by its `token_hash`, and whether it is time to note that it was seen. */
-export const openSessions = sql`
-  join (
-    select s.id as session_id, s.token_hash, s.profile_id, s.last_seen_at < now() - interval '1 hour' as stale
-    from sessions s join profiles on profiles.id = s.profile_id
-    where s.expires_at > now() and profiles.deleted_at is null
-  ) s on s.token_hash = asked.token_hash`;
-
-/** Whether a session is that of the person its claim is meant for. */
-export const isMeantFor = ({ meant_for }: SessionClaim, profileId: string) =>
-  meant_for === null || meant_for === profileId;
-
-/** `openSessions` and `isMeantFor` in one, for a statement that also writes: `asked` has the columns of a claim. */
-export const claimedSessions = sql`
-  ${openSessions} and coalesce(asked.meant_for, s.profile_id::text) = s.profile_id::text`;
-
-/** The signed-in person of each claim, or undefined; notes at most once an hour that a session was seen. */
 export async function findSessions(
   db: Database,
-  claims: readonly SessionClaim[],
-): Promise<(SessionRow | undefined)[]> {
-  const { rows } = await sql<SessionRow & { stale: boolean; position: number }>`
-    select asked.position, s.session_id, s.stale, p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
+  keys: readonly SessionKey[],
+): Promise<(FoundSession | undefined)[]> {
+  const { rows } = await sql<JoinedRow>`
+    select k.position, s.id as session_id, s.last_seen_at < now() - interval '1 hour' as is_stale,
+      p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
       c.email_verified_at is not null as email_verified,
       case when p.display_name is null then
         (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
-      end as suggested_name
-    from unnest(${hashesOf(claims)}::bytea[]) with ordinality
-      as asked (token_hash, position)
-    ${openSessions}
-    join profiles p on p.id = s.profile_id
-    left join credentials c on c.profile_id = p.id`.execute(db);
-  const stale = rows.filter((row) => row.stale).map((row) => row.session_id);
+      end as suggested_name,
+      case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'created_by', l.created_by,
+        'join_by_link', l.join_by_link, 'boards_by_link', l.boards_by_link, 'membership', m.role) end as league
+    from unnest(
+      ${keys.map(({ token_hash }) => token_hash)}::bytea[],
+      ${keys.map(({ expected_user }) => expected_user)}::text[],
+      ${keys.map(({ league_id }) => league_id)}::uuid[]
+    ) with ordinality as k (token_hash, expected_user, league_id, position)
+    join sessions s on s.token_hash = k.token_hash and s.expires_at > now()
+    join profiles p on p.id = s.profile_id and p.deleted_at is null
+      and coalesce(k.expected_user, p.id::text) = p.id::text
+    left join credentials c on c.profile_id = p.id
+    left join leagues l on l.id = k.league_id
+    left join league_members m on m.league_id = l.id and m.user_id = p.id`.execute(db);
+  const stale = rows.filter((row) => row.is_stale).map((row) => row.session_id);
   if (stale.length > 0) await prolongSessions(db, stale);
-  const found = new Array<SessionRow | undefined>(claims.length);
-  for (const row of rows) if (isMeantFor(claims[row.position - 1]!, row.id)) found[row.position - 1] = row;
+  const found = new Array<FoundSession | undefined>(keys.length);
+  for (const { position, is_stale, league, ...session } of rows) found[position - 1] = { session, league };
   return found;
 }
 
 /** Notes that sessions were seen; they hold for another {@link SESSION_DAYS} days. */
-export async function prolongSessions(db: Database, sessionIds: string[]): Promise<void> {
+async function prolongSessions(db: Database, sessionIds: string[]): Promise<void> {
   await sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})
     where id = any(${sessionIds})`.execute(db);
 }

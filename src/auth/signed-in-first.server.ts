@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { problem } from '../errors/problems.ts';
-import { requireViewer, sessionClaim } from './viewer.server.ts';
+import { requireViewer } from './viewer.server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Whose body is read. Unless a route says otherwise: of who is signed in; 'token': of who has a session's token,
-     * which the route itself looks up.
-     */
-    readsBodyOf?: 'anyone' | 'token';
+    /** Whose body is read; unless a route says otherwise, only that of who is signed in. */
+    readsBodyOf?: 'anyone';
   }
 }
 
@@ -20,7 +16,6 @@ export function requireViewerFirst(app: FastifyInstance): void {
     const { config, url } = request.routeOptions;
     if (WITHOUT_BODY.has(request.method) || !url?.startsWith('/api/') || config.readsBodyOf === 'anyone')
       return done();
-    if (config.readsBodyOf === 'token') return done(sessionClaim(request) ? null : problem('not_signed_in'));
     requireViewer(request).then(() => done(), done);
   });
 }

@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../errors/problems.ts';
+import type { League } from '../permissions/league.ts';
 import type { Viewer } from '../permissions/viewer.ts';
+import { Batcher } from '../server/batcher.ts';
 import type { Database } from '../server/database.ts';
 import { cookiesCount } from '../server/same-origin.ts';
-import { Together } from '../server/together.ts';
-import { findSessions, type SessionClaim, type SessionRow } from './sessions.sql.ts';
+import { isUuid } from '../server/uuid.ts';
+import { sessionCookie } from './session-cookie.server.ts';
+import { type FoundSession, findSessions, type SessionKey, type SessionToken } from './sessions.sql.ts';
 import { tokenHash } from './token.server.ts';
 import { VIEWER_HEADER } from './viewer-header.ts';
 
@@ -17,98 +20,99 @@ export interface SignedIn extends Viewer {
   suggested_name: string | null;
 }
 
-const known = new WeakMap<FastifyRequest, Promise<SignedIn | null>>();
-const found = new WeakMap<FastifyRequest, SignedIn>();
+interface Entrance {
+  viewer: SignedIn;
+  /** The league of the request's address, as the viewer may use it. */
+  league: League | null;
+}
+
+const entrances = new WeakMap<FastifyRequest, Promise<Entrance | null>>();
+const answeredTo = new WeakMap<FastifyRequest, SignedIn>();
 
 /** Who asks, or null when signed out; looked up once per request. */
-export function viewerOf(request: FastifyRequest): Promise<SignedIn | null> {
-  let viewer = known.get(request);
-  if (!viewer) {
-    viewer = lookUp(request);
-    known.set(request, viewer);
-  }
-  return viewer;
+export async function viewerOf(request: FastifyRequest): Promise<SignedIn | null> {
+  return (await entranceOf(request))?.viewer ?? null;
 }
 
 /** Who asks; signed out throws 'not_signed_in' (401). */
 export async function requireViewer(request: FastifyRequest): Promise<SignedIn> {
-  const viewer = await viewerOf(request);
-  if (!viewer) throw problem('not_signed_in');
-  return viewer;
+  return (await requireEntrance(request)).viewer;
 }
 
 /**
- * What a request says of who asks, null where it has no token or its cookies may not be believed. A page says for whom
- * it was drawn: after somebody else signs in in another tab, what the first person chose must not count as theirs.
+ * Who asks and the league of the request's address, if the sentence of `src/permissions/` lets them in. Signed out throws
+ * 'not_signed_in' (401). Everyone else is answered 'league_not_found' (404), whether or not there is such a league: who may
+ * not know of it learns nothing.
  */
-export function sessionClaim(request: FastifyRequest): SessionClaim | null {
+export async function enterLeague(
+  request: FastifyRequest<{ Params: { league_id: string } }>,
+  may: (league: League, viewer: SignedIn) => boolean,
+): Promise<{ viewer: SignedIn; league: League }> {
+  const { viewer, league } = await requireEntrance(request);
+  if (!league || !may(league, viewer)) throw problem('league_not_found');
+  return { viewer, league };
+}
+
+async function requireEntrance(request: FastifyRequest): Promise<Entrance> {
+  const entrance = await entranceOf(request);
+  if (!entrance) throw problem('not_signed_in');
+  return entrance;
+}
+
+function entranceOf(request: FastifyRequest): Promise<Entrance | null> {
+  let entrance = entrances.get(request);
+  if (!entrance) {
+    entrance = lookUp(request);
+    entrances.set(request, entrance);
+  }
+  return entrance;
+}
+
+const batchers = new WeakMap<Database, Batcher<SessionKey, FoundSession | undefined>>();
+
+/** Every request needs its session: those of one moment share a statement. */
+function sessionsOf(db: Database) {
+  const batcher =
+    batchers.get(db) ??
+    new Batcher((keys: SessionKey[]) => findSessions(db, keys), { concurrency: 2, batchSize: 64 });
+  batchers.set(db, batcher);
+  return batcher;
+}
+
+async function lookUp(request: FastifyRequest): Promise<Entrance | null> {
+  const { config, db } = request.server;
+  const token = sessionToken(request);
+  const found = token && (await sessionsOf(db).load({ ...token, league_id: leagueIdOf(request) }));
+  if (!found) return null;
+  const { email_verified, ...user } = found.session;
+  const is_site_admin = email_verified && user.email === config.admin.email;
+  const viewer = { ...user, is_site_admin };
+  answeredTo.set(request, viewer);
+  return { viewer, league: found.league };
+}
+
+/** Looked up before the address is validated. */
+function leagueIdOf(request: FastifyRequest): string | null {
+  const { league_id } = (request.params ?? {}) as { league_id?: string };
+  return isUuid(league_id) ? league_id : null;
+}
+
+/**
+ * The session token of a request, null where there is none or its cookies do not count. A page says for whom it was drawn:
+ * after somebody else signs in in another tab, what the first person chose must not count as theirs.
+ */
+export function sessionToken(request: FastifyRequest): SessionToken | null {
   const { publicUrl } = request.server.config;
   const token = request.cookies[sessionCookie(publicUrl)];
   if (!token || !cookiesCount(request, publicUrl)) return null;
-  return { token_hash: tokenHash(token), meant_for: (request.headers[VIEWER_HEADER] as string) ?? null };
+  return { token_hash: tokenHash(token), expected_user: (request.headers[VIEWER_HEADER] as string) ?? null };
 }
 
-/** Each answer that depends on who asks says who that was, so that the pages' worker keeps nobody's for another. */
-export function tellViewer(app: FastifyInstance): void {
+/** Each answer that depends on who asks says who that was, so that the service worker gives nobody's to another. */
+export function nameViewer(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const viewer = found.get(request);
+    const viewer = answeredTo.get(request);
     if (viewer && request.method === 'GET') reply.header(VIEWER_HEADER, viewer.id);
     done(null, payload);
   });
-}
-
-const lookUps = new WeakMap<Database, Together<SessionClaim, SessionRow | undefined>>();
-
-/** Every request asks: those of one moment ask together. */
-function sessionsOf(db: Database) {
-  const known =
-    lookUps.get(db) ?? new Together((claims) => findSessions(db, claims), { atOnce: 2, most: 64 });
-  lookUps.set(db, known);
-  return known;
-}
-
-async function lookUp(request: FastifyRequest): Promise<SignedIn | null> {
-  const { config, db } = request.server;
-  const claim = sessionClaim(request);
-  const session = claim && (await sessionsOf(db).ask(claim));
-  if (!session) return null;
-  const { email_verified, ...person } = session;
-  const is_site_admin = email_verified && session.email === config.admin.email;
-  const viewer = { ...person, is_site_admin };
-  found.set(request, viewer);
-  return viewer;
-}
-
-/** On https the cookie is bound to this very host and never travels in the clear. */
-function sessionCookie(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
-}
-
-/** Whether a request comes with a session, valid or not: nothing is looked up. */
-export const carriesSession = (request: FastifyRequest) =>
-  request.cookies[sessionCookie(request.server.config.publicUrl)] !== undefined;
-
-/**
- * The longest that browsers keep a cookie. The database ends a session that was not seen for long; a cookie that went
- * after the same time would sign out whoever comes back every day.
- */
-export const COOKIE_DAYS = 400;
-
-/** Puts a new session's token into the browser. Lax, not Strict: the return from Google must carry it. */
-export function keepSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const { publicUrl } = request.server.config;
-  reply.setCookie(sessionCookie(publicUrl), token, {
-    ...cookieOptions(publicUrl),
-    maxAge: COOKIE_DAYS * 24 * 3600,
-  });
-}
-
-export function forgetSession(request: FastifyRequest, reply: FastifyReply): void {
-  const { publicUrl } = request.server.config;
-  reply.clearCookie(sessionCookie(publicUrl), cookieOptions(publicUrl));
-}
-
-/** The options of every cookie of the site: out of reach of scripts, of other sites and, on https, of the clear. */
-export function cookieOptions(publicUrl: string) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
 }

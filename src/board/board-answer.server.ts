@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
-import type { League } from '../leagues/standing.sql.ts';
+import type { League } from '../permissions/league.ts';
 import { PickAnswer, presentPick } from '../picks/pick-answer.server.ts';
 import type { RankedMember } from '../scoring/event-totals.ts';
 import type { Board, FightWithPicks } from './read-board.server.ts';

@@ -1,19 +1,16 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { prolongSessions } from '../auth/sessions.sql.ts';
-import { requireViewer, sessionClaim } from '../auth/viewer.server.ts';
-import { VIEWER_HEADER } from '../auth/viewer-header.ts';
-import { problem } from '../errors/problems.ts';
-import { findLeague, requireLeague } from '../leagues/standing.sql.ts';
-import { mayReadBoards } from '../permissions/league.ts';
+import { enterLeague } from '../auth/viewer.server.ts';
+import { type League, mayReadBoards } from '../permissions/league.ts';
 import type { Routes } from '../server/app.ts';
+import { Batcher } from '../server/batcher.ts';
 import type { Database } from '../server/database.ts';
-import { Together } from '../server/together.ts';
+import { type Encoding, encodingFor } from '../server/encoding.ts';
 import { BoardAnswer, presentBoard } from './board-answer.server.ts';
+import { BoardCache } from './board-cache.server.ts';
 import { boardCsv, boardCsvFileName } from './board-csv.ts';
-import { type BoardQuestion, findBoardReaders } from './board-readers.sql.ts';
-import { type KeptBoard, KeptBoards, type RevealedBoard } from './kept-boards.server.ts';
+import { type BoardKey, findBoardVersions } from './board-versions.sql.ts';
 import { readBoard } from './read-board.server.ts';
-import { sendKept } from './send-kept.server.ts';
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 
@@ -21,12 +18,12 @@ const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const boardRoutes: Routes = async (app) => {
-  const readers = new Together((questions: BoardQuestion[]) => findBoardReaders(app.db, questions), {
-    // A second on its way would make both smaller: most of such a statement's cost is its own, not its questions'.
-    atOnce: 1,
-    most: 64,
+  const versions = new Batcher((keys: BoardKey[]) => findBoardVersions(app.db, keys), {
+    // A second under way would make both smaller: most of such a statement's cost is its own, not its keys'.
+    concurrency: 1,
+    batchSize: 64,
   });
-  const kept = new KeptBoards();
+  const cache = new BoardCache();
 
   app.route({
     method: 'GET',
@@ -38,26 +35,20 @@ export const boardRoutes: Routes = async (app) => {
       params: InEvent,
       response: { 200: BoardAnswer },
     },
-    config: { tellsTime: true },
-    // One query finds the person and the version that holds; a kept board, which knows its readers, costs no other.
     async handler(request, reply) {
-      const { league_id, event_id } = request.params;
-      const claim = sessionClaim(request);
-      const reader = claim && (await readers.ask({ ...claim, league_id, event_id }));
-      if (!reader) throw problem('not_signed_in');
-      const { viewer_id, stale_session, version } = reader;
-      if (stale_session) await prolongSessions(app.db, [stale_session]);
-      reply.header(VIEWER_HEADER, viewer_id);
-      const board =
-        version !== null &&
-        (await kept.read(`${league_id} ${event_id}`, version, () =>
-          readRevealed(app.db, league_id, event_id),
-        ));
-      if (board && mayReadBoards(standingOf(board, viewer_id))) return sendKept(board.bytes, request, reply);
-      const league = await requireLeague(app.db, league_id, { id: viewer_id }, mayReadBoards);
+      const { viewer, league } = await enterLeague(request, mayReadBoards);
+      const { event_id } = request.params;
+      const version = await versions.load({ league_id: league.id, event_id });
+      if (version !== null) {
+        const encoding = encodingFor(request) ?? null;
+        const bytes = await cache.read(`${league.id} ${event_id} ${version}`, encoding, () =>
+          readRevealed(app.db, league, event_id),
+        );
+        if (bytes) return sendJson(reply, bytes, encoding);
+      }
       return presentBoard(
         league,
-        await readBoard(app.db, { leagueId: league_id, eventId: event_id, viewerId: viewer_id }),
+        await readBoard(app.db, { leagueId: league.id, eventId: event_id, viewerId: viewer.id }),
       );
     },
   });
@@ -73,9 +64,8 @@ export const boardRoutes: Routes = async (app) => {
       response: { 200: z.string() },
     },
     async handler(request, reply) {
-      const viewer = await requireViewer(request);
+      const { viewer } = await enterLeague(request, mayReadBoards);
       const { league_id, event_id } = request.params;
-      await requireLeague(app.db, league_id, viewer, mayReadBoards);
       const board = await readBoard(app.db, { leagueId: league_id, eventId: event_id, viewerId: viewer.id });
       const members = board.members.map(({ id, name }) => ({ id, shown_name: name }));
       return reply
@@ -86,20 +76,16 @@ export const boardRoutes: Routes = async (app) => {
   });
 };
 
-/** What everybody who may read a board is told of it; null while it is hidden, and where it is gone. */
-async function readRevealed(db: Database, leagueId: string, eventId: string): Promise<RevealedBoard | null> {
-  const league = await findLeague(db, leagueId, null);
-  if (!league) return null;
-  const board = await readBoard(db, { leagueId, eventId, viewerId: NOBODY });
+/** The board as everybody who may read it sees it; null while it is hidden. */
+async function readRevealed(db: Database, league: League, eventId: string): Promise<Buffer | null> {
+  const board = await readBoard(db, { leagueId: league.id, eventId, viewerId: NOBODY });
   if (board.hidden) return null;
-  return {
-    json: Buffer.from(JSON.stringify(BoardAnswer.parse(presentBoard(league, board)))),
-    boards_by_link: league.boards_by_link,
-    members: new Set(board.members.filter(({ is_former }) => !is_former).map(({ id }) => id)),
-  };
+  return Buffer.from(JSON.stringify(BoardAnswer.parse(presentBoard(league, board))));
 }
 
-const standingOf = ({ boards_by_link, members }: KeptBoard, viewerId: string) => ({
-  boards_by_link,
-  membership: members.has(viewerId) ? ('member' as const) : null,
-});
+/** JSON that is ready: the answer's schema was applied when it was made. */
+function sendJson(reply: FastifyReply, bytes: Buffer, encoding: Encoding | null) {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes as never);
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { requireViewer } from '../auth/viewer.server.ts';
+import { enterLeague, requireViewer } from '../auth/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import { listFights } from '../fights/fights.sql.ts';
-import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayReadHistory } from '../permissions/event.ts';
 import type { Routes } from '../server/app.ts';
 import type { Queryable } from '../server/database.ts';
@@ -39,8 +38,7 @@ export const changeRoutes: Routes = async (app) => {
       response,
     },
     async handler(request) {
-      const viewer = await requireViewer(request);
-      await requireLeague(app.db, request.params.league_id, viewer, (l) => mayReadHistory(viewer, l));
+      await enterLeague(request, mayReadHistory);
       const event = await findEvent(app.db, request.params.event_id);
       if (!event) throw problem('event_not_found');
       return readChanges(app.db, event, request.query.page);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { requireViewer } from '../auth/viewer.server.ts';
+import { enterLeague } from '../auth/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { listFights } from '../fights/fights.sql.ts';
-import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayReadEventAdmin, mayRuleOnResults, maySetResults } from '../permissions/event.ts';
 import type { Routes } from '../server/app.ts';
 import { EventAnswer, presentEvent } from './event-answer.server.ts';
@@ -31,9 +30,8 @@ export const eventAdminRoutes: Routes = async (app) => {
       },
     },
     async handler(request) {
-      const viewer = await requireViewer(request);
-      const { league_id, event_id } = request.params;
-      const league = await requireLeague(app.db, league_id, viewer, (l) => mayReadEventAdmin(viewer, l));
+      const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
+      const { event_id } = request.params;
       const event = await findEvent(app.db, event_id);
       if (!event) throw problem('event_not_found');
       const official = event.official_at !== null;

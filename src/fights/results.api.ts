@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireViewer } from '../auth/viewer.server.ts';
+import { enterLeague } from '../auth/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { requireSiteAdmin, siteAdminOnly } from '../events/site-admin-only.server.ts';
-import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayReadEventAdmin, maySetResults } from '../permissions/event.ts';
 import type { Routes } from '../server/app.ts';
 import { fightStatuses, resultMethods, resultWinners } from './fight.ts';
@@ -25,15 +24,12 @@ const ResultBody = z.strictObject({
 
 /** Who enters results through a league: its pro members until the event is official, and the site admin. */
 async function inLeague(request: FastifyRequest<{ Params: z.infer<typeof InLeague> }>) {
-  const viewer = await requireViewer(request);
-  const { db } = request.server;
-  const { league_id, fight_id } = request.params;
-  const league = await requireLeague(db, league_id, viewer, (l) => mayReadEventAdmin(viewer, l));
+  const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
   const judge: Judge = ({ official_at }) => {
     if (maySetResults(viewer, league, { official: official_at !== null })) return;
     throw problem(viewer.role === 'pro' ? 'event_official' : 'not_pro');
   };
-  return { db, by: viewer.id, fightId: fight_id, judge };
+  return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, judge };
 }
 
 async function asSiteAdmin(request: FastifyRequest<{ Params: z.infer<typeof Alone> }>) {

@@ -1,10 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireViewer } from '../auth/viewer.server.ts';
+import { enterLeague } from '../auth/viewer.server.ts';
 import { type ProblemCode, problem } from '../errors/problems.ts';
 import { LeagueParams } from '../leagues/league-fields.server.ts';
-import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayEnterLeague, mayRunLeague } from '../permissions/league.ts';
-import type { App, Request, Routes } from '../server/app.ts';
+import type { Routes } from '../server/app.ts';
 import { createOnce, IdempotencyHeaders } from '../server/create-once.ts';
 import { PageAnswer, PageQuery, presentPage } from '../server/list-pages.ts';
 import { InviteAnswer, InviteCodeField, presentInvite } from './invite-answer.server.ts';
@@ -26,7 +26,7 @@ export const manageInviteRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const { league_id } = request.params;
-      await requireAdmin(app, request, league_id, 'league_admin_only');
+      await requireAdmin(request, 'league_admin_only');
       const { page } = request.query;
       const { invites, total } = await listInviteRows(app.db, league_id, page);
       return {
@@ -49,7 +49,7 @@ export const manageInviteRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const { league_id } = request.params;
-      const viewer = await requireAdmin(app, request, league_id, 'league_admin_invite');
+      const viewer = await requireAdmin(request, 'league_admin_invite');
       const invite = await createOnce(request, viewer.id, async (tx) => {
         const row = await insertInvite(tx, { code: newInviteCode(), league_id, created_by: viewer.id });
         return presentInvite(row, app.config.publicUrl);
@@ -70,7 +70,7 @@ export const manageInviteRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const { league_id, code } = request.params;
-      await requireAdmin(app, request, league_id, 'league_admin_only');
+      await requireAdmin(request, 'league_admin_only');
       if (!(await deleteInvite(app.db, league_id, code))) throw problem('invite_not_found');
       return reply.status(204).send(null);
     },
@@ -78,13 +78,10 @@ export const manageInviteRoutes: Routes = async (app) => {
 };
 
 async function requireAdmin(
-  app: App,
-  request: Request,
-  leagueId: string,
+  request: FastifyRequest<{ Params: { league_id: string } }>,
   refused: ProblemCode & `league_admin_${string}`,
 ) {
-  const viewer = await requireViewer(request);
-  const league = await requireLeague(app.db, leagueId, viewer, mayEnterLeague);
+  const { viewer, league } = await enterLeague(request, mayEnterLeague);
   if (!mayRunLeague(viewer, league)) throw problem(refused);
   return viewer;
 }

@@ -1,4 +1,5 @@
 import { problem } from '../errors/problems.ts';
+import type { League } from '../permissions/league.ts';
 import { isLeagueAdmin, isOwner, mayLeave, mayRemoveMember } from '../permissions/league.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 import { dropOpenPicks, holdOpenEvents } from '../picks/drop-open-picks.sql.ts';
@@ -6,7 +7,6 @@ import type { Database } from '../server/database.ts';
 import { holdLeague } from './hold-league.sql.ts';
 import { closeLeagueLink } from './leagues.sql.ts';
 import { deleteMembership, findRole } from './memberships.sql.ts';
-import type { League } from './standing.sql.ts';
 
 /** The viewer leaves: past picks stay on past boards, picks on events that are not locked go (decision 3). */
 export async function leaveLeague(db: Database, leagueId: string, viewer: Viewer): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { shareEvents } from '../events/event-lock.sql.ts';
-import { mayEnterLeague } from '../permissions/league.ts';
+import { type League, mayEnterLeague } from '../permissions/league.ts';
 import type { Queryable } from '../server/database.ts';
-import { type League, requireLeague } from './standing.sql.ts';
+import { requireLeague } from './standing.sql.ts';
 
 /**
  * The league as the viewer stands to it, held until the transaction ends: changes of who runs it and who is in it

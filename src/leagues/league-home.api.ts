@@ -1,9 +1,8 @@
-import { requireViewer } from '../auth/viewer.server.ts';
+import { enterLeague } from '../auth/viewer.server.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
 import type { Routes } from '../server/app.ts';
 import { LeagueParams } from './league-fields.server.ts';
 import { LeagueHomeAnswer, readLeagueHome } from './league-home.server.ts';
-import { requireLeague } from './standing.sql.ts';
 import { readLeagueStandings, StandingsAnswer } from './standings.server.ts';
 
 export const leagueHomeRoutes: Routes = async (app) => {
@@ -18,8 +17,7 @@ export const leagueHomeRoutes: Routes = async (app) => {
       response: { 200: LeagueHomeAnswer },
     },
     async handler(request) {
-      const viewer = await requireViewer(request);
-      const league = await requireLeague(app.db, request.params.league_id, viewer, mayEnterLeague);
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
       return readLeagueHome(app.db, league, viewer);
     },
   });
@@ -35,8 +33,7 @@ export const leagueHomeRoutes: Routes = async (app) => {
       response: { 200: StandingsAnswer },
     },
     async handler(request) {
-      const viewer = await requireViewer(request);
-      const league = await requireLeague(app.db, request.params.league_id, viewer, mayEnterLeague);
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
       return { standings: await readLeagueStandings(app.db, league.id, viewer) };
     },
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { readTimeline } from '../events/timeline.sql.ts';
 import { maySetResults } from '../permissions/event.ts';
+import type { League } from '../permissions/league.ts';
 import * as may from '../permissions/league.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 import { readOwnProgress } from '../picks/own-progress.sql.ts';
@@ -12,7 +13,6 @@ import type { Database } from '../server/database.ts';
 import { LeagueEventAnswer, presentLeagueEvent } from './event-progress.server.ts';
 import { MemberAnswer, presentMembers } from './member-answer.server.ts';
 import { listMembers } from './memberships.sql.ts';
-import type { League } from './standing.sql.ts';
 
 export const LeagueHomeAnswer = z.object({
   id: z.uuid(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { League } from '../permissions/league.ts';
 import { mayChangeRoles, mayHandOver, mayRemoveMember } from '../permissions/league.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 import { shownName } from '../profiles/display-name.ts';
 import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import type { MemberRow } from './memberships.sql.ts';
-import type { League } from './standing.sql.ts';
 
 export const MemberAnswer = z.object({
   id: z.uuid(),

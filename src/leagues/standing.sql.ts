@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { problem } from '../errors/problems.ts';
-import type { LeagueStanding } from '../permissions/league.ts';
+import type { League } from '../permissions/league.ts';
 import type { Queryable } from '../server/database.ts';
 
-export interface League extends LeagueStanding {
-  id: string;
-  name: string;
-}
-
-/** A league as one viewer (null: signed out) stands to it, or undefined when there is none. */
+/** A league as one viewer (null: signed out) may use it, or undefined when there is none. */
 export async function findLeague(
   db: Queryable,
   id: string,

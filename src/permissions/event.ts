@@ -1,17 +1,17 @@
-import { isMember, type LeagueStanding } from './league.ts';
+import { isMember, type LeagueAccess } from './league.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Create, edit and delete events and fights, import cards, fighter images, grant and revoke pro. */
 export const mayRunEvents = (viewer: Viewer) => viewer.is_site_admin;
 
 /** Events reached through a league: its members, and the site admin. */
-export const mayReadEventAdmin = (viewer: Viewer, league: LeagueStanding) =>
+export const mayReadEventAdmin = (league: LeagueAccess, viewer: Viewer) =>
   isMember(league) || viewer.is_site_admin;
 
 export const mayReadHistory = mayReadEventAdmin;
 
 /** Results are global, so any pro member may set them (decision 4), until the site admin calls them official. */
-export const maySetResults = (viewer: Viewer, league: LeagueStanding, event: { official: boolean }) =>
+export const maySetResults = (viewer: Viewer, league: LeagueAccess, event: { official: boolean }) =>
   viewer.is_site_admin || (isMember(league) && viewer.role === 'pro' && !event.official);
 
 /** Undo a change, mark an event official, reopen its picks. */

@@ -1,28 +1,34 @@
 import type { Viewer } from './viewer.ts';
 
-/** How a viewer stands in one league: its switches and owner, and the viewer's membership if there is one. */
-export interface LeagueStanding {
+/** What decides a viewer's access to a league: its switches and owner, and the viewer's membership if there is one. */
+export interface LeagueAccess {
   created_by: string;
   join_by_link: boolean;
   boards_by_link: boolean;
   membership: 'admin' | 'member' | null;
 }
 
+/** A league as one viewer may use it. */
+export interface League extends LeagueAccess {
+  id: string;
+  name: string;
+}
+
 export const mayCreateLeagues = (viewer: Viewer) => viewer.role === 'pro';
 
-export const isMember = (league: Pick<LeagueStanding, 'membership'>) => league.membership !== null;
+export const isMember = (league: Pick<LeagueAccess, 'membership'>) => league.membership !== null;
 
-export const isOwner = (viewer: Viewer, league: LeagueStanding) => league.created_by === viewer.id;
+export const isOwner = (viewer: Viewer, league: LeagueAccess) => league.created_by === viewer.id;
 
-export const isLeagueAdmin = (viewer: Viewer, league: LeagueStanding) =>
+export const isLeagueAdmin = (viewer: Viewer, league: LeagueAccess) =>
   isOwner(viewer, league) || league.membership === 'admin';
 
 /** Read league home, its members and standings; read and write one's own picks; read an event's history. */
 export const mayEnterLeague = isMember;
 
-export const mayJoinByLink = (league: LeagueStanding) => league.join_by_link || isMember(league);
+export const mayJoinByLink = (league: LeagueAccess) => league.join_by_link || isMember(league);
 
-export const mayReadBoards = (league: Pick<LeagueStanding, 'boards_by_link' | 'membership'>) =>
+export const mayReadBoards = (league: Pick<LeagueAccess, 'boards_by_link' | 'membership'>) =>
   league.boards_by_link || isMember(league);
 
 /** Rename; make, see and revoke invites; set the two switches. */
@@ -30,7 +36,7 @@ export const mayRunLeague = isLeagueAdmin;
 
 export const mayRemoveMember = (
   viewer: Viewer,
-  league: LeagueStanding,
+  league: LeagueAccess,
   member: { id: string; role: 'admin' | 'member' },
 ) =>
   member.id !== viewer.id &&
@@ -42,5 +48,5 @@ export const mayHandOver = isOwner;
 export const mayDeleteLeague = isOwner;
 
 /** The owner may leave only after handing over. */
-export const mayLeave = (viewer: Viewer, league: LeagueStanding) =>
+export const mayLeave = (viewer: Viewer, league: LeagueAccess) =>
   isMember(league) && !isOwner(viewer, league);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayReadEventAdmin, mayReadHistory, mayRuleOnResults, mayRunEvents, maySetResults } from './event.ts';
 import {
-  type LeagueStanding,
+  type LeagueAccess,
   mayChangeRoles,
   mayCreateLeagues,
   mayDeleteLeague,
@@ -29,13 +29,13 @@ const people = {
   owner: [{ id: OWNER, role: 'pro', is_site_admin: false }, 'admin'],
   formerPro: [{ id: OWNER, role: 'standard', is_site_admin: false }, 'admin'],
   ownerAsMember: [{ id: OWNER, role: 'standard', is_site_admin: false }, 'member'],
-} satisfies Record<string, [Viewer, LeagueStanding['membership']]>;
+} satisfies Record<string, [Viewer, LeagueAccess['membership']]>;
 
 type Person = keyof typeof people;
 const inside: Person[] = ['member', 'pro', 'admin', 'owner', 'formerPro', 'ownerAsMember'];
 const owners: Person[] = ['owner', 'formerPro', 'ownerAsMember'];
 
-function everybodyWho(may: (viewer: Viewer, league: LeagueStanding) => boolean, switches = true): Person[] {
+function everybodyWho(may: (viewer: Viewer, league: LeagueAccess) => boolean, switches = true): Person[] {
   return (Object.keys(people) as Person[]).filter((person) => {
     const [viewer, membership] = people[person];
     return may(viewer, {
@@ -48,7 +48,7 @@ function everybodyWho(may: (viewer: Viewer, league: LeagueStanding) => boolean, 
 }
 
 describe('in a league', () => {
-  test.each<[string, (viewer: Viewer, league: LeagueStanding) => boolean, Person[]]>([
+  test.each<[string, (viewer: Viewer, league: LeagueAccess) => boolean, Person[]]>([
     ['create a league', mayCreateLeagues, ['outsidePro', 'pro', 'owner']],
     ['enter', (_, league) => mayEnterLeague(league), inside],
     ['run it', mayRunLeague, ['admin', ...owners]],
@@ -56,8 +56,12 @@ describe('in a league', () => {
     ['hand it over', mayHandOver, owners],
     ['delete it', mayDeleteLeague, owners],
     ['leave', mayLeave, ['member', 'pro', 'admin']],
-    ['read its event admin', mayReadEventAdmin, ['siteAdmin', ...inside]],
-    ['read the history of an event', mayReadHistory, ['siteAdmin', ...inside]],
+    ['read its event admin', (viewer, league) => mayReadEventAdmin(league, viewer), ['siteAdmin', ...inside]],
+    [
+      'read the history of an event',
+      (viewer, league) => mayReadHistory(league, viewer),
+      ['siteAdmin', ...inside],
+    ],
     [
       'set results',
       (viewer, league) => maySetResults(viewer, league, { official: false }),
@@ -72,7 +76,7 @@ describe('in a league', () => {
     expect(everybodyWho(may)).toEqual(expected);
   });
 
-  test.each<[string, (league: LeagueStanding) => boolean]>([
+  test.each<[string, (league: LeagueAccess) => boolean]>([
     ['join by its link', mayJoinByLink],
     ['read its boards', mayReadBoards],
   ])('may %s: everybody while the switch is on, members always', (_, may) => {

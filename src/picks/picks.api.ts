@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { prolongSessions } from '../auth/sessions.sql.ts';
-import { requireViewer, sessionClaim } from '../auth/viewer.server.ts';
+import { enterLeague } from '../auth/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
@@ -8,7 +7,6 @@ import { corners, pickMethods } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { fightTextLimits } from '../fights/fight-fields.ts';
 import { findFight, listFights } from '../fights/fights.sql.ts';
-import { requireLeague } from '../leagues/standing.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
 import type { Routes } from '../server/app.ts';
 import type { Database } from '../server/database.ts';
@@ -108,11 +106,9 @@ export const pickRoutes: Routes = async (app) => {
         }),
       },
     },
-    config: { tellsTime: true },
     async handler(request) {
-      const viewer = await requireViewer(request);
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const { league_id, event_id } = request.params;
-      const league = await requireLeague(app.db, league_id, viewer, mayEnterLeague);
       const [event, fights, picks] = await Promise.all([
         findEvent(app.db, event_id),
         listFights(app.db, event_id),
@@ -141,27 +137,22 @@ export const pickRoutes: Routes = async (app) => {
       body: PickBody,
       response: { 200: z.object({ outcome: z.enum(['saved', 'superseded']), pick: OwnPickAnswer }) },
     },
-    config: { readsBodyOf: 'token' },
-    // The only route that does not ask first who is there: the statement that saves finds the person by the session.
     async handler(request) {
-      const claim = sessionClaim(request);
-      if (!claim) throw problem('not_signed_in');
+      const { viewer } = await enterLeague(request, mayEnterLeague);
       const choice = { ...request.params, ...request.body };
-      const answer = await saver.save({ ...choice, ...claim });
-      const { outcome, revision, saved_at, needs_look, picked_against, stale_session } = answer;
-      if (stale_session) await prolongSessions(app.db, [stale_session]);
+      const answer = await saver.save({ ...choice, user_id: viewer.id });
+      const { outcome, revision, saved_at, needs_look, picked_against } = answer;
       if (outcome === 'saved') {
         const { fight_id, pick_winner, pick_method, pick_round } = choice;
         const chosen = { fight_id, pick_winner, pick_method, pick_round };
         const stored = { revision: revision!, saved_at: saved_at!, needs_look: needs_look!, picked_against };
         return { outcome, pick: presentOwnPick({ ...chosen, ...stored }) };
       }
-      const viewer = await requireViewer(request);
       if (outcome === 'superseded') {
         const stored = await findOwnPick(app.db, choice.league_id, choice.fight_id, viewer.id);
         if (stored) return { outcome, pick: presentOwnPick(stored) };
       }
-      throw await refusal(app.db, outcome, choice, viewer);
+      throw await refusal(app.db, outcome, choice);
     },
   });
 };
@@ -170,8 +161,7 @@ export const pickRoutes: Routes = async (app) => {
 async function refusal(
   db: Database,
   outcome: string,
-  { league_id, event_id, fight_id }: { league_id: string; event_id: string; fight_id: string },
-  viewer: { id: string },
+  { event_id, fight_id }: { event_id: string; fight_id: string },
 ) {
   if (outcome === 'closed') return problem('pick_closed');
   if (outcome === 'bad_round') {
@@ -183,6 +173,5 @@ async function refusal(
     const reason = event && whyLocked(event);
     return problem(reason ? lockProblems[reason] : 'picks_locked');
   }
-  await requireLeague(db, league_id, viewer, mayEnterLeague);
   return problem('fight_not_found');
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { claimedSessions, type SessionClaim } from '../auth/sessions.sql.ts';
 import type { FightNames } from '../fights/fight.ts';
 import type { Queryable } from '../server/database.ts';
 import type { Pick, PickedAgainst } from './pick.ts';
@@ -51,16 +50,10 @@ export function findOwnPick(db: Queryable, leagueId: string, fightId: string, us
     .executeTakeFirst();
 }
 
-export type SaveOutcome =
-  | 'saved'
-  | 'superseded'
-  | 'not_found'
-  | 'locked'
-  | 'closed'
-  | 'bad_round'
-  | 'not_signed_in';
+export type SaveOutcome = 'saved' | 'superseded' | 'not_found' | 'locked' | 'closed' | 'bad_round';
 
-export interface PickToSave extends Pick, SessionClaim {
+export interface PickToSave extends Pick {
+  user_id: string;
   league_id: string;
   event_id: string;
   fight_id: string;
@@ -76,46 +69,32 @@ export interface SavedPick {
   saved_at: Date | null;
   needs_look: boolean | null;
   picked_against: PickedAgainst | null;
-  /** Set when it is time to note that the session was seen. */
-  stale_session: string | null;
 }
 
 /**
- * Saves picks in one round trip: the database finds each person by the session, takes the events' locks, checks and
- * writes, and has all on disk when this resolves (function save_pick, once per pick). 'superseded': a newer choice is
- * stored already. Picks of one statement are saved in one order everywhere, so that no two statements lock each other
- * out; of one person's choices for one fight the later in the list is the later.
+ * Saves picks in one statement: the function `save_pick` takes each event's lock, checks and writes, and everything is on
+ * disk when this resolves. 'superseded': a newer choice is stored already. Picks of one statement are saved in one order
+ * everywhere, so that no two statements lock each other out; of one person's choices for one fight the later in the list
+ * is the later.
  */
 export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Promise<SavedPick[]> {
   const column = <Name extends keyof PickToSave>(name: Name) => picks.map((pick) => pick[name]);
   const seen = (corner: keyof FightNames) => picks.map((pick) => pick.seen?.[corner] ?? null);
   const { rows } = await sql<SavedPick & { position: number }>`
-    select c.position, p.outcome, p.revision, p.saved_at, p.needs_look, p.picked_against,
-      case when c.stale then c.session_id end as stale_session
+    select c.position, p.outcome, p.revision, p.saved_at, p.needs_look, p.picked_against
     from (
       select * from unnest(
-        ${column('token_hash')}::bytea[], ${column('meant_for')}::text[],
+        ${column('user_id')}::uuid[],
         ${column('league_id')}::uuid[], ${column('event_id')}::uuid[], ${column('fight_id')}::uuid[],
         ${column('pick_winner')}::text[], ${column('pick_method')}::text[],
         ${column('pick_round')}::int[], ${column('revision')}::bigint[],
         ${seen('red_name')}::text[], ${seen('blue_name')}::text[]
-      ) with ordinality as asked
-        (token_hash, meant_for, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, seen_red, seen_blue,
-         position)
-      ${claimedSessions}
-      order by s.profile_id, league_id, fight_id, position
+      ) with ordinality as choice
+        (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, seen_red, seen_blue, position)
+      order by user_id, league_id, fight_id, position
     ) c
-    cross join lateral save_pick(c.profile_id, c.league_id, c.event_id, c.fight_id,
+    cross join lateral save_pick(c.user_id, c.league_id, c.event_id, c.fight_id,
       c.pick_winner, c.pick_method, c.pick_round, c.revision, c.seen_red, c.seen_blue) p`.execute(db);
   const saved = new Map(rows.map((row) => [row.position, row]));
-  return picks.map((_, i) => saved.get(i + 1) ?? NOT_SIGNED_IN);
+  return picks.map((_, i) => saved.get(i + 1)!);
 }
-
-const NOT_SIGNED_IN: SavedPick = {
-  outcome: 'not_signed_in',
-  revision: null,
-  saved_at: null,
-  needs_look: null,
-  picked_against: null,
-  stale_session: null,
-};

@@ -1,11 +1,11 @@
+import { Batcher } from '../server/batcher.ts';
 import type { Database } from '../server/database.ts';
-import { Together } from '../server/together.ts';
 import { type PickToSave, type SavedPick, savePicks } from './picks.sql.ts';
 
 const LIMITS = {
-  atOnce: 2,
+  concurrency: 2,
   // More save little, and hold the event's lock longer.
-  most: 16,
+  batchSize: 16,
   // A value that does not do, a broken constraint, an error that a function raises, a deadlock or a wait given up: the
   // statement was rolled back, nothing of it stands.
   mayBeAnothers: (error: unknown) =>
@@ -19,18 +19,18 @@ const LIMITS = {
  */
 export class PicksSaver {
   readonly #db: Database;
-  readonly #events = new Map<string, Together<PickToSave, SavedPick>>();
+  readonly #events = new Map<string, Batcher<PickToSave, SavedPick>>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
   save(pick: PickToSave): Promise<SavedPick> {
-    return (this.#events.get(pick.event_id) ?? this.#open(pick.event_id)).ask(pick);
+    return (this.#events.get(pick.event_id) ?? this.#open(pick.event_id)).load(pick);
   }
 
-  #open(eventId: string): Together<PickToSave, SavedPick> {
-    const event = new Together<PickToSave, SavedPick>((picks) => savePicks(this.#db, picks), {
+  #open(eventId: string): Batcher<PickToSave, SavedPick> {
+    const event = new Batcher<PickToSave, SavedPick>((picks) => savePicks(this.#db, picks), {
       ...LIMITS,
       onIdle: () => this.#events.delete(eventId),
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forgetDevice } from '../auth/known-device.server.ts';
-import { forgetSession, requireViewer } from '../auth/viewer.server.ts';
+import { clearSessionCookie } from '../auth/session-cookie.server.ts';
+import { requireViewer } from '../auth/viewer.server.ts';
 import type { Routes } from '../server/app.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
@@ -39,7 +40,7 @@ export const accountRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       await deleteAccount(app, viewer.id, request.body.confirmation);
-      forgetSession(request, reply);
+      clearSessionCookie(request, reply);
       forgetDevice(request, reply);
       return reply.status(204).send(null);
     },

@@ -4,8 +4,9 @@ import swagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { carriesSession } from '../auth/session-cookie.server.ts';
 import { requireViewerFirst } from '../auth/signed-in-first.server.ts';
-import { carriesSession, tellViewer } from '../auth/viewer.server.ts';
+import { nameViewer } from '../auth/viewer.server.ts';
 import { attachJobs } from '../jobs/attach-jobs.server.ts';
 import { runLive } from '../live/live.server.ts';
 import { serveMetrics } from '../metrics/metrics.server.ts';
@@ -20,7 +21,6 @@ import { answerErrors, describeErrors, refuseAddress } from './error-answers.ts'
 import { sendConstantHeaders, setConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
 import { logAnswers } from './log-answers.ts';
-import { answerNotModified } from './not-modified.ts';
 import { servePages } from './pages.ts';
 import { refuseGarbage } from './refuse-garbage.ts';
 import { registerRoutes } from './routes.ts';
@@ -77,13 +77,12 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     openapi: { openapi: '3.1.0', info: { title: 'Split Decision', version: '1' } },
     transform: jsonSchemaTransform,
   });
-  tellViewer(app as unknown as App);
+  nameViewer(app as unknown as App);
   requireViewerFirst(app as unknown as App);
   refuseUnknownFields(app as unknown as App);
   runLive(app as unknown as App);
   await serveMetrics(app as unknown as App);
   await app.register(healthRoutes);
-  answerNotModified(app as unknown as App);
   await registerRoutes(app as unknown as App);
   await describeApi(app as unknown as App);
   await servePages(app as unknown as App, {

@@ -24,7 +24,7 @@ export interface Reading {
   person: string;
   token: string;
   /** The person for whom the page says that it was drawn. */
-  meantFor: string | null;
+  expectedUser: string | null;
   status: number;
   board: any;
 }
@@ -39,9 +39,9 @@ const mayRead = (truth: Truth, { person }: Reading) =>
 
 /** Holds an answer against all that was true while it was asked for: nothing in it may be older, or never have been. */
 export function expectTrue(reading: Reading, truths: readonly Truth[]): void {
-  const { status, person, meantFor } = reading;
+  const { status, person, expectedUser } = reading;
   const wasTrue = (is: (truth: Truth) => boolean) => expect(truths.some(is)).toBe(true);
-  if (meantFor !== null && meantFor !== person) expect(status).toBe(401);
+  if (expectedUser !== null && expectedUser !== person) expect(status).toBe(401);
   else if (status === 401) wasTrue((truth) => !isSignedIn(truth, reading));
   else {
     wasTrue((truth) => isSignedIn(truth, reading));

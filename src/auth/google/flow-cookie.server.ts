@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { serverKey } from '../../server/server-key.ts';
 import { seal, unseal } from '../sealed.server.ts';
-import { cookieOptions } from '../viewer.server.ts';
+import { cookieOptions } from '../session-cookie.server.ts';
 import { spendFlow } from './spent-flows.sql.ts';
 
 const FLOW_MINUTES = 15;

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { Batcher } from './batcher.ts';
+
+/** A database that answers when it is let, and remembers what it was asked for. */
+function slowDatabase() {
+  const asked: number[][] = [];
+  const release: (() => void)[] = [];
+  const ask = (keys: number[]) => {
+    asked.push(keys);
+    return new Promise<number[]>((resolve) => {
+      release.push(() => resolve(keys.map((key) => key * 10)));
+    });
+  };
+  return { asked, ask, answerNext: () => release.shift()!() };
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('keys of one moment go together, later ones wait for an answer and then go together', async () => {
+  const { asked, ask, answerNext } = slowDatabase();
+  const batcher = new Batcher(ask, { concurrency: 1, batchSize: 3 });
+  const first = [1, 2].map((key) => batcher.load(key));
+  await nextTurn();
+  const later = [3, 4, 5, 6].map((key) => batcher.load(key));
+  await nextTurn();
+  expect(asked).toEqual([[1, 2]]);
+  answerNext();
+  expect(await Promise.all(first)).toEqual([10, 20]);
+  expect(asked).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
+  answerNext();
+  await Promise.all(later.slice(0, 3));
+  answerNext();
+  expect(await Promise.all(later)).toEqual([30, 40, 50, 60]);
+});
+
+test('only so many are on their way at once', async () => {
+  const { asked, ask } = slowDatabase();
+  const batcher = new Batcher(ask, { concurrency: 2, batchSize: 1 });
+  for (const key of [1, 2, 3]) void batcher.load(key);
+  await nextTurn();
+  expect(asked).toEqual([[1], [2]]);
+});
+
+test('an error that one key causes for the others is not theirs once each is loaded alone', async () => {
+  const ask = async (keys: number[]) => {
+    if (keys.includes(13)) throw new Error('unlucky');
+    return keys;
+  };
+  const answers = async (mayBeAnothers: boolean) => {
+    const batcher = new Batcher(ask, { concurrency: 1, batchSize: 9, mayBeAnothers: () => mayBeAnothers });
+    const settled = await Promise.allSettled([1, 13, 2].map((key) => batcher.load(key)));
+    return settled.map(({ status }) => status);
+  };
+  expect(await answers(true)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await answers(false)).toEqual(['rejected', 'rejected', 'rejected']);
+});
+
+test('says when it is idle', async () => {
+  const onIdle = vi.fn();
+  const batcher = new Batcher(async (keys: number[]) => keys, { concurrency: 2, batchSize: 2, onIdle });
+  await Promise.all([1, 2, 3].map((key) => batcher.load(key)));
+  await nextTurn();
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
