@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    exclude: ['test/deployment/**'],
     maxWorkers: 2,
     // Nothing is measured by these: they end what hangs, on a machine however busy.
     testTimeout: 120_000,

@@ -48,14 +48,19 @@ export async function runChecks() {
 export const asCount = (exitCode) => ({
   passed: exitCode === 0 ? 1 : 0,
   failed: exitCode === 0 ? 0 : 1,
-  skipped: 0,
+  skips: [],
 });
 
-/** Repeats what failed and why, prints the closing line and sets this process's exit code by it. */
+/** Repeats what failed or was skipped and why, prints the closing line and sets this process's exit code by it. */
 export function close(counts) {
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  const [passed, failed] = [sum('passed'), sum('failed')];
+  const skips = counts.flatMap((count) => count.skips);
   for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFAILED: ${failure}`);
-  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  for (const reason of new Set(skips)) {
+    const number = skips.filter((other) => other === reason).length;
+    console.log(`\n${number} skipped: ${reason ?? 'not asked for'}`);
+  }
+  console.log(`\n${passed} passed, ${failed} failed${skips.length > 0 ? `, ${skips.length} skipped` : ''}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }

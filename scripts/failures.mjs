@@ -26,6 +26,25 @@ export function playwrightFailures({ suites, errors = [] }) {
   ];
 }
 
+/** Why tests of a report of Vitest were skipped: the reason of `needs`, or undefined, once per test. */
+export const vitestSkips = ({ testResults }) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
+    .map(({ meta }) => meta?.skipped);
+
+/** The same of Playwright, where a test also stays out when one that it depends on failed. */
+export const playwrightSkips = ({ suites }) =>
+  suites
+    .flatMap(specsOf)
+    .flatMap(({ tests }) => tests)
+    .filter(({ status }) => status === 'skipped')
+    .map(
+      ({ annotations, results }) =>
+        annotations.find(({ type }) => type === 'skip')?.description ??
+        (results.length === 0 ? 'what they depend on failed' : undefined),
+    );
+
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 const reasonOf = ({ message, value }) => message ?? value ?? '';

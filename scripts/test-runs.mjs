@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCount } from './checks.mjs';
 import { ensurePages } from './ensure-pages.mjs';
-import { playwrightFailures, vitestFailures } from './failures.mjs';
+import { playwrightFailures, playwrightSkips, vitestFailures, vitestSkips } from './failures.mjs';
 import { root, runNode, tool } from './run.mjs';
 
 const reports = join(root, 'test-results', 'reports');
@@ -24,8 +24,8 @@ export async function runVitest(args = []) {
   return countOf(report, exitCode, (vitest) => ({
     passed: vitest.numPassedTests,
     failed: vitest.numFailedTests,
-    skipped: vitest.numPendingTests + vitest.numTodoTests,
-    failures: vitestFailures(vitest),
+    skips: vitestSkips(vitest),
+    failures: [...vitestFailures(vitest), ...(args.length === 0 ? unexplained(vitestSkips(vitest)) : [])],
   }));
 }
 
@@ -42,7 +42,7 @@ export async function runPlaywright(project, args = []) {
   return countOf(report, exitCode, (playwright) => ({
     passed: playwright.stats.expected,
     failed: playwright.stats.unexpected + playwright.stats.flaky,
-    skipped: playwright.stats.skipped,
+    skips: playwrightSkips(playwright),
     failures: playwrightFailures(playwright),
   }));
 }
@@ -53,9 +53,15 @@ function freshReport(name) {
   return join(reports, name);
 }
 
-/** A run that failed without a failed test (an error outside them, a crash) counts as one failure. */
+/** In a run of everything each skip says why. */
+const unexplained = (skips) =>
+  skips.includes(undefined) ? ['tests were skipped without a reason: see test/needs.ts'] : [];
+
+/** What failed outside the tests (a crash, a hook of the run, a skip without a reason) counts as one failure. */
 function countOf(report, exitCode, read) {
   if (!existsSync(report)) return asCount(exitCode || 1);
   const count = read(JSON.parse(readFileSync(report, 'utf8')));
-  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  if (count.failed > 0 || (exitCode === 0 && count.failures.length === 0)) return count;
+  const failures = count.failures.length > 0 ? count.failures : ['something outside the tests; see above'];
+  return { ...count, failed: 1, failures };
 }

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const PROGRAM = '/usr/bin/caddy';
-
-/** Whether Debian's Caddy is installed here. */
-export const hasCaddy = existsSync(PROGRAM);
 
 export interface Caddy {
   /** The certificate of the authority that Caddy made for itself. */

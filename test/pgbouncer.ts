@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,9 +8,6 @@ import pg from 'pg';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const NOBODY = 65534;
-
-/** Whether Debian's pgbouncer is installed here. */
-export const hasPgBouncer = existsSync(PROGRAM);
 
 export interface PgBouncer {
   /** The address of the same database through the pooler. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { needs, REAL_CARDS_MISSING } from '../../test/needs.ts';
 import { type CsvValue, writeCsv } from '../csv/write-csv.ts';
 import { cardCsvColumns } from './card-csv.ts';
 import { readCard } from './card-import.ts';
@@ -78,9 +79,9 @@ describe('a card in CSV', () => {
 
 const cardsFolder = `${import.meta.dirname}/../../../shared/data/cards`;
 const cards = existsSync(cardsFolder) ? readdirSync(cardsFolder) : [];
-if (cards.length === 0) console.info('skipped: the real cards are not on this machine');
+const withCards = needs(cards.length > 0, REAL_CARDS_MISSING);
 
-test.skipIf(cards.length === 0)('real cards are read whole, and the same from CSV as from JSON', () => {
+test('real cards are read whole, and the same from CSV as from JSON', withCards, () => {
   for (const file of cards) {
     const text = readFileSync(`${cardsFolder}/${file}`, 'utf8');
     const { name, start_time, venue, fights } = JSON.parse(text);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { needs, REAL_CARDS_MISSING } from '../../test/needs.ts';
 import type { Result } from '../fights/fight.ts';
 import type { Pick } from '../picks/pick.ts';
 import { eventTotals, rankMembers, runningTotals } from './event-totals.ts';
@@ -26,11 +27,10 @@ type Expected = {
 
 const folder = `${import.meta.dirname}/../../../shared/data`;
 const there = existsSync(`${folder}/expected.json`);
-if (!there) console.info('skipped: the real cards are not on this machine');
 
 const readJson = (path: string) => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'));
 
-test.skipIf(!there)('an independent scorer finds the same on real cards', () => {
+test('an independent scorer finds the same on real cards', needs(there, REAL_CARDS_MISSING), () => {
   const expected: Expected = readJson('expected.json');
   const cards = new Map(
     readdirSync(`${folder}/cards`).map((file) => {

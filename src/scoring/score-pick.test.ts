@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { needs, REAL_CARDS_MISSING } from '../../test/needs.ts';
 import type { Corner, PickMethod, Result, ResultMethod, ResultWinner } from '../fights/fight.ts';
 import type { Pick } from '../picks/pick.ts';
 import { isPerfect, scoreBreakdown, scorePick } from './score-pick.ts';
@@ -43,10 +44,9 @@ describe('points of a pick', () => {
 });
 
 const vectorsFile = `${import.meta.dirname}/../../../shared/data/scoring_vectors.json`;
-const vectorsThere = existsSync(vectorsFile);
-if (!vectorsThere) console.info('skipped: the scoring vectors are not on this machine');
+const withVectors = needs(existsSync(vectorsFile), REAL_CARDS_MISSING);
 
-test.skipIf(!vectorsThere)('every combination of result and pick in the scoring vectors', () => {
+test('every combination of result and pick in the scoring vectors', withVectors, () => {
   const { columns, rows } = JSON.parse(readFileSync(vectorsFile, 'utf8')) as {
     columns: string[];
     rows: unknown[][];

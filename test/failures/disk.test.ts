@@ -8,6 +8,7 @@ import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
 import { Client } from '../client.ts';
 import { photo } from '../images.ts';
 import { collectLog } from '../log-lines.ts';
+import { needs } from '../needs.ts';
 import { Outbox } from '../outbox.ts';
 import { ADMIN, startTestServer, type TestServer } from '../server.ts';
 import { canMount, SmallDisk } from '../small-disk.ts';
@@ -20,11 +21,12 @@ let disk: SmallDisk;
 afterEach(() => disk.remove());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const mountable = canMount(dataDir);
-if (!mountable)
-  console.log('skipped: full and read-only disks, because mounting one needs root and is refused here');
+const withDisk = needs(
+  canMount(dataDir),
+  'a full or read-only disk is mounted, which needs root and is refused here',
+);
 
-describe.skipIf(!mountable)('uploads', () => {
+describe('uploads', withDisk, () => {
   let server: TestServer;
   let ana: Client;
   let files: string;
@@ -89,7 +91,7 @@ describe.skipIf(!mountable)('uploads', () => {
   });
 });
 
-describe.skipIf(!mountable)('the embedded database', () => {
+describe('the embedded database', withDisk, () => {
   const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
   test('a full disk is told, reading goes on, and with room again so does writing, without a restart', async () => {

@@ -2,10 +2,13 @@ import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { needs } from '../../../test/needs.ts';
 import { newDatabaseRecord, writeDatabaseRecord } from './record.ts';
 import { isRoot } from './run-as.ts';
 
-test.skipIf(!isRoot())("root's command leaves the record to the owner of the data folder", () => {
+const asRoot = needs(isRoot(), 'only root can give files to another user');
+
+test("root's command leaves the record to the owner of the data folder", asRoot, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-record-'));
   chownSync(dataDir, 12345, 23456);
   writeDatabaseRecord(dataDir, newDatabaseRecord('postgres'));

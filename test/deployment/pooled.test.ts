@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../client.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
-import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../pgbouncer.ts';
+import { serverProcesses } from '../many/processes.ts';
+import { type PgBouncer, startPgBouncer } from '../pgbouncer.ts';
 import { openStream } from '../stream.ts';
 import { type ServerProcess, startServerProcess } from '../trust/server-process.ts';
 import { event, expectOk, league, moveStart, person, siteAdmin } from '../world.ts';
-import { serverProcesses } from './processes.ts';
 
 const processes = serverProcesses();
 
 const PEOPLE = 12;
 
-describe.skipIf(!hasPgBouncer)('behind PgBouncer, which lends a connection for one transaction only', () => {
+describe('behind PgBouncer, which lends a connection for one transaction only', () => {
   let database: string;
   let pooler: PgBouncer;
   let mail: MailServer;

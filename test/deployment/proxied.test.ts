@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caddy, hasCaddy, startCaddy } from '../caddy.ts';
+import { type Caddy, startCaddy } from '../caddy.ts';
 import { freePort } from '../free-port.ts';
-import { serverProcesses } from './processes.ts';
+import { serverProcesses } from '../many/processes.ts';
 
 const processes = serverProcesses();
 
-describe.skipIf(!hasCaddy)('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
+describe('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
   let site: string;
   let caddy: Caddy;
   beforeAll(async () => {
