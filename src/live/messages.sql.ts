@@ -13,15 +13,29 @@ export async function newestMessageId(db: Database): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Every message after one, in order, up to another where one is named. */
-export function messagesAfter(db: Database, id: number, upTo?: number): Promise<LiveMessage[]> {
-  let query = db
+/** Every message after one, in order. */
+export function messagesAfter(db: Database, id: number): Promise<LiveMessage[]> {
+  return selectAfter(db, id).execute();
+}
+
+/** The first `most` of the messages after one and up to another that members of these leagues may hear, in order. */
+export function messagesBetween(
+  db: Database,
+  { after, upTo, leagues, most }: { after: number; upTo: number; leagues: string[]; most: number },
+): Promise<LiveMessage[]> {
+  return selectAfter(db, after)
+    .where('id', '<=', upTo)
+    .where(sql<boolean>`(league_id is null or league_id = any(${leagues}::uuid[]))`)
+    .limit(most)
+    .execute();
+}
+
+const selectAfter = (db: Database, id: number) =>
+  db
     .selectFrom('live_messages')
     .select(['id', 'kind', 'event_id', 'league_id', 'user_id', 'payload'])
-    .where('id', '>', id);
-  if (upTo !== undefined) query = query.where('id', '<=', upTo);
-  return query.orderBy('id').execute();
-}
+    .where('id', '>', id)
+    .orderBy('id');
 
 /** The leagues whose messages a person may hear. */
 export async function leaguesOf(db: Database, userId: string): Promise<string[]> {

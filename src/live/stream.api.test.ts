@@ -92,6 +92,37 @@ describe('the live stream', () => {
     stream.close();
   });
 
+  test('resumes up to 200 messages; after more the page reads everything anew, however it asks', async () => {
+    await newEvent();
+    await server.app.live.beat();
+    const since = (await ada.get('/api/session')).body.live_id;
+    const missFrom = async (count: number) => {
+      await sql`insert into live_messages (kind, event_id, payload)
+        select 'event_deleted', gen_random_uuid(), '{}' from generate_series(1, ${count}::int)`.execute(
+        server.db,
+      );
+      await server.app.live.beat();
+    };
+    // What happens in leagues of others is not missed by anybody else.
+    const elsewhere = await newLeague(await person(server, 'Bo'));
+    await sql`insert into live_messages (kind, league_id, payload)
+      select 'league', ${elsewhere}::uuid, '{}' from generate_series(1, 300)`.execute(server.db);
+    await missFrom(200);
+    const { messages } = (await ada.get(`/api/live/messages?after=${since}`)).body;
+    const missed = messages.filter(({ kind }: { kind: string }) => kind === 'event_deleted');
+    expect(missed).toHaveLength(200);
+    const stream = await openStream(ada, since);
+    for (let n = 0; n < 200; n++) expect((await stream.next())?.id).toBe(missed[n].id);
+    stream.close();
+
+    await missFrom(1);
+    const { body } = await ada.get(`/api/live/messages?after=${since}`);
+    expect(body).toEqual({ id: server.app.live.listener.lastId, messages: null });
+    const gap = await openStream(ada, since);
+    expect(await gap.hello()).toEqual({ id: body.id, resumed: false });
+    gap.close();
+  });
+
   test("a league's messages reach its members only, from the moment they join to the moment they leave", async () => {
     const bo = await person(server, 'Bo');
     const eve = await person(server, 'Eve');

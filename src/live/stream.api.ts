@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { requireViewer } from '../auth/viewer.server.ts';
 import type { App, Routes } from '../server/app.ts';
 import { messageBytes } from './hub.server.ts';
-import { isForEveryone, type LiveMessage } from './live-message.ts';
-import { keptSince, leaguesOf, messagesAfter } from './messages.sql.ts';
+import { keptSince, leaguesOf, messagesBetween } from './messages.sql.ts';
 import { StreamReader } from './stream-reader.server.ts';
 
 const After = z.coerce.number<number>().int().min(0);
@@ -17,17 +16,20 @@ const Message = z.object({
   payload: z.record(z.string(), z.unknown()),
 });
 
+/** Reading everything anew costs less than more messages than these. */
+const MISSED_MAX = 200;
+
 /**
- * What a page that heard everything up to `after` has missed by now, or null when that is too long ago to tell
- * and it must read everything anew. `upTo` is where it stands afterwards.
+ * What a page that heard everything up to `after` has missed by now, or null when that is too long ago or too much to
+ * tell and it must read everything anew. `upTo` is where it stands afterwards.
  */
 async function missed(app: Pick<App, 'db' | 'live'>, leagues: Set<string>, after: number | undefined) {
   const upTo = app.live.listener.lastId;
   if (after === undefined) return { upTo, messages: [] };
   if (!(await keptSince(app.db, after))) return { upTo, messages: null };
-  const messages = await messagesAfter(app.db, after, upTo);
-  const heard = (message: LiveMessage) => isForEveryone(message) || leagues.has(message.league_id!);
-  return { upTo, messages: messages.filter(heard) };
+  const most = MISSED_MAX + 1;
+  const messages = await messagesBetween(app.db, { after, upTo, leagues: [...leagues], most });
+  return { upTo, messages: messages.length > MISSED_MAX ? null : messages };
 }
 
 const helloBytes = (upTo: number, resumed: boolean) =>
