@@ -5,11 +5,37 @@ const encodings = ['br', 'gzip'] as const;
 /** How an answer may travel compressed, the smallest first. */
 export type Encoding = (typeof encodings)[number];
 
-/** The smallest of the offered encodings that whoever asks takes; undefined: none. */
+/** Browsers send a handful of different headers. */
+const QUALITIES_MAX = 100;
+const qualities = new Map<string, ReadonlyMap<string, number>>();
+
+/**
+ * The offered encoding that a request accepts most, the smallest of equals; undefined: none, or the plain bytes rather.
+ * What depends on it says `vary: accept-encoding`.
+ */
 export function encodingFor(
-  { headers }: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
   isOffered: (encoding: Encoding) => boolean = () => true,
 ): Encoding | undefined {
-  const accepted = headers['accept-encoding'] ?? '';
-  return encodings.find((encoding) => isOffered(encoding) && accepted.includes(encoding));
+  const accepted = qualitiesOf(headers['accept-encoding'] ?? '');
+  const qualityOf = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get('*') ?? 0;
+  const [best] = encodings.filter(isOffered).toSorted((one, other) => qualityOf(other) - qualityOf(one));
+  if (!best || qualityOf(best) === 0) return undefined;
+  return qualityOf(best) >= (accepted.get('identity') ?? 0) ? best : undefined;
+}
+
+function qualitiesOf(header: string): ReadonlyMap<string, number> {
+  const known = qualities.get(header);
+  if (known) return known;
+  const read = new Map(header.toLowerCase().split(',').map(readQuality));
+  if (qualities.size < QUALITIES_MAX) qualities.set(header, read);
+  return read;
+}
+
+/** `gzip;q=0.5`; without a quality 1, with one that is none 0. */
+function readQuality(part: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+  const quality = parameters.find((text) => text.startsWith('q='));
+  if (quality === undefined) return [name, 1];
+  return [name, /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(quality) ? Number(quality.slice(2)) : 0];
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createClient } from '@hey-api/openapi-ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -79,6 +80,22 @@ describe('the description of the interface', () => {
       await writeFile(examplesFile, `${JSON.stringify(recorded, null, 2)}\n`);
     }
     expect(shape(await examples())).toEqual(shape(recorded));
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['', undefined],
+  ])('to who accepts %j it comes as %s, like the page that shows it', async (accepted, encoding) => {
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/start.js']) {
+      const { headers, rawPayload } = await server.app.inject({
+        url,
+        headers: { 'accept-encoding': accepted },
+      });
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+      const plain = encoding ? gunzipSync(rawPayload) : rawPayload;
+      expect(plain.toString()).toMatch(/^(\{"openapi|<!doctype|\/\* global)/);
+    }
   });
 
   test('has an example in its schema wherever there is JSON', () => {

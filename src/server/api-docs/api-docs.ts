@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
+import { encodingFor } from '../encoding.ts';
 import { examples, withExamples } from './examples.ts';
 
 const viewer = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
@@ -25,31 +26,36 @@ const files: Record<string, { type: string; read(): Promise<Buffer> }> = {
  * nothing of anybody. Each part is read and compressed when it is first asked for.
  */
 export async function describeApi(app: App): Promise<void> {
-  const compressed = new Map<string, Promise<Buffer>>();
-  const send = async (reply: FastifyReply, name: string, type: string, read: () => Promise<Buffer>) => {
-    const bytes = compressed.get(name) ?? read().then((plain) => promisify(gzip)(plain));
-    compressed.set(name, bytes);
-    return reply
-      .type(`${type}; charset=utf-8`)
-      .header('cache-control', 'public, max-age=300')
-      .header('content-encoding', 'gzip')
-      .send(await bytes);
+  const cache = new Map<string, Promise<Record<'identity' | 'gzip', Buffer>>>();
+  const readBoth = async (read: () => Promise<Buffer>) => {
+    const identity = await read();
+    return { identity, gzip: await promisify(gzip)(identity) };
   };
-  const get = (url: string, handler: (reply: FastifyReply, file: string) => unknown) =>
-    app.get<{ Params: { file?: string } }>(url, { schema: { hide: true } }, (request, reply) =>
-      handler(reply, request.params.file ?? ''),
-    );
+  type Send = (name: string, type: string, read: () => Promise<Buffer>) => Promise<FastifyReply>;
+  const get = (url: string, handler: (send: Send, reply: FastifyReply, file: string) => unknown) =>
+    app.get<{ Params: { file?: string } }>(url, { schema: { hide: true } }, (request, reply) => {
+      const send: Send = async (name, type, read) => {
+        const bytes = cache.get(name) ?? readBoth(read);
+        cache.set(name, bytes);
+        const encoding = encodingFor(request, (offered) => offered === 'gzip');
+        if (encoding) reply.header('content-encoding', encoding);
+        return reply
+          .type(`${type}; charset=utf-8`)
+          .header('cache-control', 'public, max-age=300')
+          .header('vary', 'accept-encoding')
+          .send((await bytes)[encoding ? 'gzip' : 'identity']);
+      };
+      return handler(send, reply, request.params.file ?? '');
+    });
 
-  get('/api/openapi.json', (reply) =>
-    send(reply, 'openapi.json', 'application/json', async () =>
+  get('/api/openapi.json', (send) =>
+    send('openapi.json', 'application/json', async () =>
       Buffer.from(JSON.stringify(withExamples(app.swagger(), await examples()))),
     ),
   );
-  get('/api/docs', (reply) =>
-    send(reply, 'index.html', 'text/html', () => readFile(new URL('index.html', own))),
-  );
-  get('/api/docs/:file', (reply, name) => {
+  get('/api/docs', (send) => send('index.html', 'text/html', () => readFile(new URL('index.html', own))));
+  get('/api/docs/:file', (send, reply, name) => {
     const file = Object.hasOwn(files, name) ? files[name] : undefined;
-    return file ? send(reply, name, file.type, file.read) : reply.callNotFound();
+    return file ? send(name, file.type, file.read) : reply.callNotFound();
   });
 }
