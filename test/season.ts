@@ -39,6 +39,7 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
     from generate_series(0, ${leagues - 1}) l, generate_series(0, ${members - 1}) m
     union all
     select pg_temp.id('league ' || l), pg_temp.id('person 0') from generate_series(0, ${Math.min(leagues, 10) - 1}) l;
+    insert into league_joins select league_id, user_id, joined_at from league_members;
     insert into events (id, name, start_time, revealed_at, fight_count, resulted_count)
     select pg_temp.id('event ' || e), 'Event ' || e, start, start, ${fights}, ${fights}
     from generate_series(0, ${events - 1}) e, lateral (select now() - make_interval(days => 1 + e * 9) as start) s;

@@ -2,8 +2,8 @@ import { problem } from '../errors/problems.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
 import { isResulted } from '../fights/fight.ts';
 import { type FightRow, listFights } from '../fights/fights.sql.ts';
+import { readLeagueNames } from '../leagues/league-names.sql.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
-import { shownName } from '../profiles/display-name.ts';
 import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import { eventTotals, type RankedMember, rankMembers } from '../scoring/event-totals.ts';
 import { scorePick } from '../scoring/score-pick.ts';
@@ -36,9 +36,10 @@ export async function readBoard(
   const event = await findEvent(db, eventId);
   if (!event) throw problem('event_not_found');
   const hidden = event.revealed_at === null;
-  const [fights, people, picks] = await Promise.all([
+  const [fights, people, nameOf, picks] = await Promise.all([
     listFights(db, eventId),
     listBoardMembers(db, leagueId, eventId),
+    readLeagueNames(db, leagueId),
     // The event may be revealed between two queries: a board that says 'hidden' then still shows only one's own.
     hidden
       ? listOwnBoardPicks(db, leagueId, eventId, viewerId)
@@ -49,7 +50,7 @@ export async function readBoard(
   const members = rankMembers(
     people.map((person) => ({
       id: person.id,
-      name: shownName(person),
+      name: nameOf(person),
       avatar_url: person.avatar_url,
       is_former: person.is_former,
       points: totals.get(person.id) ?? 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FightRow } from '../fights/fights.sql.ts';
-import { shownName } from '../profiles/display-name.ts';
+import type { NameOf } from '../profiles/display-name.ts';
 import type { Change, Fields } from './change-log.sql.ts';
 import type { EventRow } from './events.sql.ts';
 import { isInForce, isReversible } from './undo-change.server.ts';
@@ -30,8 +30,7 @@ export const ChangeAnswer = z.object({
 /** One change, judged against the event and the fights as they are. */
 export function presentChange(
   change: Change,
-  event: EventRow,
-  fights: ReadonlyMap<string, FightRow>,
+  { event, fights, nameOf }: { event: EventRow; fights: ReadonlyMap<string, FightRow>; nameOf: NameOf },
 ): z.infer<typeof ChangeAnswer> {
   const current = change.fight_id ? fights.get(change.fight_id) : event;
   return {
@@ -40,7 +39,7 @@ export function presentChange(
     changed_at: change.changed_at.toISOString(),
     changed_by: change.person && {
       id: change.person.deleted_at ? null : change.person.id,
-      shown_name: shownName(change.person),
+      shown_name: nameOf(change.person),
       avatar_url: change.person.avatar_url,
     },
     fight_id: change.fight_id,

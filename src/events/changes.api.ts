@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { enterLeague, requireViewer } from '../auth/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import { listFights } from '../fights/fights.sql.ts';
+import { readHistoryNames } from '../leagues/league-names.sql.ts';
 import { mayReadHistory } from '../permissions/event.ts';
+import { type NameOf, shownName } from '../profiles/display-name.ts';
 import type { Routes } from '../server/app.ts';
 import type { Queryable } from '../server/database.ts';
 import { PageAnswer, PageQuery, presentPage } from '../server/list-pages.ts';
@@ -14,12 +16,12 @@ import { undoChange } from './undo-change.server.ts';
 
 const response = { 200: PageAnswer.extend({ changes: z.array(ChangeAnswer) }) };
 
-async function readChanges(db: Queryable, event: EventRow, page: number) {
+async function readChanges(db: Queryable, event: EventRow, page: number, nameOf: NameOf) {
   const { changes, total } = await listChanges(db, event.id, page);
   const fights = await listFights(db, event.id);
   const byId = new Map(fights.map((fight) => [fight.id, fight]));
   return {
-    changes: changes.map((change) => presentChange(change, event, byId)),
+    changes: changes.map((change) => presentChange(change, { event, fights: byId, nameOf })),
     ...presentPage(page, total, CHANGES_PER_PAGE),
   };
 }
@@ -41,7 +43,8 @@ export const changeRoutes: Routes = async (app) => {
       await enterLeague(request, mayReadHistory);
       const event = await findEvent(app.db, request.params.event_id);
       if (!event) throw problem('event_not_found');
-      return readChanges(app.db, event, request.query.page);
+      const nameOf = await readHistoryNames(app.db, request.params.league_id, event.id);
+      return readChanges(app.db, event, request.query.page, nameOf);
     },
   });
 
@@ -61,7 +64,7 @@ export const changeRoutes: Routes = async (app) => {
       const { event_id } = request.params;
       const event = await findEvent(app.db, event_id);
       if (!event) throw problem('admin_event_not_found', { detail: event_id });
-      return readChanges(app.db, event, request.query.page);
+      return readChanges(app.db, event, request.query.page, shownName);
     },
   });
 

@@ -6,7 +6,7 @@ import { dropOpenPicks, holdOpenEvents } from '../picks/drop-open-picks.sql.ts';
 import type { Database } from '../server/database.ts';
 import { holdLeague } from './hold-league.sql.ts';
 import { closeLeagueLink } from './leagues.sql.ts';
-import { deleteMembership, findRole } from './memberships.sql.ts';
+import { deleteMembership, findRole, forgetJoin } from './memberships.sql.ts';
 
 /** The viewer leaves: past picks stay on past boards, picks on events that are not locked go (decision 3). */
 export async function leaveLeague(db: Database, leagueId: string, viewer: Viewer): Promise<void> {
@@ -16,6 +16,7 @@ export async function leaveLeague(db: Database, leagueId: string, viewer: Viewer
     if (!mayLeave(viewer, league)) throw problem('owner_must_hand_over');
     await deleteMembership(tx, leagueId, viewer.id);
     await dropOpenPicks(tx, { league_id: leagueId, user_id: viewer.id }, openEvents);
+    await forgetJoin(tx, leagueId, viewer.id);
   });
 }
 
@@ -33,6 +34,7 @@ export async function removeMember(
     if (!mayRemoveMember(viewer, league, { id: user_id, role })) throw refusal(viewer, league, user_id);
     await deleteMembership(tx, league_id, user_id);
     await dropOpenPicks(tx, { league_id, user_id }, openEvents);
+    await forgetJoin(tx, league_id, user_id);
     if (close_link) await closeLeagueLink(tx, league_id);
   });
 }

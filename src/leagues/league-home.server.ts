@@ -11,6 +11,7 @@ import { winnerBadge } from '../scoring/event-winner.ts';
 import { readEventWinners } from '../scoring/event-winners.sql.ts';
 import type { Database } from '../server/database.ts';
 import { LeagueEventAnswer, presentLeagueEvent } from './event-progress.server.ts';
+import { readLeagueNames } from './league-names.sql.ts';
 import { MemberAnswer, presentMembers } from './member-answer.server.ts';
 import { listMembers } from './memberships.sql.ts';
 
@@ -48,10 +49,11 @@ export async function readLeagueHome(
   league: League,
   viewer: Viewer,
 ): Promise<z.infer<typeof LeagueHomeAnswer>> {
+  const nameOf = await readLeagueNames(db, league.id);
   const [members, timeline, winners] = await Promise.all([
     listMembers(db, league.id),
     readTimeline(db),
-    readEventWinners(db, league.id),
+    readEventWinners(db, league.id, nameOf),
   ]);
   const liveNow = timeline.live ?? timeline.current;
   const ahead = liveNow ? [liveNow, ...timeline.upcoming] : timeline.upcoming;
@@ -74,7 +76,7 @@ export async function readLeagueHome(
       leave: may.mayLeave(viewer, league),
       edit_results: maySetResults(viewer, league, { official: false }),
     },
-    members: presentMembers(members, league, viewer),
+    members: presentMembers(members, { league, viewer, nameOf }),
     live_now: liveNow && presentLeagueEvent(liveNow, progressOf.get(liveNow.id)),
     upcoming: timeline.upcoming.map((event) => presentLeagueEvent(event, progressOf.get(event.id))),
     past: timeline.past.map((event) => ({

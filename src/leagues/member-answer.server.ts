@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { League } from '../permissions/league.ts';
 import { mayChangeRoles, mayHandOver, mayRemoveMember } from '../permissions/league.ts';
 import type { Viewer } from '../permissions/viewer.ts';
-import { shownName } from '../profiles/display-name.ts';
+import type { NameOf } from '../profiles/display-name.ts';
 import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import type { MemberRow } from './memberships.sql.ts';
 
@@ -19,11 +19,10 @@ export const MemberAnswer = z.object({
 /** The members of a league by name, each with what the viewer may do to them. */
 export function presentMembers(
   members: MemberRow[],
-  league: League,
-  viewer: Viewer,
+  { league, viewer, nameOf }: { league: League; viewer: Viewer; nameOf: NameOf },
 ): z.infer<typeof MemberAnswer>[] {
   return members
-    .map((member) => ({ ...member, name: shownName(member) }))
+    .map((member) => ({ ...member, name: nameOf(member) }))
     .sort(compareAlphabetically)
     .map(({ id, name, avatar_url, role }) => {
       const is_owner = id === league.created_by;

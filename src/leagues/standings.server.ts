@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Viewer } from '../permissions/viewer.ts';
 import { readStandings } from '../scoring/standings.sql.ts';
 import type { Database } from '../server/database.ts';
+import { readLeagueNames } from './league-names.sql.ts';
 
 const StandingAnswer = z.object({
   rank: z.int(),
@@ -24,7 +25,7 @@ export async function readLeagueStandings(
   leagueId: string,
   viewer: Viewer,
 ): Promise<z.infer<typeof StandingAnswer>[]> {
-  const standings = await readStandings(db, leagueId);
+  const standings = await readStandings(db, leagueId, await readLeagueNames(db, leagueId));
   return standings.map((standing) => ({
     rank: standing.rank,
     id: standing.id,

@@ -164,6 +164,12 @@ describe('downloading my data', () => {
       invites: [],
       changes: [],
     });
+    await moveStart(admin, night.id, -1);
+    await expectOk(me.delete(`/api/leagues/${leagueId}/membership`));
+    expect((await me.get('/api/me/data')).body).toMatchObject({
+      leagues: [],
+      former_leagues: [{ league_id: leagueId, joined_at: body.leagues[0].joined_at }],
+    });
     const text = JSON.stringify(body);
     for (const secret of [owner.email, owner.id, 'token', 'hash', 'argon2'])
       expect(text).not.toContain(secret);

@@ -46,6 +46,10 @@ export async function dropProfile(tx: Queryable, userId: string): Promise<void> 
   await sql`update profiles
     set email = null, display_name = null, avatar_url = null, role = 'standard', deleted_at = now()
     where id = ${userId}`.execute(tx);
+  await sql`delete from league_joins j where j.user_id = ${userId}
+    and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(
+    tx,
+  );
   await sql`delete from profiles p where p.id = ${userId}
     and not exists (select 1 from picks where user_id = p.id)
     and not exists (select 1 from event_changes where changed_by = p.id)`.execute(tx);

@@ -20,6 +20,9 @@ export function shownName(person: NameParts): string {
   return chosenName(person.display_name) ?? (person.email?.split('@')[0] || 'User');
 }
 
+/** What a person is called where several are listed together. */
+export type NameOf = (person: NameParts & { id: string }) => string;
+
 function chosenName(display_name: string | null): string | null {
   const name = display_name?.trim() ?? '';
   return name === '' || name === UNNAMED ? null : name;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { revealAllScored } from '../picks/reveal.sql.ts';
-import { type NameParts, shownName } from '../profiles/display-name.ts';
+import type { NameOf, NameParts } from '../profiles/display-name.ts';
 import type { Database } from '../server/database.ts';
 import type { MemberTotal } from './event-totals.ts';
 import { eventWinners } from './event-winner.ts';
@@ -12,7 +12,11 @@ interface TopScorer extends NameParts {
 }
 
 /** The winners of each complete event of a league, alphabetically; an event that nobody won is not in the map. */
-export async function readEventWinners(db: Database, leagueId: string): Promise<Map<string, MemberTotal[]>> {
+export async function readEventWinners(
+  db: Database,
+  leagueId: string,
+  nameOf: NameOf,
+): Promise<Map<string, MemberTotal[]>> {
   await revealAllScored(db);
   const { rows } = await sql<TopScorer>`
     select s.event_id, score_points(s.winners, s.methods, s.rounds) as points,
@@ -26,7 +30,7 @@ export async function readEventWinners(db: Database, leagueId: string): Promise<
       eventId,
       eventWinners(
         true,
-        top.map((scorer) => ({ id: scorer.id, name: shownName(scorer), points: scorer.points })),
+        top.map((scorer) => ({ id: scorer.id, name: nameOf(scorer), points: scorer.points })),
       ),
     ]),
   );

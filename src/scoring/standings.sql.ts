@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { revealAllScored } from '../picks/reveal.sql.ts';
-import { type NameParts, shownName } from '../profiles/display-name.ts';
+import type { NameOf, NameParts } from '../profiles/display-name.ts';
 import type { Database } from '../server/database.ts';
 import { type RankedMember, rankMembers } from './event-totals.ts';
 import type { Statistics } from './statistics.sql.ts';
@@ -14,7 +14,7 @@ interface StandingRow extends Statistics, NameParts {
 }
 
 /** The season of a league: its members and whoever left picks in it, ranked by points over all events. */
-export async function readStandings(db: Database, leagueId: string): Promise<Standing[]> {
+export async function readStandings(db: Database, leagueId: string, nameOf: NameOf): Promise<Standing[]> {
   await revealAllScored(db);
   const { rows } = await sql<StandingRow>`
     with scores as materialized (
@@ -41,7 +41,7 @@ export async function readStandings(db: Database, leagueId: string): Promise<Sta
   return rankMembers(
     rows.map(({ display_name, email, deleted_at, ...row }) => ({
       ...row,
-      name: shownName({ display_name, email, deleted_at }),
+      name: nameOf({ id: row.id, display_name, email, deleted_at }),
       points: row.totalPoints,
     })),
   );

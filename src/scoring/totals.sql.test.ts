@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { isComplete } from '../events/event-status.ts';
 import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '../fights/fight.ts';
+import { shownName } from '../profiles/display-name.ts';
 import { recountEvent } from './event-scores.sql.ts';
 import { eventTotals, type MemberPick, rankMembers, type ScoredFight } from './event-totals.ts';
 import { eventWinners } from './event-winner.ts';
@@ -158,7 +159,7 @@ async function agree(world: World) {
 async function compare(world: World) {
   for (const league of leagues) {
     const winners = world.events.map((event) => [event.id, winnersOf(world, event, league)] as const);
-    expect(await readEventWinners(server.db, league)).toEqual(
+    expect(await readEventWinners(server.db, league, shownName)).toEqual(
       new Map(winners.filter(([, all]) => all.length > 0)),
     );
 
@@ -169,8 +170,8 @@ async function compare(world: World) {
     );
     const seasons = listed.map((one) => ({ ...one, ...statsOf(world, one.id, [league]) }));
     const table = rankMembers(seasons.map((season) => ({ ...season, points: season.totalPoints })));
-    expect(await readStandings(server.db, league)).toMatchObject(table);
-    expect(await readStandings(server.db, league)).toHaveLength(table.length);
+    expect(await readStandings(server.db, league, shownName)).toMatchObject(table);
+    expect(await readStandings(server.db, league, shownName)).toHaveLength(table.length);
   }
   for (const { id } of people) {
     const { stats, pointsByEvent: line } = await readPersonScore(server.db, id);

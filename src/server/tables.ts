@@ -87,6 +87,8 @@ export interface Tables {
     created_at: DefaultTime;
   };
   league_members: { league_id: string; user_id: string; role: Generated<LeagueRole>; joined_at: DefaultTime };
+  /** Written by a trigger on the memberships. */
+  league_joins: { league_id: string; user_id: string; joined_at: ColumnType<Date, never, never> };
   invites: {
     code: string;
     league_id: string;

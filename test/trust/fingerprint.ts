@@ -9,6 +9,7 @@ const tables = [
   'recovery_grants',
   'leagues',
   'league_members',
+  'league_joins',
   'invites',
   'events',
   'fights',

@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+});
+
+let owner: Client;
+/** Under a Cyrillic capital. */
+let double: Client;
+let third: Client;
+let leagueId: string;
+let night: { id: string; fights: string[] };
+
+beforeEach(async () => {
+  owner = await person(server, 'Ana', { pro: true });
+  double = await person(server, 'Аna', { pro: true });
+  third = await person(server, 'Ana');
+  leagueId = await league(owner, [double, third]);
+  night = await event(admin, { fights: 1 });
+});
+
+const at = (path = '') => `/api/leagues/${leagueId}${path}`;
+const read = async (path = '', who = owner) => (await expectOk(who.get(at(path)))).body;
+const board = () => read(`/events/${night.id}/board`);
+const pick = (who: Client, pick_winner = 'red') =>
+  expectOk(
+    who.put(at(`/events/${night.id}/fights/${night.fights[0]}/pick`), {
+      pick_winner,
+      pick_method: 'decision',
+      pick_round: null,
+    }),
+  );
+const redWins = (who: Client, inLeague = leagueId) =>
+  expectOk(
+    who.put(`/api/leagues/${inLeague}/fights/${night.fights[0]}/result`, {
+      result_winner: 'red',
+      result_method: 'decision',
+      result_round: null,
+    }),
+  );
+const rename = (who: Client, display_name: string) =>
+  expectOk(who.patch('/api/me/profile', { display_name }));
+const deleteAccount = (who: Client) => expectOk(who.delete('/api/me', { confirmation: 'delete my account' }));
+const namesOf = (people: { id: string; shown_name: string }[]) =>
+  Object.fromEntries(people.map(({ id, shown_name }) => [id, shown_name]));
+const byJoining = () => ({ [owner.id]: 'Ana', [double.id]: 'Аna (2)', [third.id]: 'Ana (3)' });
+
+describe('members who look alike by name are told apart by when they joined', () => {
+  test('among the members, on both sides of the lock, in the season, the file and the badge', async () => {
+    for (const who of [third, double, owner]) await pick(who);
+    expect(namesOf((await read()).members)).toEqual(byJoining());
+    expect(namesOf((await board()).members)).toEqual(byJoining());
+    await moveStart(admin, night.id, -1);
+    await redWins(owner);
+    expect(namesOf((await board()).members)).toEqual(byJoining());
+    expect(namesOf((await read('/standings')).standings)).toEqual(byJoining());
+    const { past } = await read();
+    expect(past[0].winner_badge.text).toBe('Winner: Ana (8 pts)');
+    expect(namesOf(past[0].winner_badge.winners)).toEqual(byJoining());
+    const rows = (await read(`/events/${night.id}/board.csv`)).trim().split('\n').slice(1);
+    expect(rows.map((row: string) => row.split(',')[0])).toEqual(['"Ana"', '"Ana (3)"', '"Аna (2)"']);
+  });
+
+  test('in the order of the names as they are shown', async () => {
+    const bo = await person(server, 'Ana Bo');
+    await expectOk(bo.post(at('/membership')));
+    for (const who of [bo, third, double, owner]) await pick(who);
+    await moveStart(admin, night.id, -1);
+    const inOrder = ['Ana', 'Ana (3)', 'Ana Bo', 'Аna (2)'];
+    const shown = (people: { shown_name: string }[]) => people.map(({ shown_name }) => shown_name);
+    expect(shown((await board()).members)).toEqual(inOrder);
+    expect(shown((await read('/standings')).standings)).toEqual(inOrder);
+    expect(shown((await read()).members)).toEqual(inOrder);
+  });
+
+  test('in the history, where who is not in the league comes last', async () => {
+    const outsider = await person(server, 'Ana', { pro: true });
+    await redWins(outsider, await league(outsider));
+    await expectOk(owner.delete(at(`/fights/${night.fights[0]}/result`)));
+    await redWins(double);
+    const { changes } = await read(`/events/${night.id}/changes`);
+    const changers = changes.map(({ changed_by }: any) => changed_by.shown_name);
+    expect(changers.filter((name: string) => name.includes('na'))).toEqual(['Аna (2)', 'Ana', 'Ana (4)']);
+  });
+
+  test('a name of elsewhere is free', async () => {
+    expect((await expectOk(third.get('/api/session'))).body.viewer.shown_name).toBe('Ana');
+    const other = await league(double, [third]);
+    expect(namesOf((await expectOk(third.get(`/api/leagues/${other}`))).body.members)).toEqual({
+      [double.id]: 'Аna',
+      [third.id]: 'Ana (2)',
+    });
+  });
+});
+
+describe('who leaves', () => {
+  test('keeps place and name on the boards that the picks are on, also after coming back', async () => {
+    await pick(double);
+    await moveStart(admin, night.id, -1);
+    await expectOk(double.delete(at('/membership')));
+    expect(namesOf((await board()).members)).toEqual({ [double.id]: 'Аna (2)' });
+    expect(namesOf((await read()).members)).toEqual({ [owner.id]: 'Ana', [third.id]: 'Ana (3)' });
+    await expectOk(double.post(at('/membership')));
+    expect(namesOf((await read()).members)).toEqual(byJoining());
+  });
+
+  test('leaves the name to others where nothing is left of them', async () => {
+    await pick(double);
+    await expectOk(double.delete(at('/membership')));
+    expect(namesOf((await read()).members)).toEqual({ [owner.id]: 'Ana', [third.id]: 'Ana (2)' });
+    await expectOk(owner.delete(at(`/members/${third.id}`)));
+    await expectOk(third.post(at('/membership')));
+    await expectOk(double.post(at('/membership')));
+    expect(namesOf((await read()).members)).toEqual({
+      [owner.id]: 'Ana',
+      [third.id]: 'Ana (2)',
+      [double.id]: 'Аna (3)',
+    });
+  });
+
+  test('by deleting the account is told apart from others who did', async () => {
+    for (const who of [double, third]) await pick(who);
+    await moveStart(admin, night.id, -1);
+    await deleteAccount(third);
+    await deleteAccount(double);
+    expect(namesOf((await board()).members)).toEqual({
+      [double.id]: 'Deleted member',
+      [third.id]: 'Deleted member (2)',
+    });
+  });
+
+  test('by deleting the account without a pick leaves the name to others', async () => {
+    await deleteAccount(double);
+    expect(namesOf((await read()).members)).toEqual({ [owner.id]: 'Ana', [third.id]: 'Ana (2)' });
+    const joins = server.db.selectFrom('league_joins').where('user_id', '=', double.id);
+    expect(await joins.selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a board that is kept', () => {
+  beforeEach(async () => {
+    await pick(third);
+    await moveStart(admin, night.id, -1);
+    expect(namesOf((await board()).members)).toEqual({ [third.id]: 'Ana (3)' });
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['another name of somebody who has no picks on it', () => rename(double, 'Bo')],
+    ['the leaving of somebody who has no picks', () => expectOk(double.delete(at('/membership')))],
+    ['the end of an account', () => deleteAccount(double)],
+  ])('follows %s', async (_, change) => {
+    await change();
+    expect(namesOf((await board()).members)).toEqual({ [third.id]: 'Ana (2)' });
+  });
+});

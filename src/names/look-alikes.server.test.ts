@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { skeleton, tellApart } from './look-alikes.server.ts';
+
+describe('names that look alike have one skeleton', () => {
+  test.each([
+    ['the same', 'Ana', 'Ana'],
+    ['Cyrillic letters', 'Ana', 'Аnа'],
+    ['Greek ones', 'Bob', 'Βοb'],
+    ['a capital i, an l, a one and a bar', 'lllll', 'lI1|Ӏ'],
+    ['zero and O', 'Zoe0', 'ZoeO'],
+    ['two letters that read as one', 'morn', 'rnom'],
+    ['full-width letters', 'Ana', 'Ａｎａ'],
+    ['raised ones', 'Ana2', 'Aⁿa²'],
+    ['mathematical ones', 'Ana', '𝐀𝗇𝒂'],
+    ['composed and decomposed', 'Cléo', 'Cle\u0301o'],
+    ['what nobody can see', 'Ana', 'A\u200Bn\u00ADa\uFE0F'],
+    ['apostrophes', "D'Arcy", 'D’Arcy'],
+  ])('%s: %s and %s', (_, one, other) => {
+    expect(skeleton(other)).toBe(skeleton(one));
+  });
+
+  test.each([
+    ['another letter', 'Ana', 'Ada'],
+    ['an accent', 'Ana', 'Aña'],
+    ['capitals', 'Ana', 'ANA'],
+    ['a space', 'Jo Ann', 'JoAnn'],
+  ])('%s is seen: %s and %s', (_, one, other) => {
+    expect(skeleton(other)).not.toBe(skeleton(one));
+  });
+
+  test('a skeleton is its own', () => {
+    const name = fc.string({
+      unit: fc.constantFrom('m', 'ｍ', 'І', '1', 'é', '\u0301', 'ǎ', 'ß', '김', '👍'),
+    });
+    fc.assert(
+      fc.property(name, (text) => {
+        expect(skeleton(skeleton(text))).toBe(skeleton(text));
+      }),
+    );
+  });
+});
+
+describe('people of one name are told apart', () => {
+  const shown = (...names: string[]) => [
+    ...tellApart(names.map((name, index) => ({ id: `${index}`, name }))).values(),
+  ];
+
+  test.each([
+    [
+      ['Ana', 'Bo', 'Ana'],
+      ['Ana', 'Bo', 'Ana (2)'],
+    ],
+    [
+      ['Ana', 'Аnа', 'Ana'],
+      ['Ana', 'Аnа (2)', 'Ana (3)'],
+    ],
+    [
+      ['Deleted member', 'Deleted member'],
+      ['Deleted member', 'Deleted member (2)'],
+    ],
+    [
+      ['Ana', 'Ana (2)', 'Ana'],
+      ['Ana', 'Ana (2)', 'Ana (3)'],
+    ],
+    [
+      ['Ana', 'Ana', 'Ana (2)'],
+      ['Ana', 'Ana (2)', 'Ana (2) (2)'],
+    ],
+    [
+      ['ana', 'ANA', 'Aña'],
+      ['ana', 'ANA', 'Aña'],
+    ],
+  ])('%j: %j', (names, told) => {
+    expect(shown(...names)).toEqual(told);
+  });
+
+  test('whatever the names, no two look alike, and the first of each bears it as it is', () => {
+    const name = fc.constantFrom('Ana', 'Аna', 'Ana (2)', 'Ana (3)', 'Аna (2)', 'Ana (2) (2)', 'Bo');
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 12 }), (names) => {
+        const told = shown(...names);
+        expect(new Set(told.map(skeleton)).size).toBe(names.length);
+        expect(told[0]).toBe(names[0]);
+        for (const [index, one] of told.entries()) expect(one.startsWith(names[index]!)).toBe(true);
+      }),
+    );
+  });
+
+  test('a thousand namesakes are numbered at once', () => {
+    const told = shown(...Array<string>(1000).fill('Ana'));
+    expect(told.at(-1)).toBe('Ana (1000)');
+  });
+});
