@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { findBinaries } from '../src/server/postgres/binaries.ts';
 import { ensureCluster } from '../src/server/postgres/cluster.ts';
-import { databaseHome } from '../src/server/postgres/home.ts';
+import { asWorkingFolder, databaseHome, programsFolder } from '../src/server/postgres/home.ts';
 import { launch, NotStarted, type Postmaster } from '../src/server/postgres/launcher.ts';
 
 /** A PostgreSQL on a TCP port, run by somebody else: what DATABASE_URL names. It can be taken away and brought back. */
@@ -25,18 +25,20 @@ const log = pino({ level: 'silent' });
 export async function startExternalPostgres(port: number): Promise<ExternalPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-external-'));
   const home = databaseHome(dataDir, log);
-  const binaries = findBinaries(home.user, home.folder);
-  const cluster = await ensureCluster(home, binaries);
+  const binaries = findBinaries(home.user, programsFolder(home));
+  await ensureCluster(home, binaries);
+  const { cluster } = home;
+  const seen = asWorkingFolder(cluster, home);
   const { user, password, database } = home.record;
-  const settings = ['-p', `${port}`, '-k', home.folder, '-c', 'listen_addresses=127.0.0.1'];
+  const settings = ['-p', `${port}`, '-k', seen, '-c', 'listen_addresses=127.0.0.1'];
   let running: Postmaster | null = null;
 
   /** After a kill its last processes may hold the shared memory a moment longer. */
   const start = async (triesLeft = 50): Promise<void> => {
     try {
-      running = await launch(binaries.postgres, ['-D', cluster, ...settings], {
+      running = await launch(binaries.postgres, ['-D', seen, ...settings], {
         user: home.user,
-        cwd: home.folder,
+        cwd: cluster,
         log,
       });
     } catch (error) {

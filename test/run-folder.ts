@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemFolder } from '../src/server/postgres/home.ts';
+import { PROGRAMS } from '../src/server/postgres/home.ts';
 
 /** Servers whose test ended without stopping them stop by themselves within this time. */
 const PATIENCE_MS = 20_000;
@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000;
  */
 export function ownRunFolder(): () => Promise<void> {
   const folder = temporaryFolder('sd-');
-  const system = new Set(namesIn(systemFolder));
+  const system = new Set(namesIn(PROGRAMS));
   process.env.TMPDIR = folder;
   return async () => {
     const processes = await remainingProcesses(folder);
@@ -21,9 +21,9 @@ export function ownRunFolder(): () => Promise<void> {
     const left = [
       ...processes.map(({ pid, command }) => `process ${pid} (${command})`),
       ...namesIn(folder).map((name) => join(folder, name)),
-      ...namesIn(systemFolder)
+      ...namesIn(PROGRAMS)
         .filter((name) => !system.has(name))
-        .map((name) => join(systemFolder, name)),
+        .map((name) => join(PROGRAMS, name)),
     ];
     rmSync(folder, { recursive: true, force: true });
     if (left.length > 0) throw new Error(`The tests left behind:\n${left.join('\n')}`);
@@ -46,14 +46,15 @@ async function remainingProcesses(folder: string) {
   }
 }
 
-/** Those that were started with a path in the folder. Only Linux tells. */
+/** Those that were started in the folder or with a path in it. Only Linux tells. */
 function processesIn(folder: string): { pid: number; command: string }[] {
   const pids = namesIn('/proc').filter((name) => /^\d+$/.test(name) && name !== `${process.pid}`);
   return pids.flatMap((pid) => {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
       const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-      const isOurs = `${command}${environment}`.includes(`${folder}/`);
+      const workingFolder = `${readlinkSync(`/proc/${pid}/cwd`)}/`;
+      const isOurs = `${command}${environment}${workingFolder}`.includes(`${folder}/`);
       return isOurs ? [{ pid: Number(pid), command: command.replaceAll('\0', ' ').trim() }] : [];
     } catch {
       return []; // it ended between the two looks, or is somebody else's

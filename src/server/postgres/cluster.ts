@@ -1,36 +1,48 @@
-import { execFile } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
-import type { DatabaseHome } from './home.ts';
+import { asWorkingFolder, type DatabaseHome } from './home.ts';
 
 /** PostgreSQL's programs get nothing of the server's environment, which holds secrets. */
 export const bareEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** The folder of PostgreSQL's own files, made if it is not there yet. A start killed half-way leaves no half of it. */
-export async function ensureCluster(home: DatabaseHome, binaries: Binaries): Promise<string> {
-  const cluster = join(home.folder, 'cluster');
+/** Makes PostgreSQL's own files where they are not there yet. A start killed half-way leaves no half of them. */
+export async function ensureCluster(home: DatabaseHome, binaries: Binaries): Promise<void> {
+  const { cluster } = home;
   if (existsSync(cluster)) {
     mustBeOfVersion(cluster, binaries.version);
-    return cluster;
+    return;
   }
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   await initialise(unfinished, home, binaries);
   renameSync(unfinished, cluster);
-  return cluster;
 }
 
-async function initialise(cluster: string, { folder, user, record }: DatabaseHome, binaries: Binaries) {
+async function initialise(cluster: string, home: DatabaseHome, binaries: Binaries) {
+  const { folder, user, record } = home;
   const passwordFile = join(folder, 'password.new');
   rmSync(passwordFile, { force: true });
   writeFileSync(passwordFile, record.password, { mode: 0o600 });
-  if (user.uid !== undefined) chownSync(passwordFile, user.uid, user.gid);
+  mkdirSync(cluster, { mode: 0o700 });
+  if (user.uid !== undefined) for (const path of [passwordFile, cluster]) chownSync(path, user.uid, user.gid);
   const options = [
-    `--pgdata=${cluster}`,
+    `--pgdata=${asWorkingFolder(cluster, home)}`,
     `--username=${record.user}`,
-    `--pwfile=${passwordFile}`,
+    '--pwfile=/dev/fd/3', // its name may be out of reach
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     // PostgreSQL's own C.UTF-8: the same on every machine, whatever locales that one has.
@@ -39,12 +51,21 @@ async function initialise(cluster: string, { folder, user, record }: DatabaseHom
     '--builtin-locale=C.UTF-8',
     '--no-sync',
   ];
+  const password = openSync(passwordFile, 'r');
   try {
-    await promisify(execFile)(binaries.initdb, options, { ...user, cwd: folder, env: bareEnvironment });
-  } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim();
-    throw new Error(`The embedded database could not be created in ${folder}: ${said || String(error)}`);
+    const initdb = spawn(binaries.initdb, options, {
+      ...user,
+      cwd: cluster,
+      env: bareEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe', password],
+    });
+    const [complaint, [code]] = await Promise.all([text(initdb.stderr!), once(initdb, 'close')]);
+    if (code !== 0)
+      throw new Error(
+        `The embedded database could not be created in ${folder}: ${complaint.trim() || `exit code ${code}`}`,
+      );
   } finally {
+    closeSync(password);
     rmSync(passwordFile, { force: true });
   }
 }

@@ -1,16 +1,27 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectLog } from '../../../test/log-lines.ts';
 import { FolderInUse } from '../folder-lock.ts';
 import { createLog } from '../log.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { readDatabaseRecord } from './record.ts';
+import { PROGRAMS } from './home.ts';
+import { readDatabaseRecord, writeDatabaseRecord } from './record.ts';
+import { isRoot } from './run-as.ts';
 
 const log = createLog('silent');
 let dataDir: string;
@@ -159,4 +170,71 @@ test('a database that is killed is started again under its server, and keeps wha
   await told.until('The embedded database runs again');
   expect(await query(database.connection, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
   await database.stop();
+});
+
+test('a data folder too deep for a socket has it in a temporary folder, which goes with the database', async () => {
+  const deep = join(dataDir, 'd'.repeat(100));
+  const database = await startEmbeddedPostgres({ dataDir: deep, log, fsync: false });
+  const { host } = database.connection;
+  expect(dirname(host)).toBe(tmpdir());
+  expect(await query(database.connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  await database.stop();
+  expect(existsSync(host)).toBe(false);
+});
+
+describe.skipIf(!isRoot())('started by root (skipped for other users)', () => {
+  let rootOnly: string;
+  const hadPrograms = existsSync(PROGRAMS);
+  afterAll(() => hadPrograms || rmSync(PROGRAMS, { recursive: true, force: true }));
+  beforeEach(() => {
+    rootOnly = dataDir;
+    chmodSync(rootOnly, 0o700);
+    dataDir = join(rootOnly, 'data');
+  });
+  afterEach(() => {
+    dataDir = rootOnly;
+  });
+
+  test("the database is in the data folder, below a folder of root's alone, and belongs to another user", async () => {
+    const database = await startEmbeddedPostgres({ dataDir, log, fsync: false });
+    await query(database.connection, 'create table fights as select 1 as bout_order');
+    await database.stop();
+    expect(readDatabaseRecord(dataDir)!.home).toBe('postgres');
+    expect(statSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION')).uid).not.toBe(0);
+    expect(statSync(rootOnly).mode & 0o777).toBe(0o700);
+
+    // The whole folder may be moved.
+    renameSync(dataDir, join(rootOnly, 'moved'));
+    dataDir = join(rootOnly, 'moved');
+    const moved = await startEmbeddedPostgres({ dataDir, log, fsync: false });
+    expect(await query(moved.url, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
+    await moved.stop();
+  });
+
+  test('a database that outlived its server and its launcher there is stopped before the next start', async () => {
+    const app = await startElsewhere();
+    const orphan = postmaster();
+    for (const pid of launchers(orphan)) process.kill(pid, 'SIGKILL');
+    await kill(app);
+    const next = await startEmbeddedPostgres({ dataDir, log });
+    expect(postmaster()).not.toBe(orphan);
+    await next.stop();
+  });
+
+  test('a database that an earlier version put elsewhere is found, or missed in so many words', async () => {
+    const first = await startEmbeddedPostgres({ dataDir, log, fsync: false });
+    await query(first.connection, 'create table fights as select 1 as bout_order');
+    await first.stop();
+    const elsewhere = join(rootOnly, 'elsewhere');
+    renameSync(join(dataDir, 'postgres'), elsewhere);
+    writeDatabaseRecord(dataDir, { ...readDatabaseRecord(dataDir)!, home: elsewhere });
+    const found = await startEmbeddedPostgres({ dataDir, log, fsync: false });
+    expect(await query(found.url, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
+    await found.stop();
+
+    rmSync(elsewhere, { recursive: true });
+    await expect(startEmbeddedPostgres({ dataDir, log, fsync: false })).rejects.toThrow(
+      `The database of ${dataDir} was in ${elsewhere}/cluster and is not there.`,
+    );
+  });
 });

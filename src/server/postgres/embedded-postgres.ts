@@ -1,12 +1,12 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFolder } from '../folder-lock.ts';
 import type { Log } from '../log.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { type DatabaseHome, databaseHome } from './home.ts';
+import { asWorkingFolder, type DatabaseHome, databaseHome, programsFolder } from './home.ts';
 import { keepRunning } from './keep-running.ts';
 import { launch, NotStarted, type Postmaster } from './launcher.ts';
 import { stopLeftover } from './leftovers.ts';
@@ -41,18 +41,19 @@ export async function startEmbeddedPostgres(options: {
   const home = databaseHome(dataDir, log);
   const lock = await lockFolder(home.folder);
   try {
-    const binaries = findBinaries(home.user, home.folder);
-    const cluster = await ensureCluster(home, binaries);
-    const host = socketFolder(home);
+    const binaries = findBinaries(home.user, programsFolder(home));
+    await ensureCluster(home, binaries);
+    const { cluster } = home;
+    const { host, asPostgresSees, remove } = socketFolder(home);
     writeDatabaseRecord(dataDir, { ...home.record, host });
     const start = async () => {
       await stopLeftover(cluster, log);
       return launchPatiently(() =>
-        launch(binaries.postgres, ['-D', cluster, '-k', host, ...settings(fsync)], {
-          user: home.user,
-          cwd: home.folder,
-          log,
-        }),
+        launch(
+          binaries.postgres,
+          ['-D', asWorkingFolder(cluster, home), '-k', asPostgresSees, ...settings(fsync)],
+          { user: home.user, cwd: cluster, log },
+        ),
       );
     };
     const postmaster = await keepRunning(start, log);
@@ -63,6 +64,7 @@ export async function startEmbeddedPostgres(options: {
       ended: postmaster.ended,
       async stop() {
         await postmaster.stop();
+        remove();
         await lock.release();
       },
     };
@@ -91,16 +93,30 @@ function settings(fsync: boolean): string[] {
 /** The longest address of a Unix socket, in bytes, less the name that PostgreSQL puts behind the folder's. */
 const longestFolder = 103 - '/.s.PGSQL.5432'.length;
 
-/** A folder that only PostgreSQL's user may enter, beside its data unless the path would be too long for a socket. */
-function socketFolder({ folder, user, record }: DatabaseHome): string {
-  const temporary = join(tmpdir(), 'split-decision-');
-  if (record.host.startsWith(temporary)) rmSync(record.host, { recursive: true, force: true });
-  let sockets = join(folder, 'socket');
-  if (Buffer.byteLength(sockets) > longestFolder) sockets = mkdtempSync(temporary);
-  else mkdirSync(sockets, { recursive: true });
-  chmodSync(sockets, 0o700);
-  if (user.uid !== undefined) chownSync(sockets, user.uid, user.gid);
-  return sockets;
+/**
+ * A folder that only PostgreSQL's user may enter: beside its files; among them, where it can only be started in those; a
+ * temporary one, where the path would be too long for a socket.
+ */
+function socketFolder(home: DatabaseHome): { host: string; asPostgresSees: string; remove(): void } {
+  const { folder, cluster, user, record, isWithinReach } = home;
+  removeTemporary(record.host);
+  const beside = join(isWithinReach ? folder : cluster, 'socket');
+  const isTooLong = Buffer.byteLength(beside) > longestFolder;
+  const host = isTooLong ? mkdtempSync(temporarySockets) : beside;
+  mkdirSync(host, { recursive: true });
+  chmodSync(host, 0o700);
+  if (user.uid !== undefined) chownSync(host, user.uid, user.gid);
+  const asPostgresSees = isTooLong ? host : join(asWorkingFolder(dirname(host), home), 'socket');
+  return { host, asPostgresSees, remove: () => removeTemporary(host) };
+}
+
+const temporarySockets = join(tmpdir(), 'split-decision-socket-');
+
+/** Removes what a socket leaves, file by file: never a folder with anything else in it. */
+function removeTemporary(host: string): void {
+  if (!host.startsWith(temporarySockets)) return;
+  for (const file of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(host, file), { force: true });
+  if (existsSync(host)) rmdirSync(host);
 }
 
 /**

@@ -1,53 +1,69 @@
-import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
 import type { Log } from '../log.ts';
 import { type DatabaseRecord, newDatabaseRecord, readDatabaseRecord, writeDatabaseRecord } from './record.ts';
 import { canEnter, chooseUser, isRoot, type RunAs } from './run-as.ts';
 
-/** Where root keeps what PostgreSQL's own user must reach and a folder of root's hides from it. */
-export const systemFolder = '/var/lib/split-decision';
+/** A copy of PostgreSQL's programs that its user can reach, made again whenever it is missing. */
+export const PROGRAMS = '/var/cache/split-decision';
 
-export type DatabaseHome = { folder: string; user: RunAs; record: DatabaseRecord };
+export type DatabaseHome = {
+  folder: string;
+  /** PostgreSQL's own files, made by `ensureCluster`. */
+  cluster: string;
+  user: RunAs;
+  record: DatabaseRecord;
+  /** False where a folder above is closed to PostgreSQL's user, such as root's home. */
+  isWithinReach: boolean;
+};
 
 /**
- * The folder of a data folder's database, made at the first start: inside the data folder, or below {@link systemFolder}
- * where the user that PostgreSQL runs as cannot get there (a clone in root's home). The data folder records which, so
- * deleting the data folder starts afresh.
+ * The folder of a data folder's database, made at the first start. Earlier versions kept the database of a root-started
+ * site below /var/lib/split-decision; the record still leads there.
  */
 export function databaseHome(dataDir: string, log: Log): DatabaseHome {
   const known = readDatabaseRecord(dataDir);
-  const inside = join(dataDir, 'postgres');
-  const user = chooseUser(join(known ? resolve(dataDir, known.home) : inside, 'cluster'));
-  const record = known ?? newDatabaseRecord(isWithinReach(dataDir, user) ? 'postgres' : outsideHome(log));
+  const record = known ?? newDatabaseRecord('postgres');
   const folder = resolve(dataDir, record.home);
+  const cluster = join(folder, 'cluster');
+  if (isAbsolute(record.home)) mustBeThere(cluster, dataDir, log);
+  const user = chooseUser(cluster);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   mustBeOurs(folder);
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-  if (!canEnter(user, folder)) {
+  if (user.uid !== undefined) {
+    chownSync(folder, user.uid, user.gid);
+    // Only the data folder itself, never one above it, and to be passed through, not read.
+    chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  }
+  const isWithinReach = canEnter(user, folder);
+  if (!isWithinReach && process.platform !== 'linux') {
     throw new Error(
-      `PostgreSQL's user cannot reach its files in ${folder}. Was the data folder moved? Move it back.`,
+      `PostgreSQL does not run as root, and its user cannot reach ${folder}. Start the server as another user, or set ` +
+        'DATA_DIR to a folder outside your home.',
     );
   }
   if (!known) writeDatabaseRecord(dataDir, record);
-  return { folder, user, record };
+  return { folder, cluster, user, record, isWithinReach };
 }
 
-/** Root opens the data folder itself, never one above it, to be passed through (not read) by others. */
-function isWithinReach(dataDir: string, user: RunAs): boolean {
-  if (user.uid === undefined) return true;
-  chmodSync(dataDir, statSync(dataDir).mode | 0o011);
-  return canEnter(user, dataDir);
-}
+/**
+ * How PostgreSQL names a folder that it is started in. A working folder is entered before root's rights are given up, and
+ * Linux lets a process into it by that name whatever the folders above allow.
+ */
+export const asWorkingFolder = (folder: string, { isWithinReach }: DatabaseHome) =>
+  isWithinReach ? folder : '/proc/self/cwd';
 
-function outsideHome(log: Log): string {
-  const folder = join(systemFolder, randomUUID());
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
-  log.info(
-    { folder },
-    'The database is kept outside the data folder: PostgreSQL does not run as root, and its user cannot reach it there',
-  );
-  return folder;
+/** Where PostgreSQL's programs are copied from a node_modules that its user cannot reach. */
+export const programsFolder = ({ folder, isWithinReach }: DatabaseHome) =>
+  isWithinReach ? folder : PROGRAMS;
+
+function mustBeThere(cluster: string, dataDir: string, log: Log) {
+  if (!existsSync(cluster)) {
+    throw new Error(
+      `The database of ${dataDir} was in ${cluster} and is not there. Bring it back, or restore a backup with another DATA_DIR.`,
+    );
+  }
+  log.info({ cluster }, 'The database is outside the data folder, where an earlier version put it');
 }
 
 function mustBeOurs(folder: string) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
@@ -50,10 +50,12 @@ function isAlive(pid: number): boolean {
 
 function isServerOf(pid: number, cluster: string): boolean {
   try {
-    const command =
-      process.platform === 'linux'
-        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    if (process.platform === 'linux') {
+      // PostgreSQL works in its folder, by whatever name it was given.
+      const isThere = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+      return isThere && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+    }
+    const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') && command.includes(cluster);
   } catch {
     return false; // it ended between the two looks
