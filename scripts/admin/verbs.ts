@@ -27,8 +27,9 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   'set-password': {
     does: 'asks for a new password (or reads it from a pipe) and signs the person out everywhere',
-    async run(db, email) {
-      await setPassword(db, email, await askPassword(`New password of ${email}: `));
+    async run(db, email, config) {
+      const password = await askPassword(`New password of ${email}: `);
+      await setPassword(db, email, password, config.admin.email);
       return `The new password of ${email} is set, and every session is ended.`;
     },
   },

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database, Queryable } from '../server/database.ts';
+import type { Queryable } from '../server/database.ts';
 import type { ProfileRole, Tables } from '../server/tables.ts';
 
 /** The account of an e-mail with its password hash, or undefined. */
-export function findAccount(db: Database, email: string) {
+export function findAccount(db: Queryable, email: string) {
   return db
     .selectFrom('profiles as p')
     .leftJoin('credentials as c', 'c.profile_id', 'p.id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../test/client.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { ADMIN, startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
 import { addressSubject } from '../server/address-subject.ts';
 import { findAccount } from './accounts.sql.ts';
@@ -156,7 +156,7 @@ describe('a browser that signed in to the account before', () => {
 
   test('is a stranger once the password was changed: who knew an old one gets no guesses of their own', async () => {
     const planted = await knownBrowser('ada@example.com');
-    await setPassword(server.db, 'ada@example.com', 'a-new-password');
+    await setPassword(server.db, 'ada@example.com', 'a-new-password', ADMIN.email);
     for (let i = 0; i < 3; i++)
       expect((await tryFrom(server.visitor(), 'ada@example.com', 'guess', '192.0.2.7')).status).toBe(401);
     expect((await tryFrom(planted, 'ada@example.com', 'guess', '192.0.2.7')).status).toBe(429);

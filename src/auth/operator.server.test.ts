@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { passTime } from '../../test/database-state.ts';
 import { linkTokens } from '../../test/recovery-link.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { ADMIN, startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
 import { createSignInLink, setPassword } from './operator.server.ts';
 
@@ -51,7 +51,7 @@ describe("the operator's new password", () => {
   test('replaces the old one, ends sessions and voids links', async () => {
     const client = await account('cleo@example.com');
     const tokens = linkTokens(await createSignInLink(server.db, 'cleo@example.com', server.url));
-    await setPassword(server.db, 'CLEO@example.com', 'new-password');
+    await setPassword(server.db, 'CLEO@example.com', 'new-password', ADMIN.email);
     expect(await viewer(client)).toBeNull();
     expect((await server.visitor().post('/api/sign-in-links', tokens)).status).toBe(410);
     const signIn = (password: string) =>
@@ -61,7 +61,7 @@ describe("the operator's new password", () => {
   });
 
   test('keeps to the rules of passwords', async () => {
-    await expect(setPassword(server.db, 'cleo@example.com', 'short')).rejects.toMatchObject({
+    await expect(setPassword(server.db, 'cleo@example.com', 'short', ADMIN.email)).rejects.toMatchObject({
       code: 'password_too_short',
     });
   });

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { problem } from '../errors/problems.ts';
-import type { Database } from '../server/database.ts';
+import type { Database, Queryable } from '../server/database.ts';
 import { findAccount } from './accounts.sql.ts';
 import { normaliseEmail, passwordProblem } from './credentials.ts';
 import { hashPassword } from './password.server.ts';
 import { signInAddress } from './recovery/link-address.server.ts';
 import { createLink, setPasswordHash, voidLinks } from './recovery/recovery.sql.ts';
 import { endAllSessions } from './sessions.sql.ts';
+import { claimSiteAdmin } from './site-admin.server.ts';
 
-async function accountOf(db: Database, email: string): Promise<string> {
+async function accountOf(db: Queryable, email: string): Promise<string> {
   const account = await findAccount(db, normaliseEmail(email));
   if (!account) throw problem('user_not_found');
   return account.id;
@@ -20,15 +21,21 @@ export async function createSignInLink(db: Database, email: string, publicUrl: s
 }
 
 /**
- * Sets a person's password, ends their sessions and voids their links. Throws 'user_not_found' or what is wrong with
- * the password.
+ * Sets a person's password, ends their sessions and voids their links; makes and proves the account of `siteAdmin` where
+ * that is needed. Throws 'user_not_found' or what is wrong with the password.
  */
-export async function setPassword(db: Database, email: string, password: string): Promise<void> {
+export async function setPassword(
+  db: Database,
+  email: string,
+  password: string,
+  siteAdmin: string,
+): Promise<void> {
   const refused = passwordProblem(password);
   if (refused) throw problem(refused);
-  const profileId = await accountOf(db, email);
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
+    if (normaliseEmail(email) === siteAdmin && (await claimSiteAdmin(tx, siteAdmin, password_hash))) return;
+    const profileId = await accountOf(tx, email);
     await sql`select from profiles where id = ${profileId} for update`.execute(tx);
     await setPasswordHash(tx, profileId, password_hash);
     await voidLinks(tx, profileId);

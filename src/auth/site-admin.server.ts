@@ -1,27 +1,71 @@
 import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Config } from '../server/config.ts';
-import type { Database } from '../server/database.ts';
+import type { Database, Queryable } from '../server/database.ts';
+import type { Tables } from '../server/tables.ts';
 import { createAccount } from './accounts.sql.ts';
 import { hashPassword } from './password.server.ts';
+import { proveEmail, setPasswordHash, voidLinks } from './recovery/recovery.sql.ts';
+import { endAllSessions } from './sessions.sql.ts';
 
 /**
- * Creates the account of ADMIN_EMAIL (role pro, e-mail verified) unless an account has that e-mail, so that nobody
- * can register it first. Returns the password it made up when none was configured, on the first start only.
+ * Sees to it that the account of ADMIN_EMAIL is there and proved, so that nobody can register it first: creates it, or takes
+ * it from whoever registered it without proving the e-mail. `open` opens the port before that is committed: a start that
+ * fails leaves no account with a password that nobody was told. Returns the password that was made up, if one was needed.
  */
 export async function bootstrapSiteAdmin(
   db: Database,
-  admin: Config['admin'],
+  { email, password }: Config['admin'],
+  open: () => Promise<unknown> = async () => {},
 ): Promise<{ email: string; generatedPassword: string | null }> {
-  const { email } = admin;
-  const existing = await db.selectFrom('profiles').select('id').where('email', '=', email).executeTakeFirst();
-  if (existing) return { email, generatedPassword: null };
+  if (await isProved(db, email)) {
+    await open();
+    return { email, generatedPassword: null };
+  }
+  const given = password ?? readablePassword();
+  const password_hash = await hashPassword(given);
+  const isNew = await db.transaction().execute(async (tx) => {
+    const claimed = await claimSiteAdmin(tx, email, password_hash);
+    await open();
+    return claimed;
+  });
+  return { email, generatedPassword: isNew && password === null ? given : null };
+}
 
-  const generatedPassword = admin.password ? null : readablePassword();
-  const password_hash = await hashPassword(admin.password ?? generatedPassword!);
-  const created = await db
-    .transaction()
-    .execute((tx) => createAccount(tx, { email, role: 'pro', password_hash, verified: true }));
-  return { email, generatedPassword: created ? generatedPassword : null };
+async function isProved(db: Queryable, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('profiles as p')
+    .innerJoin('credentials as c', 'c.profile_id', 'p.id')
+    .select('p.id')
+    .where('p.email', '=', email)
+    .where('c.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/**
+ * Creates the account of the site admin (role pro, e-mail proved), or takes it from whoever never proved the e-mail, along
+ * with their sessions and links. False where it is there and proved: then nothing changes.
+ */
+export async function claimSiteAdmin(
+  tx: Transaction<Tables>,
+  email: string,
+  password_hash: string,
+): Promise<boolean> {
+  if (await createAccount(tx, { email, role: 'pro', password_hash, verified: true })) return true;
+  const { id } = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (await isProved(tx, email)) return false;
+  await setPasswordHash(tx, id, password_hash);
+  await proveEmail(tx, id);
+  await tx.updateTable('profiles').set({ role: 'pro' }).where('id', '=', id).execute();
+  await voidLinks(tx, id);
+  await endAllSessions(tx, id);
+  return true;
 }
 
 // No look-alikes: the password is read off a terminal once.

@@ -53,6 +53,10 @@ export const problems = {
     status: 409,
     message: 'Hand over or delete your leagues before you delete your account.',
   },
+  account_is_site_admin: {
+    status: 409,
+    message: 'The site admin cannot delete their account. Set ADMIN_EMAIL to another account first.',
+  },
 
   // Profiles
   user_not_found: { status: 404, message: 'User not found' },

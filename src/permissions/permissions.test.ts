@@ -13,7 +13,7 @@ import {
   mayRemoveMember,
   mayRunLeague,
 } from './league.ts';
-import { mayManageMembers } from './profile.ts';
+import { mayDeleteAccount, mayManageMembers } from './profile.ts';
 import type { Viewer } from './viewer.ts';
 
 const OWNER = 'owner';
@@ -116,4 +116,8 @@ test.each<[string, (viewer: Viewer) => boolean]>([
   ['see and manage the members of the site', mayManageMembers],
 ])('only the site admin may %s', (_, may) => {
   expect(everybodyWho(may)).toEqual(['siteAdmin']);
+});
+
+test('everybody but the site admin may delete their account', () => {
+  expect(everybodyWho(mayDeleteAccount)).toEqual(Object.keys(people).filter((who) => who !== 'siteAdmin'));
 });

@@ -15,7 +15,7 @@ import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
 import { useDownloadMyData } from './download-my-data.client.ts';
 
 /** Take one's data along, or leave for good. */
-export function AccountPanel({ ownsLeagues }: { ownsLeagues: boolean }) {
+export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolean; isSiteAdmin: boolean }) {
   const [asking, setAsking] = useState(false);
   const download = useDownloadMyData();
   const remove = useMutation({
@@ -29,7 +29,8 @@ export function AccountPanel({ ownsLeagues }: { ownsLeagues: boolean }) {
           Deleting your account ends your memberships and removes your picks on events that are still open,
           your picture and your name. Picks on past events stay on their boards as ‘Deleted member’.
         </p>
-        {ownsLeagues && <Notice>{problemMessage('account_owns_leagues')}</Notice>}
+        {isSiteAdmin && <Notice>{problemMessage('account_is_site_admin')}</Notice>}
+        {ownsLeagues && !isSiteAdmin && <Notice>{problemMessage('account_owns_leagues')}</Notice>}
         <ProblemNotice error={download.error} fallback="Failed to download your data" />
         <Row>
           <Button
@@ -40,9 +41,11 @@ export function AccountPanel({ ownsLeagues }: { ownsLeagues: boolean }) {
           >
             Download my data
           </Button>
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            Delete my account
-          </Button>
+          {!isSiteAdmin && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Delete my account
+            </Button>
+          )}
         </Row>
       </Stack>
       <ConfirmDialog

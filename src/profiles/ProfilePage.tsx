@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { getOwnProfileOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
+import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
@@ -19,6 +20,7 @@ import { StatsPanel } from './StatsPanel.tsx';
 
 /** One's own profile: everything about oneself in one place. */
 export default function ProfilePage() {
+  const { viewer } = useSession();
   const { data: profile, error, refetch } = useQuery(getOwnProfileOptions());
   const publicPath = paths.publicProfile(profile?.id ?? '');
   return (
@@ -52,7 +54,10 @@ export default function ProfilePage() {
             <>
               <StatsPanel stats={profile.stats} points={profile.points_by_event} />
               <SessionsPanel />
-              <AccountPanel ownsLeagues={profile.leagues.some((league) => league.is_owner)} />
+              <AccountPanel
+                ownsLeagues={profile.leagues.some((league) => league.is_owner)}
+                isSiteAdmin={viewer?.is_site_admin === true}
+              />
             </>
           }
         />

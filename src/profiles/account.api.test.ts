@@ -104,6 +104,18 @@ describe('deleting the account', () => {
     ]);
   });
 
+  test('the site admin cannot, and is told what would have to change first', async () => {
+    expect(await admin.delete('/api/me', CONFIRMED)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          message: 'The site admin cannot delete their account. Set ADMIN_EMAIL to another account first.',
+        },
+      },
+    });
+    expect((await admin.get('/api/session')).body.viewer.is_site_admin).toBe(true);
+  });
+
   test('an invite link that the person made goes on working', async () => {
     const owner = await person(server, 'Olga', { pro: true });
     const helper = await person(server, 'Hal');

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { forgetDevice } from '../auth/known-device.server.ts';
 import { clearSessionCookie } from '../auth/session-cookie.server.ts';
 import { requireViewer } from '../auth/viewer.server.ts';
+import { problem } from '../errors/problems.ts';
+import { mayDeleteAccount } from '../permissions/profile.ts';
 import type { Routes } from '../server/app.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
@@ -39,6 +41,7 @@ export const accountRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
+      if (!mayDeleteAccount(viewer)) throw problem('account_is_site_admin');
       await deleteAccount(app, viewer.id, request.body.confirmation);
       clearSessionCookie(request, reply);
       forgetDevice(request, reply);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Client } from '../../test/client.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let dataDir: string;
@@ -39,6 +40,7 @@ function start(environment: Record<string, string> = {}) {
   return {
     child,
     ended,
+    said: () => said,
     /** The address of the banner, once the server has announced itself. */
     async address(): Promise<string> {
       while (!said.includes('ready at')) {
@@ -76,20 +78,28 @@ test('the first start tells the password once, a second server on the folder is 
   expect(said).not.toContain('Password');
 });
 
-test('a first start that fails after making the site admin has told the password', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'split-decision-test-'));
+test('a start that cannot have its port prints no password; the next one prints one that works', async () => {
+  const folder = join(dataDir, 'another');
   const inTheWay = createServer().listen(0, '127.0.0.1');
   await once(inTheWay, 'listening');
   const { port } = inTheWay.address() as AddressInfo;
-  const { code, said, complained } = await start({ PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: folder })
-    .ended;
-  expect(code).toBe(1);
-  expect(said).toMatch(/^Password of the site admin/m);
-  expect(complained).toBe(
-    `Port ${port} is taken by another program. Stop that one or set PORT to another number.\n`,
-  );
+  const failed = await start({ PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: folder }).ended;
+  expect(failed).toEqual({
+    code: 1,
+    said: '',
+    complained: `Port ${port} is taken by another program. Stop that one or set PORT to another number.\n`,
+  });
   inTheWay.close();
-  rmSync(folder, { recursive: true });
+
+  const next = start({ DATA_DIR: folder });
+  const address = await next.address();
+  const password = /^Password of the site admin, .*: (\S{20,})$/m.exec(next.said())?.[1];
+  const admin = new Client(address);
+  expect((await admin.post('/api/session', { email: 'admin@example.com', password })).body).toEqual({
+    created: false,
+  });
+  next.child.kill('SIGTERM');
+  await next.ended;
 });
 
 test('mistakes in the configuration are told one a line, and nothing starts', async () => {

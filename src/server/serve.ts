@@ -22,7 +22,7 @@ export type RunningServer = {
 };
 
 export type ServerEvents = {
-  /** The site admin, with the password where this start made one up: told at once, because a later step may fail. */
+  /** The site admin, with the password where this start made one up: reported once the port is open and it is stored. */
   siteAdmin?(admin: { email: string; generatedPassword: string | null }): void;
 };
 
@@ -70,11 +70,13 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     closers.push(() => db.destroy());
     if (!(await statementsAreBounded(db))) log.warn(UNBOUNDED);
     if (!(await commitsAreDurable(db))) log.error(NOT_DURABLE);
-    const siteAdmin = await bootstrapSiteAdmin(db, config.admin);
-    events.siteAdmin?.(siteAdmin);
     const app = await buildServer({ config, db, log, tracing });
     closers.push(() => closeInTime(app));
-    await app.listen({ host: config.host, port: config.port });
+    // Whatever may take long comes before the transaction in which the port is opened.
+    await app.ready();
+    const open = () => app.listen({ host: config.host, port: config.port });
+    const siteAdmin = await bootstrapSiteAdmin(db, config.admin, open);
+    events.siteAdmin?.(siteAdmin);
     // Nobody waits for it: the site works without mail and pictures.
     void tryOutParts(config, log);
     return { address: addressOf(app, config), stop };

@@ -48,7 +48,7 @@ getOwnProfile        | GET /api/me/profile                                      
 updateProfile        | PATCH /api/me/profile {"display_name":"Ada"}                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
 uploadAvatar         | POST /api/me/avatar?context=profile <png>                                              | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
 downloadMyData       | GET /api/me/data                                                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-deleteAccount        | DELETE /api/me {"confirmation":"delete my account"}                                    | 401 Y   Y   Y   409 Y   Y   Y   Y   Y
+deleteAccount        | DELETE /api/me {"confirmation":"delete my account"}                                    | 401 Y   Y   Y   409 Y   Y   409 Y   Y
 getProfile           | GET /api/profiles/:plain                                                               | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
 getProfile           | GET /api/profiles/:foreigner                                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
 getProfile           | GET /api/profiles/:deleted                                                             | 401 404 404 404 404 404 404 404 404 404

@@ -107,12 +107,17 @@ export function spendGrant(db: Database, token: string, password_hash: string): 
     await sql`select from profiles where id = ${grant.profile_id} for update`.execute(tx);
     if (!(await readGrant(tx, token))) return undefined;
     await setPasswordHash(tx, grant.profile_id, password_hash);
-    await sql`update credentials set email_verified_at = coalesce(email_verified_at, now())
-      where profile_id = ${grant.profile_id}`.execute(tx);
+    await proveEmail(tx, grant.profile_id);
     await voidLinks(tx, grant.profile_id);
     await tx.deleteFrom('sessions').where('profile_id', '=', grant.profile_id).execute();
     return grant.profile_id;
   });
+}
+
+/** Notes that the e-mail of an account is its owner's. */
+export async function proveEmail(db: Queryable, profileId: string): Promise<void> {
+  await sql`update credentials set email_verified_at = coalesce(email_verified_at, now())
+    where profile_id = ${profileId}`.execute(db);
 }
 
 /** Gives an account a password. */

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expectOk } from '../../test/world.ts';
+import { setPassword } from './operator.server.ts';
+import { bootstrapSiteAdmin } from './site-admin.server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const viewer = async (client: Client) => (await client.get('/api/session')).body.viewer;
+const isSiteAdmin = { is_site_admin: true, role: 'pro' };
+
+async function signIn(where: TestServer, email: string, password: string) {
+  const client = where.visitor();
+  const { status } = await client.post('/api/session', { email, password });
+  return { client, status };
+}
+
+/** A server whose operator has called an e-mail the site admin's. */
+const startAs = (email: string) =>
+  startTestServer(
+    { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'the-operators-password' },
+    { databaseUrl: server.databaseUrl },
+  );
+
+describe('an account of ADMIN_EMAIL that never proved it', () => {
+  test('is taken from whoever registered it when a server starts', async () => {
+    const email = 'taken@example.com';
+    const planted = (await signIn(server, email, 'planted-password')).client;
+    const own = await startAs(email);
+    expect(await viewer(planted)).toBeNull();
+    expect((await signIn(own, email, 'planted-password')).status).toBe(401);
+    const { client } = await signIn(own, email, 'the-operators-password');
+    expect(await viewer(client)).toMatchObject(isSiteAdmin);
+    await startAs(email);
+    expect(await viewer(client)).toMatchObject(isSiteAdmin);
+  });
+
+  test("is proved by the operator's set-password; nobody else's is", async () => {
+    const email = 'late@example.com';
+    const own = await startAs(email);
+    const { client: former } = await signIn(own, email, 'the-operators-password');
+    await own.db
+      .updateTable('credentials')
+      .set({ email_verified_at: null })
+      .where('profile_id', '=', (await viewer(former)).id)
+      .execute();
+    const { client: other } = await signIn(own, 'other@example.com', 'a-password');
+    const otherId = (await viewer(other)).id;
+    await setPassword(own.db, 'Late@example.com', 'set-password', email);
+    await setPassword(own.db, 'other@example.com', 'set-password', email);
+    const { client } = await signIn(own, email, 'set-password');
+    expect(await viewer(client)).toMatchObject(isSiteAdmin);
+    expect([await viewer(former), await viewer(other)]).toEqual([null, null]);
+    const credentials = await own.db
+      .selectFrom('credentials')
+      .select('email_verified_at')
+      .where('profile_id', '=', otherId)
+      .execute();
+    expect(credentials).toEqual([{ email_verified_at: null }]);
+  });
+});
+
+test("an account of ADMIN_EMAIL that is gone is made by set-password; nobody else's is", async () => {
+  const email = 'gone@example.com';
+  const own = await startAs(email);
+  await own.db.deleteFrom('profiles').where('email', '=', email).execute();
+  await setPassword(own.db, email, 'set-password', email);
+  expect(await viewer((await signIn(own, email, 'set-password')).client)).toMatchObject(isSiteAdmin);
+  await expect(setPassword(own.db, 'nobody@example.com', 'set-password', email)).rejects.toMatchObject({
+    code: 'user_not_found',
+  });
+});
+
+test('while the port is open and the account is not there yet, nobody registers it', async () => {
+  const email = 'early@example.com';
+  let early: ReturnType<typeof signIn> | undefined;
+  const told = await bootstrapSiteAdmin(server.db, { email, password: null }, async () => {
+    early = signIn(server, email, 'mine-now');
+    await untilWaiting(server.db);
+  });
+  expect((await early!).status).toBe(401);
+  expect((await signIn(server, email, told.generatedPassword!)).status).toBe(200);
+});
+
+test('a port that cannot be had leaves no account behind', async () => {
+  const email = 'portless@example.com';
+  const failing = bootstrapSiteAdmin(server.db, { email, password: null }, async () => {
+    throw new Error('the port is taken');
+  });
+  await expect(failing).rejects.toThrow('the port is taken');
+  const { body } = await expectOk(server.visitor().post('/api/session', { email, password: 'free-to-take' }));
+  expect(body).toEqual({ created: true });
+});
