@@ -213,6 +213,59 @@ test('a card never shows a replaced fighter as the one picked without saying so'
   await expect(first.getByText('Since you picked: Holm, was 1.')).toBeVisible();
 });
 
+test('a card open in a second window follows what is chosen in the first, at once and as it comes back to the front', async ({
+  page,
+  anaAt,
+}) => {
+  const { night } = await anaAt('picks', { fights: 2 });
+  const second = await page.context().newPage();
+  await second.goto(night.at.picks);
+  await expect(bout(second, 1).getByText('No pick yet')).toBeVisible();
+  const isFollowed = (order: number, winner: string) =>
+    expect(bout(second, order).getByRole('radio', { name: winner })).toBeChecked({ timeout: 10_000 });
+  await pick(bout(page, 1), { winner: 'Red 1', method: 'KO/TKO', round: 2 });
+  await isFollowed(1, 'Red 1');
+  await expect(bout(second, 1).getByText(/^Saved /)).toBeVisible();
+  await pick(bout(page, 1), { winner: 'Blue 1', method: 'Decision' });
+  await isFollowed(1, 'Blue 1');
+  await pick(bout(second, 2), { winner: 'Blue 2', method: 'Decision' });
+  await expect(bout(page, 2).getByRole('radio', { name: 'Blue 2' })).toBeChecked({ timeout: 10_000 });
+
+  await setHidden(second, true);
+  await pick(bout(page, 2), { winner: 'Red 2', method: 'Decision' });
+  await setHidden(second, false);
+  await isFollowed(2, 'Red 2');
+});
+
+/** The browser puts the window behind others, or in front again. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate(`{
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${hidden} });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }`);
+
+test('a window that has not heard of it writes no old corner back', async ({ page, anaAt }) => {
+  const { ana, night } = await anaAt('picks', { fights: 1 });
+  const first = bout(page, 1);
+  await pick(first, { winner: 'Blue 1', method: 'Decision' });
+  const deaf = await page.context().newPage();
+  await deaf.route('**/api/live?*', (route) => route.abort());
+  await deaf.goto(night.at.picks);
+  await expect(bout(deaf, 1).getByRole('radio', { name: 'Blue 1' })).toBeChecked();
+  await pick(first, { winner: 'Red 1', method: 'KO/TKO', round: 1 });
+
+  await bout(deaf, 1).getByRole('radio', { name: 'Submission' }).check();
+  await bout(deaf, 1).getByRole('radio', { name: 'Round 3' }).check();
+  await expect(bout(deaf, 1).getByText('You chose this elsewhere in the meantime.')).toBeVisible();
+  await expect(bout(deaf, 1).getByRole('radio', { name: 'Red 1' })).toBeChecked();
+  await expect(bout(deaf, 1).getByRole('radio', { name: 'KO/TKO' })).toBeChecked();
+  const { body } = await ana.get(`/api/leagues/${night.league}/events/${night.event}/picks`);
+  expect(body.picks).toMatchObject([{ pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 }]);
+
+  await pick(bout(deaf, 1), { winner: 'Red 1', method: 'Submission', round: 3 });
+  await expect(first.getByRole('radio', { name: 'Submission' })).toBeChecked({ timeout: 10_000 });
+});
+
 test('a line too bad for what stands beside the card takes nothing of the card down', async ({
   page,
   anaAt,

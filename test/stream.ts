@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../src/live/live-message.ts';
+import type { LiveMessage, OwnPickMessage } from '../src/live/live-message.ts';
 import type { Client } from './client.ts';
 
 /** An open live stream of a signed-in client, read message by message. */
@@ -20,6 +20,15 @@ export class Stream {
       if (done) return null;
       const data = /^data: (.*)$/m.exec(value)?.[1];
       if (data && !value.includes('event: hello')) return JSON.parse(data);
+    }
+  }
+
+  /** The next pick of one's own that was saved; all else is passed over. */
+  async nextOwnPick(): Promise<Omit<OwnPickMessage, 'user_id'>> {
+    for (;;) {
+      const { value, done } = await this.#blocks.next();
+      if (done) throw new Error('the stream ended before a pick');
+      if (value.includes('event: own_pick')) return JSON.parse(/^data: (.*)$/m.exec(value)![1]!);
     }
   }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isLineLost, lineBack, subscribeToLine } from '../offline/line.client.ts';
+import { followOwnPick, readOwnPicksAgain } from '../picks/own-picks-elsewhere.client.ts';
 import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';
@@ -17,12 +18,17 @@ export default function LiveUpdates({ after }: { after: number }) {
   const isOffline = useSyncExternalStore(subscribeToLine, isLineLost);
 
   useEffect(() => {
+    let hasOpened = false;
     const connection = new LiveConnection(start, {
       onMessage: (message) => applyMessage(client, message),
+      onOwnPick: (message) => followOwnPick(client, message),
       onGap: () => void client.invalidateQueries(),
       onState: (now) => {
         setState(now);
-        if (now === 'open') lineBack();
+        if (now !== 'open') return;
+        lineBack();
+        if (hasOpened) readOwnPicksAgain(client);
+        hasOpened = true;
       },
     });
     return () => connection.end();

@@ -1,4 +1,4 @@
-import { isForEveryone, type LiveMessage } from './live-message.ts';
+import { isForEveryone, type LiveMessage, type OwnPickMessage } from './live-message.ts';
 
 /** Something that takes ready-made bytes of the stream: an open answer, or a test. */
 export interface Reader {
@@ -46,6 +46,12 @@ export class Hub {
     const bytes = messageBytes(message);
     for (const reader of this.#readers) if (hears(reader, message)) reader.write(bytes);
     if (message.kind === 'member_left' || message.kind === 'league_deleted') this.#dismiss(message);
+  }
+
+  /** To the sessions of whoever saved the pick, and to nobody else. */
+  publishOwnPick({ user_id, ...message }: OwnPickMessage): void {
+    const bytes = Buffer.from(`event: own_pick\ndata: ${JSON.stringify(message)}\n\n`);
+    for (const reader of this.#readers) if (reader.user_id === user_id) reader.write(bytes);
   }
 
   /** Keeps proxies and radios from closing a quiet stream, and tells pages that it is alive. */

@@ -2,19 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, openOwnConnection } from '../server/database.ts';
 import type { Log } from '../server/log.ts';
-import type { LiveMessage } from './live-message.ts';
+import type { LiveMessage, OwnPickMessage } from './live-message.ts';
 import { messagesAfter, newestMessageId } from './messages.sql.ts';
+import { OWN_PICKS_CHANNEL } from './own-pick-sender.server.ts';
 
 const TRY_AGAIN_MS = 500;
 
+interface Handlers {
+  onMessage: (message: LiveMessage) => void;
+  onOwnPick: (message: OwnPickMessage) => void;
+}
+
 /**
  * Follows the messages of every server on the database, in order and without a gap: notifications only wake it, what
- * it hands on it reads from the table; after a lost connection or a failed reading it reads on from where it was.
+ * it hands on it reads from the table; after a lost connection or a failed reading it reads on from where it was. Own
+ * picks alone are handed on as they were notified.
  */
 export class Listener {
   readonly #db: Database;
   readonly #log: Pick<Log, 'warn'>;
-  readonly #hear: (message: LiveMessage) => void;
+  readonly #handlers: Handlers;
   #client: pg.Client | null = null;
   #lastId = 0;
   #starting: Promise<void> = Promise.resolve();
@@ -22,10 +29,10 @@ export class Listener {
   #readAgain: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(db: Database, log: Pick<Log, 'warn'>, hear: (message: LiveMessage) => void) {
+  constructor(db: Database, log: Pick<Log, 'warn'>, handlers: Handlers) {
     this.#db = db;
     this.#log = log;
-    this.#hear = hear;
+    this.#handlers = handlers;
   }
 
   /** The id of the newest message handed on. */
@@ -67,14 +74,17 @@ export class Listener {
     const client = await openOwnConnection(this.#db);
     client.on('error', (error) => this.#log.warn({ err: error }, 'live connection lost'));
     try {
-      await client.query('listen live_messages');
+      await client.query(`listen live_messages; listen ${OWN_PICKS_CHANNEL}`);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
     }
     if (this.#stopped) return client.end();
     this.#client = client;
-    client.on('notification', () => void this.catchUp());
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === OWN_PICKS_CHANNEL) this.#handlers.onOwnPick(JSON.parse(payload));
+      else void this.catchUp();
+    });
     client.on('end', () => void this.#reconnect());
     await this.catchUp();
   }
@@ -94,7 +104,7 @@ export class Listener {
   async #readOn(): Promise<void> {
     for (const message of await messagesAfter(this.#db, this.#lastId)) {
       this.#lastId = message.id;
-      this.#hear(message);
+      this.#handlers.onMessage(message);
     }
   }
 }

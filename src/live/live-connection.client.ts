@@ -1,4 +1,4 @@
-import type { LiveMessage } from './live-message.ts';
+import type { LiveMessage, OwnPickMessage } from './live-message.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 /** 'polling': streams seem blocked here, so the same messages are asked for every few seconds. */
@@ -6,6 +6,8 @@ export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'polling';
 
 export interface LiveHandlers {
   onMessage: (message: LiveMessage) => void;
+  /** A pick of one's own was saved, in this window or another. */
+  onOwnPick: (message: Omit<OwnPickMessage, 'user_id'>) => void;
   /** Something was missed and cannot be told any more: read everything anew. */
   onGap: () => void;
   onState: (state: LiveState) => void;
@@ -67,6 +69,10 @@ export class LiveConnection {
     source.addEventListener('hello', (event) => this.#greeted(JSON.parse(event.data)));
     source.addEventListener('beat', () => this.#watch());
     source.addEventListener('message', (event) => this.#hear(JSON.parse(event.data)));
+    source.addEventListener('own_pick', (event) => {
+      this.#watch();
+      this.#handlers.onOwnPick(JSON.parse(event.data));
+    });
     source.addEventListener('error', () => this.#failed());
     this.#watch();
   }

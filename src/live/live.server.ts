@@ -4,6 +4,7 @@ import type { Database } from '../server/database.ts';
 import { Hub } from './hub.server.ts';
 import { Listener } from './listener.server.ts';
 import { forgetOldMessages } from './messages.sql.ts';
+import { OwnPickSender } from './own-pick-sender.server.ts';
 
 const HEARTBEAT_MS = 20_000;
 const CLEAN_UP_MS = 10 * 60_000;
@@ -13,6 +14,7 @@ export interface Live {
   listener: Listener;
   /** Resolves once this server follows the messages. */
   started: Promise<void>;
+  ownPicks: OwnPickSender;
   /** Keeps streams open and ends those whose session has ended; tells what no notification told of. */
   beat(): Promise<void>;
 }
@@ -26,7 +28,11 @@ declare module 'fastify' {
 /** Follows what changes as soon as the server listens; ends all streams before it closes. */
 export function runLive(app: FastifyInstance): void {
   const hub = new Hub();
-  const listener = new Listener(app.db, app.log, (message) => hub.publish(message));
+  const listener = new Listener(app.db, app.log, {
+    onMessage: (message) => hub.publish(message),
+    onOwnPick: (message) => hub.publishOwnPick(message),
+  });
+  const ownPicks = new OwnPickSender(app.db, app.log);
   let begun: () => void = () => {};
   const started = new Promise<void>((resolve) => {
     begun = resolve;
@@ -35,7 +41,7 @@ export function runLive(app: FastifyInstance): void {
     hub.heartbeat();
     await Promise.all([listener.catchUp(), closeEndedSessions(app.db, hub)]);
   };
-  app.decorate('live', { hub, listener, started, beat });
+  app.decorate('live', { hub, listener, started, ownPicks, beat });
 
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {

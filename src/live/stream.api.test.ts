@@ -150,6 +150,50 @@ describe('the live stream', () => {
     for (const stream of [inside, outside]) stream.close();
   });
 
+  test("a saved pick reaches its maker's own sessions on every server, and nobody else", async () => {
+    const bo = await person(server, 'Bo');
+    const cy = await person(server, 'Cy');
+    const league_id = await newLeague(bo, [cy]);
+    const event_id = await newEvent();
+    const fight_id = await newFight(event_id);
+    const own = [await openStream(bo), await openStream(elsewhere(bo))];
+    const others = [await openStream(cy), await openStream(elsewhere(cy)), await openStream(ada)];
+    for (const stream of [...own, ...others]) await stream.hello();
+    const path = `/api/leagues/${league_id}/events/${event_id}/fights/${fight_id}/pick`;
+    const choice = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+    for (const [on, revision] of [
+      [bo, 1],
+      [elsewhere(bo), 2],
+    ] as const) {
+      expect((await on.put(path, { ...choice, revision })).body.outcome).toBe('saved');
+      for (const stream of own)
+        expect(await stream.nextOwnPick()).toEqual({ league_id, event_id, fight_id, revision });
+    }
+    const later = await newEvent();
+    for (const stream of others) expect(await stream.next()).toMatchObject({ event_id: later });
+    for (const stream of [...own, ...others]) stream.close();
+  });
+
+  test('a choice that was not saved is not sent', async () => {
+    const bo = await person(server, 'Bo');
+    const league_id = await newLeague(bo);
+    const event_id = await newEvent();
+    const fight_id = await newFight(event_id);
+    const stream = await openStream(bo);
+    await stream.hello();
+    const path = `/api/leagues/${league_id}/events/${event_id}/fights/${fight_id}/pick`;
+    const choice = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+    const outcomes: string[] = [];
+    for (const revision of [5, 4, 6])
+      outcomes.push(
+        (await bo.put(path, { ...choice, pick_winner: revision === 4 ? 'blue' : 'red', revision })).body
+          .outcome,
+      );
+    expect(outcomes).toEqual(['saved', 'superseded', 'saved']);
+    expect([(await stream.nextOwnPick()).revision, (await stream.nextOwnPick()).revision]).toEqual([5, 6]);
+    stream.close();
+  });
+
   test('a server whose listening connection is cut reads on without a gap', async () => {
     const stream = await openStream(ada);
     await stream.hello();

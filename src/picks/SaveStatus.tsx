@@ -29,7 +29,7 @@ export function SaveStatus({ state, draft, names, locked, onRetry }: Props) {
     <div className={styles.status}>
       <div role="status">
         <Line state={state} draft={draft} names={names} locked={locked} />
-        {overtaken && <p>You chose this later on another device. Tap to change it.</p>}
+        {overtaken && <p>You chose this elsewhere in the meantime. Tap to change it.</p>}
       </div>
       {failure && (
         <Notice

@@ -13,9 +13,15 @@ import { findOwnPick, savePicks } from './picks.sql.ts';
 const FIRST_RED = 'Red 1';
 const BLUE = 'Blue 1';
 
+/** Whether a choice was stored, and what is. */
+interface Answer {
+  outcome: 'saved' | 'superseded';
+  pick: StoredPick;
+}
+
 /** What stores picks: the rule of save_pick in memory, or the real one. */
 interface Store {
-  save(choice: Choice): Promise<StoredPick>;
+  save(choice: Choice): Promise<Answer>;
   read(): Promise<StoredPick | null>;
   /** Another fighter takes a corner: whoever picked is asked for a fresh look. */
   replaceFighter(red_name: string): Promise<unknown>;
@@ -25,13 +31,20 @@ function storeInMemory(): Store {
   let pick: StoredPick | null = null;
   let red = FIRST_RED;
   return {
-    async save({ pick: chosen, revision, seen }) {
+    async save({ pick: chosen, revision, seen, carried = [] }) {
       const needs_look = seen?.red_name !== red;
-      if (pick === null || revision > pick.revision)
-        pick = { ...chosen, revision, saved_at: '', needs_look, picked_against: null };
-      else if (revision === pick.revision && samePick(chosen, pick))
-        pick = { ...pick, needs_look: pick.needs_look || needs_look };
-      return pick;
+      const isRepeated = revision === pick?.revision && samePick(chosen, pick);
+      const isOld = pick !== null && !isRepeated && revision <= pick.revision;
+      if (pick && (isOld || carried.some((part) => chosen[part] !== pick?.[part])))
+        return { outcome: 'superseded', pick };
+      pick = {
+        ...chosen,
+        revision,
+        saved_at: '',
+        needs_look: needs_look || (isRepeated && pick?.needs_look === true),
+        picked_against: null,
+      };
+      return { outcome: 'saved', pick };
     },
     read: async () => pick,
     async replaceFighter(red_name) {
@@ -46,7 +59,7 @@ interface Message {
   device: number | null;
   choice: Choice;
   /** Null while on its way to the store, then on its way back. */
-  answer: StoredPick | null;
+  answer: Answer | null;
 }
 
 /**
@@ -63,6 +76,8 @@ class World {
   clock = 1;
   /** Every complete choice; two of the same millisecond are equally the last. */
   readonly choices: Choice[] = [];
+  /** Those that the store did not take, because a newer one or another one of what they carried was there. */
+  readonly superseded = new Set<Choice>();
 
   constructor(store: Store) {
     this.store = store;
@@ -100,12 +115,28 @@ class World {
   async deliver(index: number) {
     const message = this.network[index % this.network.length];
     if (!message) return;
-    if (message.answer === null) message.answer = await this.store.save(message.choice);
+    const { device, choice, answer } = message;
+    if (answer === null) message.answer = await this.save(choice);
     else {
       this.network.splice(this.network.indexOf(message), 1);
-      if (message.device === null) return;
-      this.change(message.device, (state) => autosave.answered(state, message.choice, message.answer!));
+      if (device === null) return;
+      const note = answer.outcome === 'saved' ? autosave.answered : autosave.superseded;
+      this.change(device, (state) => note(state, choice, answer.pick));
     }
+  }
+
+  /** Whatever a choice only carried is as it was before: nothing old is written back. */
+  async save(choice: Choice): Promise<Answer> {
+    const before = await this.store.read();
+    const answer = await this.store.save(choice);
+    if (answer.outcome === 'superseded') {
+      this.superseded.add(choice);
+      return answer;
+    }
+    // It may have been sent twice, and come the first time when something else stood.
+    this.superseded.delete(choice);
+    if (before) for (const part of choice.carried ?? []) expect(answer.pick[part]).toBe(before[part]);
+    return answer;
   }
 
   /** The device gives up waiting; the request may still arrive, after later ones. */
@@ -227,7 +258,8 @@ async function agreesAtTheEnd(store: Store, ahead: number, steps: Step[]) {
   for (const step of steps) await act(world, step, ahead);
   await world.settle();
   const stored = await store.read();
-  const last = Math.max(0, ...world.choices.map(({ revision }) => revision));
+  const taken = world.choices.filter((choice) => !world.superseded.has(choice));
+  const last = Math.max(0, ...taken.map(({ revision }) => revision));
   expect(stored?.revision ?? 0).toBe(last);
   const lastChoices = world.choices.filter(({ revision }) => revision === last);
   const isUnseen = ({ seen }: Choice) => seen?.red_name !== world.card.red_name;
@@ -274,11 +306,11 @@ function storeInDatabase(): Store {
     return row ? isoText(row) : null;
   };
   return {
-    async save({ pick, revision, seen = null }) {
-      const [answer] = await savePicks(server.db, [{ ...on, ...pick, revision, seen }]);
+    async save({ pick, revision, seen = null, carried = [] }) {
+      const [answer] = await savePicks(server.db, [{ ...on, ...pick, revision, seen, carried }]);
       const stored = (await read())!;
       expect(stored.needs_look).toBe(answer!.needs_look);
-      return stored;
+      return { outcome: answer!.outcome as Answer['outcome'], pick: stored };
     },
     read,
     replaceFighter: (red_name) => expectOk(admin.patch(`/api/admin/fights/${on.fight_id}`, { red_name })),

@@ -18,8 +18,17 @@ import {
   saveState,
   sent,
   startAutosave,
+  superseded,
 } from './autosave.ts';
-import { emptyPick, type Pick, type PickDraft, withMethod, withRound, withWinner } from './pick.ts';
+import {
+  emptyPick,
+  type Pick,
+  type PickDraft,
+  pickParts,
+  withMethod,
+  withRound,
+  withWinner,
+} from './pick.ts';
 
 const koInTwo: Pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
 const decision: Pick = { pick_winner: 'blue', pick_method: 'decision', pick_round: null };
@@ -49,7 +58,7 @@ describe('a choice', () => {
     const method = choose(winner, withMethod(winner.draft, 'ko_tko'), 101);
     expect([nextSave(winner), nextSave(method)]).toEqual([null, null]);
     const complete = choose(method, withRound(method.draft, 2), 102);
-    expect(nextSave(complete)).toEqual({ pick: koInTwo, revision: 102, seen });
+    expect(nextSave(complete)).toEqual({ pick: koInTwo, revision: 102, seen, carried: [] });
   });
 
   test('goes out as made between the fighters who were on screen, whoever is there by then', () => {
@@ -70,12 +79,17 @@ describe('a choice', () => {
     const waiting = choose(choose(flying, { ...koInTwo, pick_round: 3 }, 2), decision, 3);
     expect(nextSave(waiting)).toBeNull();
     const after = answered(waiting, first, stored(koInTwo, 1));
-    expect(nextSave(after)).toEqual({ pick: decision, revision: 3, seen });
+    expect(nextSave(after)).toEqual({ pick: decision, revision: 3, seen, carried: [] });
     expect(after.draft).toEqual(decision);
   });
 
   test('back to what is stored is saved too: another device may be about to store something else', () => {
-    expect(nextSave(choose(ofKo, koInTwo, 9))).toEqual({ pick: koInTwo, revision: 9, seen });
+    expect(nextSave(choose(ofKo, koInTwo, 9))).toEqual({
+      pick: koInTwo,
+      revision: 9,
+      seen,
+      carried: pickParts,
+    });
   });
 
   test('made incomplete leaves the saved pick standing', () => {
@@ -83,6 +97,72 @@ describe('a choice', () => {
     expect(nextSave(unfinished)).toBeNull();
     expect(unfinished.stored).toEqual(stored(decision, 5));
     expect(saveState(unfinished)).toBe('incomplete');
+  });
+});
+
+describe('what a choice only carries', () => {
+  const carriedBy = (state: FightAutosave) => nextSave(state)?.carried;
+  const ofDecision = startAutosave(stored(decision, 5));
+
+  test('is all that was not chosen since the screen last showed what the server has', () => {
+    expect(carriedBy(choose(ofKo, withRound(koInTwo, 3), 9))).toEqual(['pick_winner', 'pick_method']);
+    const method = choose(ofDecision, withMethod(decision, 'ko_tko'), 8);
+    expect(carriedBy(choose(method, withRound(method.draft, 2), 9))).toEqual(['pick_winner']);
+    const [flying, choice] = send(choose(ofKo, withWinner(koInTwo, 'blue'), 9));
+    const done = answered(flying, choice, stored(choice.pick, 9));
+    expect(carriedBy(choose(done, withRound(done.draft, 1), 10))).toEqual(['pick_winner', 'pick_method']);
+  });
+
+  test('is not what was chosen and chosen back before it was saved', () => {
+    const [flying] = send(choose(ofKo, withWinner(koInTwo, 'blue'), 9));
+    expect(carriedBy({ ...choose(flying, koInTwo, 10), sending: null })).toEqual([
+      'pick_method',
+      'pick_round',
+    ]);
+  });
+
+  test('is not what was chosen after the choice that is saved by now', () => {
+    const [flying, choice] = send(choose(ofDecision, withWinner(decision, 'red'), 9));
+    const unfinished = choose(flying, withMethod(flying.draft, 'ko_tko'), 10);
+    const done = answered(unfinished, choice, stored(choice.pick, 9));
+    expect(carriedBy(choose(done, withRound(done.draft, 2), 11))).toEqual(['pick_winner']);
+  });
+
+  test('is not the round of a decision chosen now', () => {
+    expect(carriedBy(choose(ofKo, withMethod(koInTwo, 'decision'), 9))).toEqual(['pick_winner']);
+    expect(carriedBy(choose(empty, decision, 9))).toEqual([]);
+  });
+
+  test('is kept with a choice that an earlier page left', () => {
+    const left = { pick: decision, revision: 6, carried: ['pick_winner'] as const };
+    expect(carriedBy(resumed(ofKo, left))).toEqual(['pick_winner']);
+    expect(carriedBy(choose(resumed(ofKo, left), koInTwo, 9))).toEqual([]);
+    expect(resumed(ofKo, { pick: decision, revision: 6 }).chosen).toEqual(pickParts);
+  });
+});
+
+describe('a choice that the server did not store', () => {
+  const elsewhere = stored({ ...decision, pick_winner: 'red' }, 8);
+  const [flying, choice] = send(
+    choose(startAutosave(stored(decision, 5)), withMethod(koInTwo, 'submission'), 9),
+  );
+
+  test('leaves the screen to what is stored, though that is older', () => {
+    const over = superseded(flying, choice, elsewhere);
+    expect(over).toMatchObject({ draft: { pick_winner: 'red', pick_method: 'decision' }, overtaken: true });
+    expect([nextSave(over), over.failure, over.chosen]).toEqual([null, null, []]);
+    expect(isPickSaved(over)).toBe(true);
+  });
+
+  test('gives way to one that was chosen after it', () => {
+    const over = superseded(choose(flying, koInTwo, 10), choice, elsewhere);
+    expect(nextSave(over)).toMatchObject({ pick: koInTwo, revision: 10 });
+    expect(over.draft).toEqual(koInTwo);
+  });
+
+  test('leaves a screen alone that shows something later by now', () => {
+    const later = stored({ ...koInTwo, pick_round: 3 }, 12);
+    expect(superseded(loaded(flying, later), choice, elsewhere).draft).toMatchObject({ pick_round: 3 });
   });
 });
 
@@ -128,6 +208,22 @@ describe('another device', () => {
     const overtaken = answered(flying, choice, stored(decision, 7));
     expect(overtaken).toMatchObject({ draft: decision, overtaken: true, wanted: null });
     expect(choose(overtaken, koInTwo, 8)).toMatchObject({ overtaken: false, revision: 8 });
+  });
+
+  test('takes it as long as nothing is chosen here, whatever that is later than', () => {
+    const over = superseded(...send(choose(ofKo, { ...koInTwo, pick_round: 1 }, 20)), stored(decision, 7));
+    const again = loaded(over, stored(decision, 7));
+    expect(again).toMatchObject({ draft: decision, overtaken: true });
+    expect(loaded(again, stored(koInTwo, 8))).toMatchObject({ draft: koInTwo, overtaken: false });
+  });
+
+  test('says so where it takes away a choice that was not complete', () => {
+    const unfinished = choose(startAutosave(stored(decision, 5)), withMethod(decision, 'ko_tko'), 6);
+    expect(loaded(unfinished, stored(koInTwo, 7))).toMatchObject({
+      draft: koInTwo,
+      overtaken: true,
+      chosen: [],
+    });
   });
 
   test('with an earlier choice changes nothing here', () => {
@@ -185,7 +281,7 @@ test('as the page hides, what is not on its way goes at once', () => {
   const [flying, first] = send(choose(empty, koInTwo, 1));
   expect(lastSave(flying)).toBeNull();
   const waiting = choose(flying, decision, 2);
-  expect(lastSave(waiting)).toEqual({ pick: decision, revision: 2, seen });
+  expect(lastSave(waiting)).toEqual({ pick: decision, revision: 2, seen, carried: [] });
   expect(lastSave(choose(empty, koInTwo, 1))).toEqual(first);
   const both = sent(waiting, lastSave(waiting)!);
   expect(answered(both, first, stored(koInTwo, 1)).sending?.revision).toBe(2);

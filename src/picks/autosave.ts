@@ -1,11 +1,21 @@
 import type { FightNames } from '../fights/fight.ts';
-import { isPickComplete, type Pick, type PickDraft, type PickedAgainst, samePick } from './pick.ts';
+import {
+  changedParts,
+  isPickComplete,
+  type Pick,
+  type PickDraft,
+  type PickedAgainst,
+  type PickPart,
+  pickParts,
+  samePick,
+} from './pick.ts';
 
 /**
  * A complete choice on its way to the server. Of two choices the one with the greater revision is the later. `seen` are
- * the fighters on screen as it was made; a choice that an older version of the page left behind does not say.
+ * the fighters on screen as it was made, `carried` the parts that were on screen and not chosen anew: the server does
+ * not write those over another choice. A choice that an older version of the page left behind says neither.
  */
-export type Choice = { pick: Pick; revision: number; seen?: FightNames };
+export type Choice = { pick: Pick; revision: number; seen?: FightNames; carried?: readonly PickPart[] };
 
 /** A pick as the server has it on disk. */
 export type StoredPick = Pick & {
@@ -26,13 +36,15 @@ export type SaveFailure = { message: string; retry: boolean };
 export type FightAutosave = {
   /** On screen: the person's last choice, complete or not. */
   draft: PickDraft;
+  /** What of the draft was chosen here since the screen last showed what the server had. */
+  chosen: readonly PickPart[];
   /** The last complete choice, until the server confirms or refuses it. */
   wanted: Choice | null;
   /** The latest choice in flight. */
   sending: Choice | null;
   stored: StoredPick | null;
   failure: SaveFailure | null;
-  /** A later choice made on another device has taken the screen from one made here. */
+  /** A choice made elsewhere, in another window or on another device, has taken the screen from one made here. */
   overtaken: boolean;
   /** The greatest revision given or seen. */
   revision: number;
@@ -44,6 +56,7 @@ export type SaveState = 'failed' | 'saving' | 'incomplete' | 'saved' | 'empty';
 export function startAutosave(stored: StoredPick | null): FightAutosave {
   return {
     draft: draftOf(stored),
+    chosen: [],
     wanted: null,
     sending: null,
     stored,
@@ -64,11 +77,13 @@ export function choose(
   now: number,
 ): FightAutosave {
   const revision = Math.max(Math.floor(now), state.revision + 1);
-  const next = { ...state, draft, revision, overtaken: false };
+  const chosen = [...new Set([...state.chosen, ...changedParts(state.draft, draft)])];
+  const next = { ...state, draft, chosen, revision, overtaken: false };
   if (!isPickComplete(draft)) return next;
   const { pick_winner, pick_method, pick_round } = draft;
   const pick = { pick_winner, pick_method, pick_round };
-  return { ...next, wanted: { pick, revision, seen: { red_name, blue_name } }, failure: null };
+  const carried = otherParts(chosen);
+  return { ...next, wanted: { pick, revision, seen: { red_name, blue_name }, carried }, failure: null };
 }
 
 /** What to send now, or null: nothing to save, one save in flight, or a failure that waits for `retry`. */
@@ -90,9 +105,20 @@ export function retry(state: FightAutosave): FightAutosave {
   return state.failure?.retry ? { ...state, failure: null } : state;
 }
 
-/** The answer to a save: the server stored it, or had a later choice already; either way this is what it has. */
+/** The server stored the choice, and this is what it has. */
 export function answered(state: FightAutosave, choice: Choice, stored: StoredPick): FightAutosave {
   return loaded({ ...state, sending: withoutChoice(state.sending, choice) }, stored);
+}
+
+/**
+ * The server did not store the choice, because it has this: a later choice, or another one of what was only carried,
+ * made where this screen could not see it. That takes the screen, unless something was chosen here meanwhile.
+ */
+export function superseded(state: FightAutosave, choice: Choice, stored: StoredPick): FightAutosave {
+  const known = answered(state, choice, stored);
+  if (known.wanted?.revision !== choice.revision) return known;
+  const draft = draftOf(known.stored);
+  return { ...known, draft, chosen: [], wanted: null, failure: null, overtaken: true };
 }
 
 /**
@@ -120,18 +146,21 @@ export function locked(state: FightAutosave): FightAutosave {
 /** A choice that an earlier page could not get through goes on, unless a later one is stored by now. */
 export function resumed(state: FightAutosave, choice: Choice): FightAutosave {
   if (choice.revision <= state.revision) return state;
-  return { ...state, draft: choice.pick, wanted: choice, revision: choice.revision };
+  const chosen = otherParts(choice.carried ?? []);
+  return { ...state, draft: choice.pick, chosen, wanted: choice, revision: choice.revision };
 }
 
 /**
  * What the server has, from an answer or a fresh load. It ends the wait for every choice that is not later, and a
- * choice made later on another device takes the screen; an answer older than what is known changes nothing.
+ * choice made later elsewhere takes the screen, as any does where nothing was chosen; an answer older than what is known
+ * changes nothing.
  */
 export function loaded(state: FightAutosave, stored: StoredPick | null): FightAutosave {
   if (stored === null || stored.revision < (state.stored?.revision ?? 0)) return state;
   // Two devices may choose in the same millisecond; the server then keeps the choice that reached it first.
   const isOther = stored.revision === state.revision && !samePick(state.draft, stored);
-  const isLater = stored.revision > state.revision || isOther;
+  const isNews = isUntouched(state) && stored.revision !== state.stored?.revision;
+  const isLater = stored.revision > state.revision || isOther || isNews;
   const wanted = state.wanted && state.wanted.revision > stored.revision ? state.wanted : null;
   const stillRefused = state.failure?.retry === false && stored.revision < state.revision;
   return {
@@ -139,8 +168,9 @@ export function loaded(state: FightAutosave, stored: StoredPick | null): FightAu
     stored,
     wanted,
     draft: isLater ? draftOf(stored) : state.draft,
+    chosen: isLater ? [] : chosenSince(state, wanted),
     failure: wanted || stillRefused ? state.failure : null,
-    overtaken: isLater ? state.wanted !== null : state.overtaken,
+    overtaken: isLater ? !isUntouched(state) : state.overtaken,
     revision: Math.max(state.revision, stored.revision),
   };
 }
@@ -157,6 +187,18 @@ export function saveState(state: FightAutosave): SaveState {
 export function isPickSaved(state: FightAutosave): boolean {
   return state.stored !== null && saveState(state) === 'saved';
 }
+
+/** The screen shows what the server is known to have, and nothing is on its way there. */
+function isUntouched({ draft, wanted, sending, stored }: FightAutosave): boolean {
+  return wanted === null && sending === null && samePick(draft, draftOf(stored));
+}
+
+/** What was chosen after the choice for which the wait is over; all of it while the wait goes on. */
+function chosenSince({ chosen, draft, wanted }: FightAutosave, stillWanted: Choice | null) {
+  return wanted !== null && stillWanted === null ? changedParts(wanted.pick, draft) : chosen;
+}
+
+const otherParts = (parts: readonly PickPart[]) => pickParts.filter((part) => !parts.includes(part));
 
 function withoutChoice(slot: Choice | null, choice: Choice): Choice | null {
   return slot?.revision === choice.revision ? null : slot;

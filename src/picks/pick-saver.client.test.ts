@@ -9,6 +9,11 @@ const koInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 } as 
 const decision = { pick_winner: 'blue', pick_method: 'decision', pick_round: null } as const;
 
 const seen = { red_name: 'Makhov', blue_name: 'Stone' };
+const stamp = { saved_at: '2026-11-21T20:00:00Z', needs_look: false, picked_against: null };
+const offline = new ProblemError({
+  code: 'offline',
+  hint: 'No connection. Check your network and try again.',
+});
 const card = { userId: 'ana', leagueId: 'oracles', eventId: 'night' };
 
 /** What a browser keeps for a site: the pages of one person share it. */
@@ -42,6 +47,7 @@ function bench(
     fightId: string;
     choice: Choice;
     save(needs_look?: boolean): void;
+    supersede(pick: SavePickResponse['pick']): void;
     fail(error: unknown): void;
   }[] = [];
   const timers: { run: () => void; milliseconds: number }[] = [];
@@ -57,7 +63,8 @@ function bench(
           outcome: 'saved',
           pick: { ...saved, saved_at: '2026-11-21T20:00:00Z', needs_look, picked_against: null },
         });
-      requests.push({ fightId, choice, save, fail: reject });
+      const supersede = (pick: SavePickResponse['pick']) => resolve({ outcome: 'superseded', pick });
+      requests.push({ fightId, choice, save, supersede, fail: reject });
       return promise;
     },
     unsaved: unsavedChoices(card, () => kept),
@@ -114,7 +121,7 @@ test('what a moment may cure is tried again, each time a little later', async ()
   const b = bench();
   b.saver.choose('f1', koInTwo, seen);
   for (const count of [1, 2, 3]) {
-    b.requests.at(-1)!.fail(new TypeError('Failed to fetch'));
+    b.requests.at(-1)!.fail(offline);
     await b.settled();
     expect(b.saver.stateOf('f1').failure?.message).toMatch(/\. No connection\. Check your network/);
     b.timers.at(-1)!.run();
@@ -247,6 +254,17 @@ test('what is saved against a card that has changed asks for a look, and the car
   b.requests[1]!.save();
   await b.settled();
   expect([b.saver.stateOf('f1').stored?.needs_look, b.rereads()]).toEqual([false, 1]);
+});
+
+test('a choice that the server does not store leaves the screen to what it has, and is not sent again', async () => {
+  const b = bench();
+  b.saver.load(['f1'], [{ ...koInTwo, fight_id: 'f1', ...stamp, revision: 5 }], false);
+  b.saver.choose('f1', { ...koInTwo, pick_round: 3 }, seen);
+  expect(b.requests[0]!.choice.carried).toEqual(['pick_winner', 'pick_method']);
+  b.requests[0]!.supersede({ ...decision, fight_id: 'f1', ...stamp, revision: 6 });
+  await b.settled();
+  expect(b.saver.stateOf('f1')).toMatchObject({ draft: decision, overtaken: true, wanted: null });
+  expect([b.requests.length, b.kept.choices]).toEqual([1, {}]);
 });
 
 test('as the page hides the last choice goes past the one in flight', () => {

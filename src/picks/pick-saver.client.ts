@@ -81,9 +81,10 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
   async function save(fightId: string, choice: Choice) {
     change(fightId, (state) => autosave.sent(state, choice));
     try {
-      const { pick } = await send(fightId, choice);
+      const { outcome, pick } = await send(fightId, choice);
       failures.delete(fightId);
-      change(fightId, (state) => autosave.answered(state, choice, pick));
+      const note = outcome === 'saved' ? autosave.answered : autosave.superseded;
+      change(fightId, (state) => note(state, choice, pick));
       if (pick.needs_look) onStale?.();
     } catch (error) {
       const { code } = toProblem(error, fallbackMessages.save_pick);

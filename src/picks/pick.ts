@@ -51,6 +51,15 @@ export function withRound(draft: PickDraft, round: number): PickDraft {
   return draft.pick_method === 'decision' ? draft : { ...draft, pick_round: round };
 }
 
+export const pickParts = ['pick_winner', 'pick_method', 'pick_round'] as const;
+export type PickPart = (typeof pickParts)[number];
+
+/** What somebody chose to get from one draft to the next. A decision is chosen together with having no round. */
+export function changedParts(before: PickDraft, after: PickDraft): PickPart[] {
+  const isNewDecision = after.pick_method === 'decision' && before.pick_method !== 'decision';
+  return pickParts.filter((part) => before[part] !== after[part] || (part === 'pick_round' && isNewDecision));
+}
+
 export function samePick(one: PickDraft, other: PickDraft): boolean {
   return (
     one.pick_winner === other.pick_winner &&

@@ -52,6 +52,33 @@ describe('saving a pick', () => {
     expect(again.body.outcome).toBe('saved');
   });
 
+  test.each([
+    ['the method', { pick_winner: 'red', pick_method: 'submission', pick_round: 1 }, ['pick_winner']],
+    ['the round', { ...redByKoInTwo, pick_round: 3 }, ['pick_winner', 'pick_method']],
+    ['the corner', { ...redByKoInTwo, pick_winner: 'blue' }, ['pick_method', 'pick_round']],
+    ['nothing', redByKoInTwo, ['pick_winner', 'pick_method', 'pick_round']],
+  ])(
+    'a window that changes only %s writes no old choice back over that of another',
+    async (_, late, carried) => {
+      const { id, fights } = await event(admin, { fights: 1 });
+      await expectOk(ada.put(pickPath(id, fights[0]!), { ...blueByDecision, revision: 10 }));
+      const answer = await ada.put(pickPath(id, fights[0]!), { ...late, revision: 20, carried });
+      expect(answer.body).toMatchObject({ outcome: 'superseded', pick: { ...blueByDecision, revision: 10 } });
+      expect((await ownPicks(id)).picks).toMatchObject([blueByDecision]);
+    },
+  );
+
+  test('what is carried and stands is no hindrance, nor where nothing stands', async () => {
+    const { id, fights } = await event(admin, { fights: 1 });
+    const save = async (body: object) =>
+      (await expectOk(ada.put(pickPath(id, fights[0]!), body))).body.outcome;
+    expect(await save({ ...redByKoInTwo, revision: 10, carried: ['pick_winner'] })).toBe('saved');
+    const round = { ...redByKoInTwo, pick_round: 3, carried: ['pick_winner', 'pick_method'] };
+    expect(await save({ ...round, revision: 20 })).toBe('saved');
+    expect(await save({ ...round, revision: 20 })).toBe('saved');
+    expect(await save({ ...blueByDecision, revision: 30 })).toBe('saved');
+  });
+
   test('a choice that was made for somebody else is not saved', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
     const meant = (viewer: Client) =>
@@ -67,6 +94,7 @@ describe('saving a pick', () => {
     ['a finish without a round', { pick_winner: 'red', pick_method: 'submission', pick_round: null }],
     ['a decision with a round', { pick_winner: 'red', pick_method: 'decision', pick_round: 1 }],
     ['a round that is not scheduled', { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 4 }],
+    ['an unknown part that is carried', { ...redByKoInTwo, carried: ['fight_id'] }],
     ['an unknown field', { ...redByKoInTwo, user_id: 'me' }],
   ])('%s is refused and not saved', async (_, body) => {
     const { id, fights } = await event(admin, { fights: 1 });

@@ -10,7 +10,7 @@ import { findFight, listFights } from '../fights/fights.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
 import type { Routes } from '../server/app.ts';
 import type { Database } from '../server/database.ts';
-import { isPickComplete } from './pick.ts';
+import { isPickComplete, pickParts } from './pick.ts';
 import { PickAnswer, presentPick } from './pick-answer.server.ts';
 import { type LockReason, lockReason } from './pick-lock.ts';
 import { findOwnPick, listOwnPicks, type OwnPick } from './picks.sql.ts';
@@ -58,6 +58,13 @@ const PickBody = z
       .nullable()
       .default(null)
       .describe('The fighters that were on screen as it was chosen'),
+    carried: z
+      .array(z.enum(pickParts))
+      .max(pickParts.length)
+      .default([])
+      .describe(
+        'What was not chosen now but stood on screen: not saved where another choice of it is stored',
+      ),
   })
   .refine(isPickComplete, incomplete)
   .refine(({ pick_method, pick_round }) => pick_method !== 'decision' || pick_round === null, {
@@ -145,6 +152,7 @@ export const pickRoutes: Routes = async (app) => {
       if (outcome === 'saved') {
         const { fight_id, pick_winner, pick_method, pick_round } = choice;
         const chosen = { fight_id, pick_winner, pick_method, pick_round };
+        app.live.ownPicks.send({ ...request.params, user_id: viewer.id, revision: revision! });
         const stored = { revision: revision!, saved_at: saved_at!, needs_look: needs_look!, picked_against };
         return { outcome, pick: presentOwnPick({ ...chosen, ...stored }) };
       }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FightNames } from '../fights/fight.ts';
 import type { Queryable } from '../server/database.ts';
-import type { Pick, PickedAgainst } from './pick.ts';
+import type { Pick, PickedAgainst, PickPart } from './pick.ts';
 
 export interface OwnPick extends Pick {
   fight_id: string;
@@ -61,6 +61,8 @@ export interface PickToSave extends Pick {
   revision: number | null;
   /** The fighters that its maker saw; null: whoever sends it does not say. */
   seen: FightNames | null;
+  /** What was not chosen now: if something else is stored there by then, the pick is not saved. */
+  carried: readonly PickPart[];
 }
 
 export interface SavedPick {
@@ -73,9 +75,9 @@ export interface SavedPick {
 
 /**
  * Saves picks in one statement: the function `save_pick` takes each event's lock, checks and writes, and everything is on
- * disk when this resolves. 'superseded': a newer choice is stored already. Picks of one statement are saved in one order
- * everywhere, so that no two statements lock each other out; of one person's choices for one fight the later in the list
- * is the later.
+ * disk when this resolves. 'superseded': a newer choice is stored already, or another one of what this only carried. Picks
+ * of one statement are saved in one order everywhere, so that no two statements lock each other out; of one person's
+ * choices for one fight the later in the list is the later.
  */
 export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Promise<SavedPick[]> {
   const column = <Name extends keyof PickToSave>(name: Name) => picks.map((pick) => pick[name]);
@@ -88,13 +90,16 @@ export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Pr
         ${column('league_id')}::uuid[], ${column('event_id')}::uuid[], ${column('fight_id')}::uuid[],
         ${column('pick_winner')}::text[], ${column('pick_method')}::text[],
         ${column('pick_round')}::int[], ${column('revision')}::bigint[],
-        ${seen('red_name')}::text[], ${seen('blue_name')}::text[]
+        ${seen('red_name')}::text[], ${seen('blue_name')}::text[],
+        ${picks.map((pick) => pick.carried.join(' '))}::text[]
       ) with ordinality as choice
-        (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, seen_red, seen_blue, position)
+        (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, seen_red, seen_blue,
+         carried, position)
       order by user_id, league_id, fight_id, position
     ) c
     cross join lateral save_pick(c.user_id, c.league_id, c.event_id, c.fight_id,
-      c.pick_winner, c.pick_method, c.pick_round, c.revision, c.seen_red, c.seen_blue) p`.execute(db);
+      c.pick_winner, c.pick_method, c.pick_round, c.revision, c.seen_red, c.seen_blue,
+      string_to_array(c.carried, ' ')) p`.execute(db);
   const saved = new Map(rows.map((row) => [row.position, row]));
   return picks.map((_, i) => saved.get(i + 1)!);
 }

@@ -4007,6 +4007,10 @@ export type SavePickData = {
             red_name: string;
             blue_name: string;
         } | null;
+        /**
+         * What was not chosen now but stood on screen: not saved where another choice of it is stored
+         */
+        carried?: Array<'pick_winner' | 'pick_method' | 'pick_round'>;
     };
     path: {
         league_id: string;
