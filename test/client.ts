@@ -34,7 +34,7 @@ export class Client {
       method,
       redirect: 'manual',
       headers: {
-        origin: this.url,
+        ...(headers.origin === undefined && { 'sec-fetch-site': 'same-origin' }),
         ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ') }),
         ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
         ...headers,

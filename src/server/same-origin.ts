@@ -9,15 +9,18 @@ function cameFrom({ headers }: FastifyRequest, publicUrl: string): 'here' | 'els
   if (site) return site === 'same-origin' || site === 'none' ? 'here' : 'elsewhere';
   const { origin } = headers;
   if (!origin) return 'unsaid';
-  // The raw Host header: a foreign page cannot set it, and a forwarded one is never consulted.
-  return origin === new URL(publicUrl).origin || hostOf(origin) === headers.host ? 'here' : 'elsewhere';
+  // Never the Host header: any name that somebody leads here would make its pages ours.
+  return origin === publicUrl ? 'here' : 'elsewhere';
 }
 
 /** Refuses whatever would change something and comes from a page of another site, signed in or not. */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const refused = !CHANGES_NOTHING.has(request.method) && cameFrom(request, publicUrl) === 'elsewhere';
-    done(refused ? problem('other_site') : undefined);
+    if (CHANGES_NOTHING.has(request.method) || cameFrom(request, publicUrl) !== 'elsewhere') return done();
+    const { origin, host } = request.headers;
+    // Browsers name the origin alone only over plain HTTP, as in a home network.
+    if (origin === `http://${host}`) request.log.warn({ origin }, `refused: PUBLIC_URL is ${publicUrl}`);
+    done(problem('other_site'));
   });
 }
 
@@ -27,8 +30,4 @@ export function refuseOtherSites(app: FastifyInstance, publicUrl: string): void 
  */
 export function cookiesCount(request: FastifyRequest, publicUrl: string): boolean {
   return CHANGES_NOTHING.has(request.method) || cameFrom(request, publicUrl) === 'here';
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }

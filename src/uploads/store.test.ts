@@ -23,7 +23,7 @@ async function beginUpload(server: TestServer, who: Client) {
   const sending = request(`${server.url}/api/me/avatar?context=profile`, {
     method: 'POST',
     headers: {
-      origin: server.url,
+      'sec-fetch-site': 'same-origin',
       cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'content-type': 'image/png',
       'content-length': bytes.length,

@@ -59,10 +59,10 @@ describe('the description of the interface', () => {
     const { client } = await import(join(folder, 'client.gen.ts'));
     const { getMyPicks, loginOrRegister, savePick } = await import(join(folder, 'sdk.gen.ts'));
 
-    client.setConfig({ baseUrl: server.url, headers: { origin: server.url } });
+    client.setConfig({ baseUrl: server.url, headers: { origin: server.config.publicUrl } });
     const signedIn = await loginOrRegister({ body: { email: ada.email, password: 'correct-horse' } });
     const cookie = signedIn.response.headers.getSetCookie()[0].split(';')[0];
-    client.setConfig({ headers: { origin: server.url, cookie } });
+    client.setConfig({ headers: { origin: server.config.publicUrl, cookie } });
     const path = { league_id: leagueId, event_id: card.id };
     const saved = await savePick({
       path: { ...path, fight_id: card.fights[0] },

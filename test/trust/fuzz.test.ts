@@ -123,7 +123,7 @@ function requestsTo(method: string, url: string, operation: Operation, stage: St
       method,
       path: path + (query.length > 0 ? `?${query.join('&')}` : ''),
       headers: {
-        origin: server.url,
+        'sec-fetch-site': 'same-origin',
         cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-file-name': inAddress(header).slice(0, 500),
         'last-event-id': inAddress(header).slice(0, 500),
@@ -197,7 +197,7 @@ test.each([
     method: 'POST',
     path: '/api/leagues',
     headers: {
-      origin: server.url,
+      'sec-fetch-site': 'same-origin',
       cookie: `session=${stage.clients.Ow.cookies.get('session')}`,
       'content-type': type,
     },

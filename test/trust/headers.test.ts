@@ -193,7 +193,7 @@ describe('the cookies of a sign-in', () => {
 
   test('without https lack what needs it', async () => {
     const properties = 'Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax';
-    expect(await cookieOf(plain, plain.url)).toEqual([
+    expect(await cookieOf(plain, plain.config.publicUrl)).toEqual([
       expect.stringMatching(new RegExp(`^session=[\\w-]{43}; ${properties}$`)),
       expect.stringMatching(new RegExp(`^device=[\\w-]{32}; ${properties}$`)),
     ]);
