@@ -7,6 +7,9 @@ it.each([
   ['rampage', 'R'],
   ['  Édgar   Cháirez ', 'ÉC'],
   ['🥊 Glove', '🥊G'],
+  ['Ana (2)', 'A2'],
+  ['Ronda "Rowdy"', 'RR'],
+  ['!!!', '!'],
   ['', '?'],
 ])('the initials of %j are %s', (name, expected) => {
   expect(initials(name)).toBe(expected);
