@@ -54,9 +54,6 @@ function HowAndWhen({ fight, editor, disabled }: Props) {
           disabled={disabled}
         />
       </div>
-      <div className={styles.doubt} role="status">
-        {doubt && <Notice tone="warning">{doubt}</Notice>}
-      </div>
       <div className={styles.last}>
         <SegmentedChoice
           legend={<FieldLegend fight={fight}>Result Round</FieldLegend>}
@@ -72,6 +69,10 @@ function HowAndWhen({ fight, editor, disabled }: Props) {
         <Button onClick={editor.clear} disabled={disabled}>
           Clear Result
         </Button>
+      </div>
+      {/* Below the fields, so that none of them moves under a finger. */}
+      <div className={styles.doubt} role="status">
+        {doubt && <Notice tone="warning">{doubt}</Notice>}
       </div>
     </>
   );
