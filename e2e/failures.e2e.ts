@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expectOk, league } from '../test/world.ts';
+import { furnish } from './vocabulary/furnished.ts';
 import { fightNight } from './vocabulary/night.ts';
 import { expect, test } from './vocabulary/test.ts';
 
@@ -75,4 +76,15 @@ test("what the server could not do shows the request's id beside the message", a
   await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible();
   await expect(page.getByText(`Request ${requestId}`, { exact: true })).toBeVisible();
   await sql`alter table leagues drop constraint trouble`.execute(db);
+});
+
+test('a slow answer leaves a sign of life', async ({ page, admin, person, login }) => {
+  const owner = await person('Ana', { pro: true });
+  const { live } = await furnish(admin, [owner]);
+  await login(page, owner);
+  await page.route('**/board', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : undefined,
+  );
+  await page.goto(live.at.board);
+  await expect(page.getByText('Loading board…')).toBeVisible();
 });

@@ -25,6 +25,8 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
   const query = useQuery({
     ...listInvitesOptions({ path, ...atPage(page) }),
     placeholderData: keepPreviousData,
+    // The page has asked before it drew this, and draws it only once the answer, or the failure, is known.
+    retryOnMount: false,
   });
   // The last one of a page was revoked.
   if (query.data && page > query.data.page_count) setPage(query.data.page_count);

@@ -1,0 +1,571 @@
+import { expectOk } from '../test/world.ts';
+import {
+  type Call,
+  failInEveryWay,
+  failToRead,
+  failures,
+  inAHurry,
+  sentence,
+} from './vocabulary/failures.ts';
+import { newEmail } from './vocabulary/forms.ts';
+import { type Furnished, furnish } from './vocabulary/furnished.ts';
+import { bout, choose } from './vocabulary/picks.ts';
+import { picture } from './vocabulary/pictures.ts';
+import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
+
+interface World extends Furnished {
+  page: Page;
+}
+
+interface Screen {
+  viewer: 'nobody' | 'newcomer' | 'stranger' | 'member' | 'owner' | 'admin';
+  address: (world: World) => string;
+  /** What is asked of the server as the screen opens, and the sentence while that fails. */
+  reads?: [call: Call, says: string][];
+  /** What is there once it does not. */
+  heading: RegExp;
+  /** What a person may then change, and the sentence when that fails. Nothing succeeds, so one page serves them all. */
+  changes?: [call: Call, says: string, act: (world: World) => Promise<unknown>][];
+}
+
+const press =
+  (name: string | RegExp, exact = true) =>
+  ({ page }: World) =>
+    page.getByRole('button', { name, exact }).first().click();
+
+/** Asks for something behind a question, and answers it, unless it stands there from the time before. */
+const confirm =
+  (asks: string, confirms: string, typed?: string) =>
+  async ({ page }: World) => {
+    const dialog = page.getByRole('dialog');
+    if ((await dialog.count()) === 0)
+      await page.getByRole('button', { name: asks, exact: true }).first().click();
+    if (typed) await dialog.getByRole('textbox').fill(typed);
+    await dialog.getByRole('button', { name: confirms, exact: true }).click();
+  };
+const signIn = async ({ page }: World) => {
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('failing'));
+  await page.getByLabel('Password', { exact: true }).fill('a-good-horse');
+};
+
+let typed = 0;
+const type =
+  (label: string) =>
+  async ({ page }: World) => {
+    const field = page.getByRole('textbox', { name: label, exact: true }).first();
+    await field.fill(`Other ${++typed}`);
+    await field.press('Enter');
+  };
+
+const screens: [name: string, screen: Screen][] = [
+  [
+    'landing',
+    {
+      viewer: 'nobody',
+      address: () => '/',
+      heading: /./,
+      changes: [
+        [
+          'POST /api/session',
+          'Authentication failed. Please try again.',
+          async (world) => {
+            await signIn(world);
+            await press('Login or Register')(world);
+          },
+        ],
+        [
+          'POST /api/recovery/requests',
+          'Failed to send reset link. Please try again.',
+          async (world) => {
+            const { page } = world;
+            if (await page.getByRole('button', { name: 'Forgot your password?' }).count())
+              await press('Forgot your password?')(world);
+            await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+            await press('Send Reset Link')(world);
+          },
+        ],
+      ],
+    },
+  ],
+  [
+    'invite, signed out',
+    {
+      viewer: 'nobody',
+      address: ({ invite }) => `/invite/${invite}`,
+      heading: /^Join "/,
+      changes: [
+        [
+          'POST /api/session',
+          'Authentication failed. Please try again.',
+          async (world) => {
+            await signIn(world);
+            await press('Join League')(world);
+          },
+        ],
+      ],
+    },
+  ],
+  [
+    'invite, signed in',
+    {
+      viewer: 'stranger',
+      address: ({ invite }) => `/invite/${invite}`,
+      reads: [
+        ['GET /api/invites/*', 'Failed to load league'],
+        ['GET /api/session', 'Failed to load league'],
+      ],
+      heading: /^Join "/,
+      changes: [
+        ['POST /api/invites/*/redemption', 'Could not join league. Please try again.', press('Join League')],
+      ],
+    },
+  ],
+  [
+    'one-time sign-in',
+    {
+      viewer: 'nobody',
+      address: () => '/auth/callback#type=sign_in&access_token=a&refresh_token=r',
+      heading: /One-time sign-in/,
+      changes: [['POST /api/sign-in-links', 'Authentication failed. Please try again.', press('Sign in')]],
+    },
+  ],
+  [
+    'onboarding',
+    {
+      viewer: 'newcomer',
+      address: () => '/onboarding',
+      reads: [['GET /api/session', 'Failed to load session']],
+      heading: /Complete your profile/,
+      changes: [
+        [
+          'POST /api/me/avatar*',
+          'Failed to upload avatar',
+          async ({ page }) => page.locator('input[type=file]').setInputFiles(await picture('ana.png')),
+        ],
+        [
+          'PUT /api/me/onboarding',
+          'Failed to save profile. Please try again.',
+          async (world) => {
+            await world.page.getByRole('textbox', { name: 'Nickname' }).fill('Ana');
+            await press('Save & Continue')(world);
+          },
+        ],
+      ],
+    },
+  ],
+  [
+    'dashboard',
+    {
+      viewer: 'owner',
+      address: () => '/app',
+      reads: [
+        ['GET /api/leagues', 'Failed to load leagues'],
+        ['GET /api/session', 'Failed to load session'],
+      ],
+      heading: /Your Leagues/,
+      changes: [['POST /api/leagues', 'Failed to create league', type('League Name')]],
+    },
+  ],
+  [
+    'league home',
+    {
+      viewer: 'member',
+      address: ({ live }) => live.at.league,
+      reads: [
+        ['GET /api/leagues/*', 'Failed to load league'],
+        ['GET /api/leagues/*/standings', 'Failed to load scores'],
+      ],
+      heading: /Octagon Oracles/,
+      changes: [
+        [
+          'DELETE /api/leagues/*/membership',
+          'Failed to leave the league',
+          confirm('Leave League', 'Leave League'),
+        ],
+      ],
+    },
+  ],
+  [
+    'join page',
+    {
+      viewer: 'stranger',
+      address: ({ live }) => `${live.at.league}/join`,
+      reads: [['GET /api/leagues/*/join', 'Failed to load league']],
+      heading: /^Join “/,
+      changes: [
+        [
+          'POST /api/leagues/*/membership',
+          'Could not join league. Please try again.',
+          async (world) => {
+            const told = world.page.getByRole('dialog').getByRole('button', { name: 'OK' });
+            if (await told.count()) await told.click();
+            await press('Join League')(world);
+          },
+        ],
+      ],
+    },
+  ],
+  [
+    'league admin',
+    {
+      viewer: 'owner',
+      address: ({ live }) => `${live.at.league}/admin`,
+      reads: [
+        ['GET /api/leagues/*', 'Failed to load league'],
+        ['GET /api/leagues/*/invites*', 'Failed to load invites'],
+      ],
+      heading: /League Admin/,
+      changes: [
+        ['PATCH /api/leagues/*', 'Failed to rename league', type('League Name')],
+        ['POST /api/leagues/*/invites', 'Failed to generate invite', press('Generate Invite Link')],
+        [
+          'PATCH /api/leagues/*',
+          'Failed to update league',
+          ({ page }) => page.getByRole('switch', { name: 'Anyone with the league link can join' }).click(),
+        ],
+        [
+          'PUT /api/leagues/*/members/*/role',
+          'Failed to change the role',
+          async (world) => {
+            await dismissToasts(world);
+            await press('More for Ben')(world);
+            await press('Make Admin')(world);
+          },
+        ],
+        [
+          'PUT /api/leagues/*/owner',
+          'Failed to hand over the league',
+          async (world) => {
+            if ((await world.page.getByRole('dialog').count()) === 0) {
+              await dismissToasts(world);
+              await press('More for Ben')(world);
+            }
+            await confirm('Hand Over', 'Hand Over')(world);
+          },
+        ],
+        ['DELETE /api/leagues/*/members/*', 'Failed to remove member', confirm('Remove', 'Remove')],
+        ['DELETE /api/leagues/*/invites/*', 'Failed to revoke the invite', confirm('Revoke', 'Revoke')],
+        ['DELETE /api/leagues/*', 'Failed to delete league', confirm('Delete League', 'Delete League')],
+      ],
+    },
+  ],
+  [
+    'picks',
+    {
+      viewer: 'member',
+      address: ({ live, upcoming }) => `${live.at.league}/event/${upcoming}`,
+      reads: [['GET /api/leagues/*/events/*/picks', 'Failed to load fights']],
+      heading: /Spring Fling/,
+    },
+  ],
+  [
+    'board',
+    {
+      viewer: 'member',
+      address: ({ live }) => live.at.board,
+      reads: [['GET /api/leagues/*/events/*/board', 'Failed to load data']],
+      heading: /Winter Brawl/,
+    },
+  ],
+  [
+    'TV',
+    {
+      viewer: 'member',
+      address: ({ live }) => `${live.at.picks}/tv`,
+      reads: [['GET /api/leagues/*/events/*/board', 'Failed to load data']],
+      heading: /Winter Brawl/,
+    },
+  ],
+  [
+    'event admin',
+    {
+      viewer: 'owner',
+      address: ({ live }) => live.at.admin,
+      reads: [['GET /api/leagues/*/events/*/admin', 'Failed to load fights']],
+      heading: /Event Admin/,
+      changes: [
+        [
+          'PUT /api/leagues/*/fights/*/status',
+          'Failed to update fight',
+          ({ page }) =>
+            page
+              .getByRole('region', { name: 'Bout #4:' })
+              .getByRole('radio', { name: 'Final' })
+              .click({ noWaitAfter: true }),
+        ],
+      ],
+    },
+  ],
+  [
+    'profile',
+    {
+      viewer: 'member',
+      address: () => '/app/profile',
+      reads: [
+        ['GET /api/me/profile', 'Could not load profile.'],
+        ['GET /api/sessions', 'Failed to load sessions'],
+      ],
+      heading: /Profile/,
+      changes: [
+        ['PATCH /api/me/profile', 'Failed to save profile. Please try again.', type('Nickname')],
+        [
+          'POST /api/me/avatar*',
+          'Failed to upload avatar. You can use the Avatar URL field below.',
+          async ({ page }) => page.locator('input[type=file]').setInputFiles(await picture('ana.png')),
+        ],
+        ['PATCH /api/me/profile', 'Failed to clear avatar', confirm('Clear', 'Remove picture')],
+        [
+          'DELETE /api/sessions/*',
+          'Failed to end the session',
+          ({ page }) =>
+            page
+              .getByRole('button', { name: /^End the session on/ })
+              .first()
+              .click(),
+        ],
+        ['GET /api/me/data', 'Failed to download your data', press('Download my data')],
+        [
+          'DELETE /api/me',
+          'Failed to delete your account. Please try again.',
+          confirm('Delete my account', 'Delete my account', 'delete my account'),
+        ],
+        [
+          'DELETE /api/session',
+          'Failed to sign out. Please try again.',
+          async (world) => {
+            const { page } = world;
+            if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape');
+            await dismissToasts(world);
+            await press('Open menu')(world);
+            await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+          },
+        ],
+      ],
+    },
+  ],
+  [
+    'public profile',
+    {
+      viewer: 'member',
+      address: ({ owner }) => `/app/user/${owner.id}`,
+      reads: [['GET /api/profiles/*', 'Failed to load profile']],
+      heading: /Ana/,
+    },
+  ],
+  [
+    'site admin, events',
+    {
+      viewer: 'admin',
+      address: () => '/app/admin',
+      reads: [
+        ['GET /api/admin/events', 'Failed to load events'],
+        ['GET /api/session', 'Failed to verify access'],
+      ],
+      heading: /Admin Dashboard/,
+      changes: [
+        [
+          'POST /api/admin/events',
+          'Failed to create event',
+          async (world) => {
+            const { page } = world;
+            const form = page.getByRole('region', { name: 'Create Event' });
+            if ((await form.count()) === 0) await press('Create Event')(world);
+            await form.getByLabel('Event Name').fill('Never');
+            await form.getByLabel('Start Time (Eastern Time)').fill('2027-01-09T22:00');
+            await form.getByRole('button', { name: 'Create Event' }).click();
+          },
+        ],
+        [
+          'PATCH /api/admin/events/*',
+          'Failed to update event',
+          async (world) => {
+            const form = world.page.getByRole('region', { name: 'Editing Event' });
+            if ((await form.count()) === 0) await press('Edit')(world);
+            await press('Save Changes')(world);
+          },
+        ],
+        ['DELETE /api/admin/events/*', 'Failed to delete event', confirm('Delete', 'Delete Event')],
+        [
+          'POST /api/admin/cards/preview',
+          'Failed to read the card',
+          async (world) => {
+            const card = world.page.getByLabel('Or paste the card');
+            if ((await card.count()) === 0) await press('Import Card')(world);
+            await card.fill('red_name,blue_name\nRed,Blue');
+            await press('Preview')(world);
+          },
+        ],
+        [
+          'POST /api/admin/cards',
+          'Failed to import the card',
+          async (world) => {
+            const { page } = world;
+            if ((await page.getByText(/^Creates/).count()) === 0) {
+              await page
+                .getByLabel('Or paste the card')
+                .fill('event_name,event_start_time,red_name,blue_name\nNever,2031-01-01T20:00,Red,Blue');
+              await press('Preview')(world);
+            }
+            await press('Import Card')(world);
+          },
+        ],
+      ],
+    },
+  ],
+  [
+    'site admin, members',
+    {
+      viewer: 'admin',
+      address: () => '/app/admin?tab=members',
+      reads: [['GET /api/admin/members*', 'Failed to load members']],
+      heading: /Admin Dashboard/,
+      changes: [
+        ['PUT /api/admin/members/*/role', 'Failed to change the role', press(/^(Grant|Revoke) pro/i, false)],
+      ],
+    },
+  ],
+  [
+    'site admin, fights',
+    {
+      viewer: 'admin',
+      address: ({ live }) => `/app/admin?event=${live.event}`,
+      reads: [['GET /api/admin/events/*/fights', 'Failed to load fights']],
+      heading: /Winter Brawl/,
+      changes: [
+        [
+          'POST /api/admin/events/*/fights',
+          'Failed to create fight',
+          async (world) => {
+            const form = world.page.getByRole('region', { name: 'Add Fight' });
+            if ((await form.count()) === 0) await press('Add Fight')(world);
+            await form.getByLabel('Red Fighter').fill('Red');
+            await form.getByLabel('Blue Fighter').fill('Blue');
+            await form.getByRole('button', { name: 'Add Fight' }).click();
+          },
+        ],
+        ['PATCH /api/admin/fights/*', 'Failed to update fight', type('Red Record')],
+        [
+          'PUT /api/admin/fights/*/avatars/*',
+          'Failed to upload avatar',
+          async ({ page }) =>
+            page
+              .getByLabel('Red Avatar')
+              .first()
+              .setInputFiles(await picture('makhov.png')),
+        ],
+        [
+          'DELETE /api/admin/fights/*/avatars/*',
+          'Failed to clear avatar',
+          async (world) => confirm('Clear Red Avatar', 'Remove')(world),
+        ],
+        ['DELETE /api/admin/fights/*', 'Failed to delete fight', confirm('Delete', 'Delete Fight')],
+        [
+          'PUT /api/admin/fights/*/status',
+          'Failed to update fight',
+          async ({ page }) => {
+            await page.getByRole('tab', { name: 'Results' }).click();
+            await page
+              .getByRole('region', { name: 'Bout #4:' })
+              .getByRole('radio', { name: 'Final' })
+              .click({ noWaitAfter: true });
+          },
+        ],
+        [
+          'PUT /api/admin/events/*/official',
+          'Failed to update event',
+          ({ page }) => page.getByRole('switch', { name: 'Official' }).click(),
+        ],
+        [
+          'POST /api/admin/events/*/reopening',
+          'Failed to reopen picks',
+          async (world) => {
+            const dialog = world.page.getByRole('dialog');
+            if ((await dialog.count()) === 0) await press('Reopen Picks')(world);
+            await dialog.getByLabel('Start Time (Eastern Time)').fill('2031-01-01T20:00');
+            await dialog.getByRole('button', { name: 'Reopen Picks' }).click();
+          },
+        ],
+        [
+          'POST /api/admin/changes/*/undo',
+          'Failed to undo the change',
+          async ({ page }) => {
+            await page.getByRole('tab', { name: 'History' }).click();
+            await page.getByRole('button', { name: /^Undo/ }).first().click();
+          },
+        ],
+      ],
+    },
+  ],
+];
+
+async function dismissToasts({ page }: World) {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  while (await dismiss.count()) await dismiss.first().click();
+}
+
+for (const [name, { viewer, address, reads = [], heading, changes = [] }] of screens) {
+  test(`${name}: whatever fails is told`, async ({ page, product, admin, person, newcomer, login }) => {
+    const [owner, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+    const world = { ...(await furnish(admin, [owner, ben])), page };
+    const people = { owner, member: ben, admin, stranger: () => person('Stan'), newcomer };
+    if (viewer !== 'nobody') {
+      const who = people[viewer];
+      await login(page, typeof who === 'function' ? await who() : who);
+    }
+    if (name === 'profile') {
+      // A picture to clear and a session to end.
+      await expectOk(ben.patch('/api/me/profile', { avatar_url: 'https://example.com/ben.png' }));
+      await expectOk(product.visitor().post('/api/session', { email: ben.email, password: PASSWORD }));
+    }
+    if (name === 'site admin, fights') {
+      const fight = `/api/admin/fights/${world.live.fights[0]}`;
+      const { buffer, mimeType } = await picture('red.png');
+      await expectOk(admin.send('PUT', `${fight}/avatars/red`, buffer, { 'content-type': mimeType }));
+    }
+
+    const there = page.getByRole('heading', { name: heading }).first();
+    const impatient = await page.context().newPage();
+    await inAHurry(impatient);
+    for (const [call, says] of reads) {
+      await failToRead(impatient, call, { says, address: address(world) });
+      await impatient.unrouteAll({ behavior: 'ignoreErrors' });
+      await impatient.getByRole('button', { name: 'Try again' }).first().click();
+      await expect(impatient.getByText(sentence(says))).toHaveCount(0);
+      await expect(impatient.getByRole('heading', { name: heading }).first()).toBeVisible();
+    }
+    await impatient.close();
+    if (changes.length === 0) return;
+    await page.goto(address(world));
+    await expect(there).toBeVisible();
+    for (const [call, says, act] of changes) {
+      await failInEveryWay(page, call, { says, act: () => act(world) });
+      const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
+      if (await cancel.count()) await cancel.click();
+    }
+  });
+}
+
+test('a link that cannot be verified is told', async ({ page }) => {
+  await inAHurry(page);
+  await failToRead(page, 'GET /api/recovery/grants/current', {
+    says: 'Invalid reset link. Please request a new password reset.',
+    address: '/reset-password',
+  });
+});
+
+test('a pick that cannot be saved is told and kept', async ({ page, anaAt }) => {
+  await inAHurry(page);
+  const { night } = await anaAt('picks', { fights: 1 });
+  for (const [failure, fail] of Object.entries(failures)) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route('**/pick', fail);
+    await page.goto('about:blank');
+    await page.goto(night.at.picks);
+    // From the second time on the page sends by itself what the one before could not.
+    if (failure === Object.keys(failures)[0])
+      await choose(bout(page, 1), { winner: 'Red 1', method: 'Decision' });
+    await expect(page.getByText(/^Error: Failed to save pick/), failure).toBeVisible();
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(bout(page, 1).getByText(/^Saved /)).toBeVisible();
+});
