@@ -10,7 +10,10 @@ test('someone new joins on the invite page and lands in the league', async ({ pa
   await page.getByRole('button', { name: 'Join League' }).click();
   await expect(page.getByText('Please enter your email and password.')).toBeVisible();
   await fillCredentials(page, newEmail('nora'), PASSWORD);
+  const signUp = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/session');
   await page.getByRole('button', { name: 'Join League' }).click();
+  // Behind one address an invite lets more people sign up.
+  expect((await signUp).postDataJSON()).toMatchObject({ invite: code });
   await completeProfile(page, 'Nora');
   await expect(page).toHaveURL(`/app/league/${id}`);
   await expect(page.getByRole('heading', { name: 'Cage Sages' })).toBeVisible();
