@@ -13,6 +13,9 @@ let addresses: Record<string, string>;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // A job of the minute would be counted among the statements of a screen.
+  await server.app.jobs.ready();
+  await server.app.jobs.stop();
   database = new pg.Client({ connectionString: server.databaseUrl });
   await database.connect();
   viewer = server.visitor();
