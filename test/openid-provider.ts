@@ -2,7 +2,14 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { interactionPolicy, Provider } from 'oidc-provider';
+import type { Provider as ProviderOf } from 'oidc-provider';
+
+/** It warns those who run it for people: of the version of Node, and that it forgets when it stops. Here it shall. */
+const { warn } = console;
+console.warn = (...words) => {
+  if (!String(words[0]).includes('oidc-provider WARNING')) warn(...words);
+};
+const { interactionPolicy, Provider } = await import('oidc-provider');
 
 /** An account at the provider. */
 export interface Person {
@@ -56,7 +63,7 @@ export async function startOpenIdProvider(
   };
 }
 
-function openIdProvider(issuer: string, people: Map<string, Person>, client: object): Provider {
+function openIdProvider(issuer: string, people: Map<string, Person>, client: object): ProviderOf {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const provider = new Provider(issuer, {
