@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { devPorts } from './scripts/dev-ports.mjs';
 import { documents } from './scripts/documents.ts';
 import { gallery } from './scripts/gallery.ts';
 import { letters } from './scripts/letters.ts';
 import { precompress } from './scripts/precompress.ts';
 import { worker } from './scripts/worker.ts';
 
-/** Where `npm run dev` runs the server that answers the pages. */
-const server = `http://localhost:${process.env.PORT ?? '3000'}`;
+/** Under `npm run dev` the server that answers the pages is beside Vite. */
+const ports = devPorts();
 
 /** Styles are split by screen and may arrive in any order, so each file says which layer outranks which. */
 const layerOrder: Plugin = {
@@ -74,10 +75,13 @@ export default defineConfig({
     },
   },
   server: {
-    port: 5173,
+    port: ports.pages,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/files', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+      ['/api', '/files', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target: `http://localhost:${ports.server}` },
+      ]),
     ),
   },
 });

@@ -1,0 +1,1 @@
+export function devPorts(environment?: { PORT?: string }): { server: number; pages: number };

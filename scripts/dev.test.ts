@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../test/free-port.ts';
+import { devPorts } from './dev-ports.mjs';
+import { root } from './run.mjs';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-dev-'));
+afterAll(() => rmSync(dataDir, { recursive: true, maxRetries: 5 }));
+
+test('Vite listens 2173 above PORT, which is 5173 by default', () => {
+  expect(devPorts({})).toEqual({ server: 3000, pages: 5173 });
+  expect(devPorts({ PORT: '3100' })).toEqual({ server: 3100, pages: 5273 });
+});
+
+test('npm run dev serves the pages on a port of their own and leads their calls to the server of PORT', async () => {
+  const PORT = String(await freePort());
+  const env = { ...process.env, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const dev = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(dev, 'exit');
+  try {
+    const pages = `http://localhost:${devPorts({ PORT }).pages}`;
+    const awaited = new Set(['Split Decision is ready at', `${pages}/`]);
+    for await (const line of createInterface({ input: dev.stdout })) {
+      for (const text of awaited) if (line.includes(text)) awaited.delete(text);
+      if (awaited.size === 0) break;
+    }
+    dev.stdout.resume();
+    expect(await (await fetch(pages)).text()).toContain('/@vite/client');
+    expect(await (await fetch(`${pages}/api/session`)).json()).toMatchObject({ viewer: null });
+  } finally {
+    dev.kill('SIGTERM');
+    await ended;
+  }
+});
