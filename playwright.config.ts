@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/ensure-chromium.mjs';
+import { mustBePinnedNode } from './scripts/machine.mjs';
+
+mustBePinnedNode('npm run e2e -- <file>');
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { mustBePinnedNode } from './scripts/machine.mjs';
+
+mustBePinnedNode('npm run unit -- <file>');
 
 export default defineConfig({
   test: {

@@ -7,6 +7,7 @@ interface Entry {
 }
 type Packages = Record<string, Entry>;
 
+export function mustBePinnedNode(command: string): void;
 export function nodeProblem(version: string): string | null;
 export function missingPackages(
   wanted: Packages,

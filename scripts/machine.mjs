@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundledNode, root } from './run.mjs';
 
 /** Why this version of Node cannot install the packages; null where it can. Native builds of the tools set the floor. */
 export function nodeProblem(version) {
@@ -26,6 +28,16 @@ function isMadeFor({ platform, arch, libc }, entry) {
 function thisMachine() {
   const { glibcVersionRuntime } = process.report.getReport().header;
   return { platform: process.platform, arch: process.arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' };
+}
+
+/**
+ * For the configurations of the test runners: files that need the pinned Node fail falsely on another, so that one never
+ * runs them by accident.
+ */
+export function mustBePinnedNode(command) {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (process.versions.node === devDependencies.node || !existsSync(bundledNode)) return;
+  refuse(`Tests run on Node ${devDependencies.node}, and this is ${process.versions.node}. Use: ${command}`);
 }
 
 /** Debian, Ubuntu and their like, where apt-get brings what is missing. */

@@ -45,6 +45,19 @@ describe('a Node that cannot install the packages', () => {
   );
 });
 
+describe('the Node of the machine, where it is not the pinned one', () => {
+  test.each([
+    ['vitest/vitest.mjs', 'run', 'npm run unit -- <file>'],
+    ['@playwright/test/cli.js', 'test', 'npm run e2e -- <file>'],
+  ])('runs no test file with %s', (tool, verb, instead) => {
+    const args = [...asVersion('24.1.0'), join('node_modules', tool), verb, 'nothing-of-that-name'];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/Tests run on Node 26\.\S+, and this is 24\.1\.0\. Use: /);
+    expect(stderr).toContain(instead);
+  });
+});
+
 describe('what is not installed', () => {
   const linux = { platform: 'linux', arch: 'x64', libc: 'glibc' };
   const binding = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
