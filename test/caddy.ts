@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const PROGRAM = '/usr/bin/caddy';
@@ -18,9 +18,9 @@ export async function startCaddy(site: string, servers: readonly string[]): Prom
   const folder = mkdtempSync(join(tmpdir(), 'split-decision-caddy-'));
   const storage = join(folder, 'storage');
   // Port 80 and the machine's list of authorities are left alone.
-  const own = `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n storage file_system ${storage}\n}\n`;
+  const own = `admin off\nauto_https disable_redirects\nskip_install_trust\nstorage file_system ${storage}\n`;
   const config = join(folder, 'Caddyfile');
-  writeFileSync(config, `${own}import ${resolve('deploy/Caddyfile')}\n`);
+  writeFileSync(config, readFileSync('deploy/Caddyfile', 'utf8').replace('{\n', `{\n${own}`));
   const child = spawn(PROGRAM, ['run', '--config', config, '--adapter', 'caddyfile'], {
     env: { HOME: folder, SITE: site, APP: servers.map((url) => new URL(url).host).join(' ') },
     stdio: ['ignore', 'ignore', 'pipe'],
