@@ -12,6 +12,7 @@ import type { Queryable } from '../server/database.ts';
 import { migrate, migrationNames } from '../server/migrate.ts';
 import type { OneConnection } from '../server/one-connection.ts';
 import { keepFile } from '../uploads/store.server.ts';
+import { noteBackup } from './backups.sql.ts';
 import { endAccess } from './end-access.sql.ts';
 import { DamagedBackup, filePart, type Manifest, readVerified, tablePart } from './manifest.server.ts';
 import { listTables, setSequence } from './tables.sql.ts';
@@ -51,6 +52,7 @@ export async function restoreBackup(
     for (const sequence of manifest.sequences) await setSequence(tx, sequence);
     await migrate(tx);
     await endAccess(tx);
+    await noteBackup(tx, manifest);
   });
   await sql`analyze`.execute(db);
 }

@@ -18,14 +18,14 @@ export interface Sequence extends TableName {
 
 /** Of the job queue what a restored site needs to go on; the rest is the queue's own version and its statistics. */
 const OF_THE_JOBS = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
-/** Written by migrating. */
-const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
+/** Written by migrating, and the notes on backups, which are of one database and not of the site. */
+const OF_THE_DATABASE = ['kysely_migration', 'kysely_migration_lock', 'backups'];
 
 /** A part of a partitioned table is not listed: its rows are the whole's. */
 const kept = sql`
   c.relkind in ('r', 'p') and not c.relispartition
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-  and (n.nspname = 'public' and c.relname <> all (${OF_THE_MIGRATOR})
+  and (n.nspname = 'public' and c.relname <> all (${OF_THE_DATABASE})
     or n.nspname = 'pgboss' and c.relname = any (${OF_THE_JOBS}))`;
 
 /** Every table that a backup keeps, in an order in which each comes after those that it refers to. */

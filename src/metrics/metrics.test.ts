@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { collectLog } from '../../test/log-lines.ts';
+import { operatorDoes } from '../../test/operator-command.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { openStream } from '../../test/stream.ts';
 import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
@@ -56,6 +59,32 @@ describe('metrics', () => {
     expect(sample(text, 'database_pool_connections{state="idle"}')).toBeGreaterThan(0);
   });
 
+  test('tell of the last backup, the disk and the jobs that fail', async () => {
+    const never = await read();
+    expect(sample(never, 'backup_last_timestamp_seconds')).toBe(0);
+    expect(sample(never, 'jobs_failing{queue="recovery_mail"}')).toBe(0);
+
+    const folder = mkdtempSync(join(tmpdir(), 'split-decision-backup-'));
+    const began = Date.now() / 1000;
+    await operatorDoes('backup', [join(folder, 'one')], {
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.config.dataDir,
+    });
+    rmSync(folder, { recursive: true });
+    await sql`insert into pgboss.job (name, state, retry_count) values
+      ('recovery_mail', 'retry', 0), ('recovery_mail', 'active', 3), ('recovery_mail', 'active', 0),
+      ('recovery_mail', 'failed', 300)`.execute(server.db);
+    const text = await read();
+    await sql`delete from pgboss.job where name = 'recovery_mail'`.execute(server.db);
+    expect(sample(text, 'backup_last_timestamp_seconds')).toBeGreaterThanOrEqual(Math.floor(began));
+    expect(sample(text, 'jobs_unfinished{queue="recovery_mail"}')).toBe(3);
+    expect(sample(text, 'jobs_failing{queue="recovery_mail"}')).toBe(2);
+    expect(sample(text, 'jobs_given_up{queue="recovery_mail"}')).toBe(1);
+    const { bsize, blocks } = statfsSync(server.config.dataDir);
+    expect(sample(text, 'disk_bytes{state="size"}')).toBe(bsize * blocks);
+    expect(sample(text, 'disk_bytes{state="free"}')).toBeLessThan(bsize * blocks);
+  });
+
   test('show who waits for a lock', async () => {
     const lock = sql`select pg_advisory_xact_lock(4711)`;
     let waiter: Promise<unknown> | undefined;
@@ -94,7 +123,8 @@ test('the dashboard and the alarms ask only for metrics that there are', async (
 function metricsIn(exprs: string[]): string[] {
   const names = exprs.flatMap(
     (expr) =>
-      expr.replace(/\{[^}]*\}|\b(by|without)\s*\([^)]*\)/g, '').match(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g) ?? [],
+      expr.replace(/\{[^}]*\}|\b(by|without|on)\s*\([^)]*\)/g, '').match(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g) ??
+      [],
   );
   // What Prometheus says itself, and its words between figures.
   return [...new Set(names)].filter((name) => !['up', 'and'].includes(name));

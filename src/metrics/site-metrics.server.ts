@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { passwordQueue } from '../auth/password.server.ts';
+import { lastBackup } from '../backup/backups.sql.ts';
+import { jobFigures } from '../jobs/job-figures.sql.ts';
 import type { App } from '../server/app.ts';
 import { type Database, poolFigures } from '../server/database.ts';
+import { diskSpace } from '../server/disk-space.ts';
 import { imageQueue } from '../uploads/image-processes.server.ts';
 
 /** What the site is doing at the moment; asked for when somebody reads, never on the way of a request. */
-export function showSite(registry: Registry, { db, live }: App): void {
+export function showSite(registry: Registry, { db, live, config }: App): void {
   const gauge = (
     name: string,
     help: string,
@@ -41,18 +44,25 @@ export function showSite(registry: Registry, { db, live }: App): void {
     image_running: imageQueue().running,
     image_waiting: imageQueue().waiting,
   }));
-  gauge('jobs_unfinished', 'Jobs of all servers that are not done', 'queue', () => unfinishedJobs(db));
+  const jobs = async (figure: 'unfinished' | 'failing' | 'given_up') =>
+    Object.fromEntries((await jobFigures(db)).map((queue) => [queue.queue, queue[figure]]));
+  gauge('jobs_unfinished', 'Jobs of all servers that are not done', 'queue', () => jobs('unfinished'));
+  gauge('jobs_failing', 'Unfinished jobs whose last try failed', 'queue', () => jobs('failing'));
+  gauge('jobs_given_up', 'Jobs given up within the last day', 'queue', () => jobs('given_up'));
+  gauge(
+    'backup_last_timestamp_seconds',
+    'When the newest backup was made; 0 before the first',
+    null,
+    async () => ({
+      all: ((await lastBackup(db))?.made_at.getTime() ?? 0) / 1000,
+    }),
+  );
+  gauge('disk_bytes', 'The disk of the data folder', 'state', async () => ({
+    ...(await diskSpace(config.dataDir)),
+  }));
   gauge('database_lock_waits', 'Connections of the database that wait for a lock now', 'lock', () =>
     lockWaits(db),
   );
-}
-
-async function unfinishedJobs(db: Database): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select queue.name, (select count(*) from pgboss.job
-        where job.name = queue.name and job.state in ('created', 'retry', 'active')) as count
-    from pgboss.queue`.execute(db);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
 /** By kind: `advisory` is the event's lock that orders picks, `tuple` and `transactionid` are rows. */

@@ -47,6 +47,7 @@ export interface Tables {
     suggested_name: string | null;
     created_at: DefaultTime;
   };
+  backups: { made_at: Time; bytes: number };
   server_keys: { name: string; value: Buffer; created_at: DefaultTime };
   sessions: {
     id: Generated<string>;

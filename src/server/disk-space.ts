@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Bytes of the disk that a folder is on, or will be on once it is made. */
+export async function diskSpace(folder: string): Promise<{ free: number; size: number }> {
+  let there = folder;
+  while (!existsSync(there)) there = dirname(there);
+  const { bsize, bavail, blocks } = await statfs(there);
+  return { free: bsize * bavail, size: bsize * blocks };
+}
