@@ -138,6 +138,37 @@ test('who signs out leaves nothing behind, and who comes next sees none of it', 
   expect(Object.keys(await cached(page))).not.toContain(`seen-${ana.id}`);
 });
 
+test('an answer that was asked for while signing out leaves nothing behind', async ({
+  page,
+  line,
+  settle,
+  person,
+}) => {
+  await settle(await person('Ana', { pro: true }), '/app');
+  const other = await page.context().newPage();
+  await other.goto(`${line.url}/app`);
+  await expect(heading(other, 'Your Leagues')).toBeVisible();
+
+  const signOut = line.stall('DELETE', '/api/session');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await signOut.waiting;
+  const late = line.stall('GET', '/api/me/profile');
+  await other.evaluate(`(() => {
+    globalThis.isOver = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('message', () => resolve(), { once: true });
+    });
+    void fetch('/api/me/profile');
+  })()`);
+  await late.waiting;
+  signOut.release();
+  await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
+  late.release();
+  // The worker tells the page of an answer once it is done with it.
+  await other.evaluate('isOver');
+  expect(Object.keys(await cached(page))).toEqual([expect.stringMatching(/^shell-/)]);
+});
+
 test('a new version is offered, and comes when it is wanted', async ({ page, line, settle, person }) => {
   await settle(await person('Ana', { pro: true }), '/app');
   await page.evaluate('window.isBefore = true');

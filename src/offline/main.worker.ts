@@ -1,7 +1,7 @@
 import { VIEWER_HEADER } from '../auth/viewer-header.ts';
 import { isKept, mayChangePerson } from './kept-answers.ts';
 import type { OfflineMessage } from './offline-message.ts';
-import { currentEra, forget, keep, recall } from './seen.worker.ts';
+import { currentEra, forget, forgetAround, keep, recall } from './seen.worker.ts';
 import { assetAnswer, dropOldShells, entry, fillShell, pageAnswer } from './shell.worker.ts';
 
 /**
@@ -28,7 +28,11 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (mayChangePerson(request.method, pathname)) event.waitUntil(forget());
+  if (mayChangePerson(request.method, pathname)) {
+    // The way to Google and back is a navigation: the page that follows tells who is looking.
+    if (request.mode === 'navigate') return event.waitUntil(forget());
+    return event.respondWith(forgetAround(() => fetch(request)));
+  }
   if (request.method !== 'GET') return;
   if (pathname.startsWith('/assets/')) event.respondWith(assetAnswer(request));
   else if (isKept(request.method, pathname)) event.respondWith(apiAnswer(event, pathname + search));
@@ -45,8 +49,8 @@ const PATIENCE_MS = 6_000;
 async function apiAnswer(event: FetchEvent, path: string): Promise<Response> {
   const askedIn = currentEra();
   const fromNetwork = fetch(event.request).then((answer) => {
-    event.waitUntil(keep(path, answer.clone(), askedIn));
-    event.waitUntil(tell(event.clientId, { kind: 'fresh' }));
+    const fresh = () => tell(event.clientId, { kind: 'fresh' });
+    event.waitUntil(keep(path, answer.clone(), askedIn).then(fresh, fresh));
     return answer;
   });
   // Its failure is met below, or did not matter any more.

@@ -23,6 +23,21 @@ export async function forget(): Promise<void> {
   await Promise.all((await kept()).map((name) => caches.delete(name)));
 }
 
+/**
+ * Sends a request after which somebody else may be looking, and erases before and after it: what was asked for while it
+ * was under way may still be an answer to the person who leaves.
+ */
+export async function forgetAround(send: () => Promise<Response>): Promise<Response> {
+  // A cache that cannot be erased is no reason to withhold the answer.
+  const before = forget().catch(() => undefined);
+  try {
+    return await send();
+  } finally {
+    await before;
+    await forget().catch(() => undefined);
+  }
+}
+
 /** Keeps an answer as the last one that its person saw. Where nobody is signed in, nothing stays of anybody. */
 export async function keep(path: string, answer: Response, askedIn: number): Promise<void> {
   const person = answer.headers.get(VIEWER_HEADER);
