@@ -19,9 +19,15 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
   await dropOldShells();
-  await self.registration.navigationPreload?.enable();
+  await enablePreloads(self.registration.navigationPreload);
   await self.clients.claim();
   for (const { id } of await self.clients.matchAll()) await tell(id, { kind: 'build', entry });
+}
+
+/** Firefox drops a navigation whose preload fails, whatever the worker answers: there it would never start offline. */
+async function enablePreloads(preloads: NavigationPreloadManager | undefined) {
+  if (/\bFirefox\//.test(navigator.userAgent)) await preloads?.disable();
+  else await preloads?.enable();
 }
 
 self.addEventListener('fetch', (event) => {
