@@ -4,6 +4,7 @@ import { devPorts } from './scripts/dev-ports.mjs';
 import { documents } from './scripts/documents.ts';
 import { gallery } from './scripts/gallery.ts';
 import { letters } from './scripts/letters.ts';
+import { buildTarget } from './scripts/oldest-browsers.ts';
 import { precompress } from './scripts/precompress.ts';
 import { worker } from './scripts/worker.ts';
 
@@ -38,7 +39,7 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {
-    target: 'baseline-widely-available',
+    target: buildTarget,
     // Every browser of the target knows such links.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -11,6 +11,7 @@ const sources = [
   'src',
   'scripts/documents.ts',
   'scripts/letters.ts',
+  'scripts/oldest-browsers.ts',
   'scripts/precompress.ts',
   'scripts/worker.ts',
   'vite.config.ts',

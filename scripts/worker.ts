@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { buildTarget } from './oldest-browsers.ts';
 
 /** What the worker fetches ahead: the pages' code and the letters that every screen has. */
 const ahead = /^assets\/.*(?:\.js|\.css|-latin-wght-normal-[\w-]+\.woff2)$/;
@@ -29,7 +30,7 @@ export function worker(): Plugin {
           build: {
             outDir: dir,
             emptyOutDir: false,
-            target: 'baseline-widely-available',
+            target: buildTarget,
             rolldownOptions: {
               input: 'src/offline/main.worker.ts',
               output: { format: 'iife', entryFileNames: 'sw.js' },

@@ -6,7 +6,7 @@ export function enterFullScreen(): void {
 }
 
 export function leaveFullScreen(): void {
-  if (document.fullscreenElement) void document.exitFullscreen();
+  if (document.fullscreenElement) void document.exitFullscreen?.();
 }
 
 function subscribe(changed: () => void) {

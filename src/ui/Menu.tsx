@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
@@ -12,20 +12,35 @@ export type MenuItem = {
   disabled?: boolean;
 };
 
-/** A few seldom actions behind a button: a native popover of buttons; Escape and a tap outside close it. */
+const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
+
+/**
+ * A few seldom actions behind a button: a native popover of buttons; Escape and a tap outside close it. In browsers
+ * before popovers (Safari 17, Firefox 125, Chrome 114) the button alone opens and closes it.
+ */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const [isNative] = useState(hasPopovers);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => (isNative ? list.current?.hidePopover() : setOpen(false));
   return (
     <div className={styles.root}>
       <Button
         variant="bare"
         popoverTarget={id}
+        onClick={isNative ? undefined : () => setOpen(!isOpen)}
         aria-label={label}
         aria-haspopup="true"
         icon={<Ellipsis aria-hidden />}
       />
-      <div id={id} ref={list} popover="auto" className={styles.list}>
+      <div
+        id={id}
+        ref={list}
+        popover={isNative ? 'auto' : undefined}
+        hidden={!isNative && !isOpen}
+        className={styles.list}
+      >
         {items.map((item, at) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a menu's order is fixed
@@ -34,7 +49,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
             className={classNames(styles.item, item.danger && styles.danger)}
             disabled={item.disabled}
             onClick={() => {
-              list.current?.hidePopover();
+              close();
               item.run();
             }}
           >

@@ -1,0 +1,40 @@
+import { league } from '../test/world.ts';
+import { fillCredentials } from './vocabulary/forms.ts';
+import { expect, PASSWORD, test } from './vocabulary/test.ts';
+
+/** Takes away what the oldest browsers that README.md names do not have. */
+const WITHOUT = `
+for (const name of ['hidePopover', 'showPopover', 'togglePopover', 'popover']) delete HTMLElement.prototype[name];
+delete String.prototype.isWellFormed;
+`;
+
+test('a menu opens, acts and closes where there are no popovers', async ({ page, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const id = await league(ana, [ben]);
+  await page.addInitScript(WITHOUT);
+  await login(page, ana);
+  await page.goto(`/app/league/${id}/admin`);
+  const more = page.getByRole('button', { name: 'More for Ben' });
+  const makeAdmin = page.getByRole('button', { name: 'Make Admin' });
+  await more.click();
+  await expect(makeAdmin).toBeVisible();
+  await more.click();
+  await expect(makeAdmin).toBeHidden();
+  await more.click();
+  await makeAdmin.click();
+  await expect(makeAdmin).toHaveCount(0);
+  await more.click();
+  await expect(page.getByRole('button', { name: 'Make Member' })).toBeVisible();
+});
+
+test('an address with a way back works where texts cannot say whether they are well-formed', async ({
+  page,
+  person,
+}) => {
+  const { email } = await person('Ana');
+  await page.addInitScript(WITHOUT);
+  await page.goto('/?redirect=%2Fapp%2Fprofile');
+  await fillCredentials(page, email, PASSWORD);
+  await page.getByRole('button', { name: 'Login or Register' }).click();
+  await expect(page).toHaveURL('/app/profile');
+});
