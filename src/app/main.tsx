@@ -32,10 +32,14 @@ function draw() {
   });
 }
 
-// The service worker waits until nothing else is left to do.
-if (import.meta.env.PROD) {
-  const start = () => import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client));
-  const whenIdle = () => ('requestIdleCallback' in self ? requestIdleCallback(start) : start());
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+// What waits until nothing else is left to do.
+function start() {
+  if (import.meta.env.PROD)
+    void import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client));
+  // Only WebKit needs it.
+  if (getComputedStyle(document.documentElement).getPropertyValue('overflow-anchor') !== 'auto')
+    void import('./reading-anchor.client.ts').then(({ anchorReading }) => anchorReading());
 }
+const whenIdle = () => ('requestIdleCallback' in self ? requestIdleCallback(start) : start());
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle);

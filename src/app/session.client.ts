@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GetSessionResponse } from './api/generated/types.gen.ts';
+import { forgetPositions } from './navigation.client.ts';
 import { paths } from './paths.ts';
 import { toProblem } from './problem.client.ts';
 import { request } from './request.client.ts';
@@ -81,5 +82,6 @@ export async function leaveSignedOut(): Promise<void> {
   document.getElementById('root')!.hidden = true;
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await forgetSeen();
+  forgetPositions();
   location.assign(paths.home());
 }

@@ -4,7 +4,6 @@ import { ReopenedNotice } from '../picks/ReopenedNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { BoardFight } from './BoardFight.tsx';
-import { liveFirst } from './board-view.ts';
 import { MyStanding } from './MyStanding.tsx';
 import { useOwnRanking } from './own-ranking.client.ts';
 import { RankingStrip } from './RankingStrip.tsx';
@@ -24,7 +23,7 @@ export function Board({ board }: { board: GetBoardResponse }) {
         )}
         <ReopenedNotice at={event.reopened_at} />
         <RankingStrip ranking={ranking} hidden={hidden} />
-        {liveFirst(fights).map((fight) => (
+        {fights.map((fight) => (
           <BoardFight key={fight.id} fight={fight} ranking={ranking} hidden={hidden} />
         ))}
       </Stack>

@@ -12,7 +12,6 @@ import { BoardHeading } from './BoardHeading.tsx';
 import { BoardPoster } from './BoardPoster.tsx';
 import { BoardWaiting } from './BoardWaiting.tsx';
 import { useBoard } from './board-query.client.ts';
-import { liveFirst } from './board-view.ts';
 
 export { awaitBoard as awaitFirst } from './board-query.client.ts';
 
@@ -49,5 +48,5 @@ export default function BoardPage() {
 /** How the night went, or goes, for a league that did not pick it. */
 function NightResults({ fights }: Pick<GetBoardResponse, 'fights'>) {
   if (eventStatus(summariseCard(fights)) === 'upcoming') return null;
-  return liveFirst(fights).map((fight) => <BoardPoster key={fight.id} fight={fight} />);
+  return fights.map((fight) => <BoardPoster key={fight.id} fight={fight} />);
 }

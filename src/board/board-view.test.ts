@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardRanking, cornerPicks, liveFirst, type PickedFight } from './board-view.ts';
+import { boardRanking, cornerPicks, type PickedFight } from './board-view.ts';
 
 const member = (id: string, shown_name: string) => ({
   id,
@@ -79,10 +79,4 @@ test('under each corner stand its picks in board order, scored once there is a r
   ]);
   expect(blue.map(({ score }) => score?.points)).toEqual([0]);
   expect(cornerPicks(open, ranking).red.map(({ score }) => score)).toEqual([null, null]);
-});
-
-test('the live fight stands first, the others in bout order', () => {
-  const fight = (bout_order: number, status: 'scheduled' | 'live' | 'final') => ({ bout_order, status });
-  const card = [fight(1, 'final'), fight(2, 'final'), fight(3, 'live'), fight(4, 'scheduled')];
-  expect(liveFirst(card).map(({ bout_order }) => bout_order)).toEqual([3, 1, 2, 4]);
 });

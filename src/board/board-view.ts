@@ -1,4 +1,4 @@
-import { type Corner, type FightStatus, isResulted, type Result } from '../fights/fight.ts';
+import { type Corner, isResulted, type Result } from '../fights/fight.ts';
 import type { Pick } from '../picks/pick.ts';
 import { eventTotals, rankMembers } from '../scoring/event-totals.ts';
 import { type ScoreBreakdown, scoreBreakdown } from '../scoring/score-pick.ts';
@@ -74,10 +74,4 @@ export function cornerPicks<Member extends BoardMember>(
 function scored(pick: Pick, result: Result) {
   const parts = scoreBreakdown(pick, result);
   return { ...parts, points: parts.winner + parts.method + parts.round };
-}
-
-/** The card as a fight night is watched: what is live first, the rest in bout order. */
-export function liveFirst<Fight extends { status: FightStatus }>(fights: readonly Fight[]): Fight[] {
-  const isLive = ({ status }: Fight) => status === 'live';
-  return [...fights.filter(isLive), ...fights.filter((fight) => !isLive(fight))];
 }

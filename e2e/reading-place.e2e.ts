@@ -1,0 +1,107 @@
+import { expectOk } from '../test/world.ts';
+import { FRAMES } from './vocabulary/first-view.ts';
+import { fightNight, type Night, redByKnockout, savePick } from './vocabulary/night.ts';
+import { bout } from './vocabulary/picks.ts';
+import { expect, type Page, type Person, test } from './vocabulary/test.ts';
+
+const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
+
+/** A started card of thirteen fights, picked by two; each fight has the height that its own picks give it. */
+async function startedNight(admin: Person, [ana, ben]: [Person, Person]): Promise<Night> {
+  const night = await fightNight(admin, [ana, ben], { fights: 13 });
+  for (const [place, fight] of night.fights.entries()) {
+    await expectOk(savePick(ana, night, fight, redByKnockout));
+    if (place % 2 === 0) await expectOk(savePick(ben, night, fight));
+  }
+  await setLive(ana, night, 1);
+  return night;
+}
+
+const fightAt = (night: Night, order: number) =>
+  `/api/leagues/${night.league}/fights/${night.fights[order - 1]}`;
+const setLive = (owner: Person, night: Night, order: number) =>
+  expectOk(owner.put(`${fightAt(night, order)}/status`, { status: 'live' }));
+
+/** Where a fight stands in the window once what is under way has been drawn. */
+async function place(page: Page, order: number): Promise<number> {
+  await page.evaluate(FRAMES);
+  return bout(page, order).evaluate((card: any) => Math.round(card.getBoundingClientRect().top));
+}
+
+async function readFrom(page: Page, order: number): Promise<number> {
+  await bout(page, order).evaluate((card: any) => card.scrollIntoView({ block: 'start' }));
+  return place(page, order);
+}
+
+test('Back and reload come to where one was on a long board', async ({ page, admin, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const night = await startedNight(admin, [ana, ben]);
+  await login(page, ana);
+  await page.goto(night.at.board);
+  await expect(bout(page, 13)).toBeAttached();
+  const before = await readFrom(page, 9);
+
+  // Without a pointer: the test's tool would scroll to what it points at.
+  await page.getByRole('banner').getByRole('link').first().dispatchEvent('click');
+  await expect(page).not.toHaveURL(night.at.board);
+  await page.goBack();
+  await expect(page).toHaveURL(night.at.board);
+  await expect(bout(page, 9)).toBeInViewport();
+  expect(await place(page, 9)).toBe(before);
+
+  await page.reload();
+  await expect(bout(page, 9)).toBeInViewport();
+  expect(await place(page, 9)).toBe(before);
+
+  await page.goto(night.at.board);
+  await expect(bout(page, 1)).toBeInViewport();
+});
+
+test('who signs out leaves no trace of how far they had read', async ({ page, admin, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const night = await startedNight(admin, [ana, ben]);
+  await login(page, ana);
+  await page.goto(night.at.board);
+  await readFrom(page, 5);
+  await page.reload();
+  expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual(['scroll-positions']);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
+  expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual([]);
+});
+
+// Chromium and Firefox hold the place themselves; without that, as in WebKit, the pages have to.
+for (const anchoring of ['auto', 'none']) {
+  test(`what is read stays where it is while fights go live and end (overflow-anchor: ${anchoring})`, async ({
+    page,
+    admin,
+    person,
+    login,
+  }) => {
+    const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+    const night = await startedNight(admin, [ana, ben]);
+    await login(page, ben);
+    await page.addInitScript(`addEventListener('DOMContentLoaded', () =>
+      document.head.append(Object.assign(document.createElement('style'),
+        { textContent: 'html { overflow-anchor: ${anchoring} }' })))`);
+    await page.goto(night.at.board);
+    await expect(bout(page, 1).getByText('Live')).toBeAttached();
+    const before = await readFrom(page, 7);
+
+    await expectOk(ana.put(`${fightAt(night, 1)}/result`, result));
+    await expect(bout(page, 1).getByText('10 pts')).toBeAttached();
+    expect(await place(page, 7)).toBe(before);
+    for (const [order, name] of [
+      [2, 'an earlier fight'],
+      [10, 'a later fight'],
+    ] as const) {
+      await setLive(ana, night, order);
+      await expect(bout(page, order).getByText('Live')).toBeAttached();
+      expect(await place(page, 7), name).toBe(before);
+    }
+    // Whatever grows above what is read.
+    await page.evaluate(`document.querySelector('h1').style.paddingBottom = '333px'`);
+    expect(await place(page, 7), 'something above has grown').toBe(before);
+  });
+}
