@@ -95,9 +95,9 @@ function entryOf(symbol: ts.Symbol): Identifier | undefined {
   const parent = declared(symbol)?.parent;
   if (parent && ts.isInterfaceDeclaration(parent)) {
     const owner = ownerOf(parent);
-    return data.api[owner]?.[symbol.name] ?? data.javascript.builtins[owner]?.[symbol.name];
+    return data.api[owner]?.[symbol.name] ?? data.javascript.builtins?.[owner]?.[symbol.name];
   }
-  return data.api[symbol.name] ?? data.javascript.builtins[symbol.name];
+  return data.api[symbol.name] ?? data.javascript.builtins?.[symbol.name];
 }
 
 function isAtMost(version: string, limit: string): boolean {
