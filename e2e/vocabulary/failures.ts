@@ -53,22 +53,23 @@ export async function failToRead(
 export async function failInEveryWay(
   page: Page,
   call: Call,
-  { says, act }: { says: string; act: () => Promise<unknown> },
+  { says, act }: { says: string | RegExp; act: () => Promise<unknown> },
 ): Promise<void> {
   const [method, path] = call.split(' ') as [string, string];
-  const told = page.getByText(sentence(says));
+  const told = page.getByText(typeof says === 'string' ? sentence(says) : says);
+  let answer: (route: Route) => Promise<void>;
+  const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
+  await page.route(`**${path}`, handler);
   for (const [name, fail] of Object.entries(failures)) {
     const failed = Promise.withResolvers<void>();
-    const handler = async (route: Route) => {
-      if (route.request().method() !== method) return route.fallback();
+    answer = async (route) => {
       await expect(told, `${call}, before ${name}`).toHaveCount(0);
       await fail(route);
       failed.resolve();
     };
-    await page.route(`**${path}`, handler);
     await act();
     await failed.promise;
     await expect(told, `${call}, after ${name}`).toBeVisible();
-    await page.unroute(`**${path}`, handler);
   }
+  await page.unroute(`**${path}`, handler);
 }
