@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ADMIN } from '../test/admin-account.ts';
+import { passTenMinutesLive } from '../test/world.ts';
 import { picksFor, ranking } from './vocabulary/board.ts';
 import { allowClipboard, copied } from './vocabulary/clipboard.ts';
 import { completeProfile, fillCredentials, loginOrRegister, newEmail } from './vocabulary/forms.ts';
@@ -81,7 +82,7 @@ async function enterResult(
   await expect(fight.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, person }) => {
+test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, person, db }) => {
   test.setTimeout(180_000);
   await allowClipboard(page);
   const [ana, ben, cy, desk] = [page, await inPhone(), await inPhone(await person('Cy')), await atDesk()];
@@ -145,6 +146,9 @@ test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, 
     await expect(ana.getByText('Saved', { exact: true })).toBeVisible();
     await ben.reload();
     await ben.getByRole('link', { name: 'View Live Board' }).click();
+    await expect(ben.getByText(/^Locked\. Picks are shown/)).toBeVisible();
+    const [, event] = /event\/([^/]+)\/board/.exec(ben.url())!;
+    await passTenMinutesLive(db, event!);
     await expect(picksFor(ben, 3, 'Alex Rios').getByText('Ana')).toBeVisible();
     await expect(picksFor(ben, 2, 'Marta Ruiz').getByText('1 pick', { exact: true })).toBeVisible();
     await expect(bout(ben, 1).getByText('Live', { exact: true })).toBeVisible();
