@@ -15,3 +15,17 @@ test("what is answered is on disk, even where the database's own default is not 
   expect(await commitsAreDurable(own)).toBe(true);
   await own.destroy();
 });
+
+test('a transaction whose connection is lost fails by that, although its rollback fails too', async () => {
+  const { db, databaseUrl } = await startTestServer();
+  const lost = openDatabase(databaseUrl);
+  const transaction = lost.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db);
+    await sql`select 1`.execute(tx);
+  });
+  // As far as the loss has come by then.
+  const code = expect.stringMatching(/^(08006|57P01|ECONNRESET)$/);
+  await expect(transaction).rejects.toMatchObject({ code });
+  await lost.destroy();
+});

@@ -21,16 +21,48 @@ function statementName(text: string): string | undefined {
 const UNPREPARED =
   /^\s*(begin|start|commit|rollback|savepoint|release|set|listen|create|alter|drop|notify)\b/i;
 
-/** Gives up on a server that is silent: one that does not even say it was too slow is not asked again on this connection. */
+/** What the driver itself notices has no code: it gets PostgreSQL's for a connection that failed. */
+function failConnection(error: Error & { code?: string }): never {
+  error.code ??= '08006';
+  throw error;
+}
+
+/**
+ * Gives up on a server that is silent: one that does not even say it was too slow is not asked again on this connection.
+ * Whatever fails on a lost connection fails by that, a rollback too, whose error hides the one before it.
+ */
 class BoundedClient extends pg.Client {
+  #isLost = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // The pool listens to idle clients only: without this one a client lost while it is lent would end the process.
+    this.on('error', () => {
+      this.#isLost = true;
+    });
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads, all passed on
   override query(config: any, values?: any, callback?: any): any {
     const asked: unknown = super.query(config, values, callback);
-    if (asked instanceof Promise)
-      asked.catch(({ message }: Error) => {
-        if (message === 'Query read timeout') void this.end();
-      });
-    return asked;
+    return asked instanceof Promise ? asked.catch((error) => this.#fail(error)) : asked;
+  }
+
+  #fail(error: Error): never {
+    if (error.message === 'Query read timeout') {
+      this.#isLost = true;
+      void this.end();
+    }
+    if (this.#isLost) failConnection(error);
+    throw error;
+  }
+}
+
+class BoundedPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's connect has two overloads, both passed on
+  override connect(callback?: any): any {
+    const lent: unknown = super.connect(callback);
+    return lent instanceof Promise ? lent.catch(failConnection) : lent;
   }
 }
 
@@ -87,7 +119,7 @@ const SESSION = {
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { poolSize = 10, direct = null, silence = 12_000, patient = false } = options;
   const { onError = () => {}, onQuery } = options;
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     ...fields(connection),
     Client: (direct === null ? NamingClient : BoundedClient) as unknown as typeof pg.Client,
     ...(direct === null && SESSION),
@@ -97,8 +129,6 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     connectionTimeoutMillis: 5_000,
   } as pg.PoolConfig);
   pool.on('error', onError);
-  // The pool listens to idle clients only. One that is lost while it is lent would end the process; its query tells.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && {

@@ -55,15 +55,14 @@ function refusal(
 type DatabaseTrouble = 'database_unavailable' | 'server_busy' | 'storage_full';
 
 /** What a failure of the database means to the person: each passes without anyone changing the request. */
-function databaseTrouble({ code = '', message }: Error & { code?: string }): DatabaseTrouble | null {
+function databaseTrouble({ code = '' }: Error & { code?: string }): DatabaseTrouble | null {
   if (code === '53100') return 'storage_full';
   // 57014: took too long; 55P03: waited too long for a lock; 40: lost against another; 53: out of memory or connections
   if (/^(57014|55P03|40|53)/.test(code)) return 'server_busy';
   // 08: connection; 57P: the server is shutting down or starting; ECONNREFUSED and friends: it is not there at all
-  const isGone =
-    /^(08|57P|ECONN|ENOENT|EPIPE)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message);
-  return isGone ? 'database_unavailable' : null;
+  return /^(08|57P|ECONN|EHOST|ENET|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|ENOENT|EPIPE)/.test(code)
+    ? 'database_unavailable'
+    : null;
 }
 
 function answer(request: FastifyRequest, { code, message, details }: Refusal): z.infer<typeof ErrorAnswer> {
