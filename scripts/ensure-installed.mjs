@@ -25,7 +25,10 @@ export function ensureInstalled({ browser = false } = {}) {
 
 function isInstalled() {
   if (!existsSync(installedList)) return false;
-  return missingPackages(packagesOf(join(root, 'package-lock.json')), packagesOf(installedList)).length === 0;
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  // What the list names may have been removed since.
+  const there = Object.entries(packagesOf(installedList)).filter(([path]) => existsSync(join(root, path)));
+  return missingPackages(wanted, Object.fromEntries(there)).length === 0;
 }
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
