@@ -3,4 +3,5 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { runNode } from './run.mjs';
 
 ensureInstalled();
-process.exitCode = await runNode(['scripts/admin/main.ts', ...process.argv.slice(2)]);
+// Behind `--` Node leaves --env-file to us.
+process.exitCode = await runNode(['--', 'scripts/admin/main.ts', ...process.argv.slice(2)]);

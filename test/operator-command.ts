@@ -33,7 +33,7 @@ export async function operatorCommand(
 ): Promise<CommandAnswer> {
   const program = fileURLToPath(new URL(programs[name], import.meta.url));
   const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment };
-  const child = spawn(process.execPath, [program, ...args], { env, cwd });
+  const child = spawn(process.execPath, ['--', program, ...args], { env, cwd });
   started.push(child);
   child.stdin.on('error', () => {}); // it ended without reading
   child.stdin.end(input);

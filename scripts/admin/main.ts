@@ -1,21 +1,32 @@
-import { readProcessConfig } from '../../src/server/config.ts';
-import { createLog } from '../../src/server/log.ts';
-import { withOperatorDatabase } from '../../src/server/operator-database.ts';
+// npm run admin -- <command> [EMAIL] [--env-file FILE]
+import { parseArgs } from 'node:util';
+import { becomeOwner, readOperatorConfig } from '../../src/server/operator-config.ts';
 import { verbs } from './verbs.ts';
 
-const [name = '', email, ...rest] = process.argv.slice(2);
-const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-
-if (!verb || !email || rest.length > 0) {
-  const lines = Object.entries(verbs).map(([known, { does }]) => `  ${known} EMAIL`.padEnd(24) + does);
-  console.error(`Usage: npm run admin -- <command>\n${lines.join('\n')}`);
-  process.exit(1);
+function usage(): string {
+  const lines = Object.entries(verbs).map(
+    ([name, { takesEmail, does }]) => `  ${name}${takesEmail ? ' EMAIL' : ''}`.padEnd(24) + does,
+  );
+  return [
+    'Usage: npm run admin -- <command> [--env-file FILE]',
+    ...lines,
+    'FILE holds the settings of the site; for the systemd unit it is found by itself.',
+  ].join('\n');
 }
 
 try {
-  const config = readProcessConfig();
-  const answer = await withOperatorDatabase(config, createLog('silent'), (db) => verb.run(db, email, config));
-  console.log(answer);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'env-file': { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+  });
+  const [name = '', email = '', ...rest] = positionals;
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (values.help || !verb || Boolean(email) !== verb.takesEmail || rest.length > 0) throw new Error(usage());
+  const config = readOperatorConfig(values['env-file']);
+  becomeOwner(config);
+  const { text, isFine = true } = await verb.run(config, email);
+  console.log(text);
+  process.exitCode = isFine ? 0 : 1;
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

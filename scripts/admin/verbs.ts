@@ -2,39 +2,75 @@ import { createSignInLink, setPassword } from '../../src/auth/operator.server.ts
 import { setRoleOf } from '../../src/profiles/grant-pro.server.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database.ts';
-import { askPassword } from './ask-password.ts';
+import { createLog } from '../../src/server/log.ts';
+import { withOperatorDatabase } from '../../src/server/operator-database.ts';
+import { askHidden } from './ask.ts';
+import { checkParts } from './check.ts';
+import type { Answer } from './findings.ts';
+import { deleteMember, listMembers } from './members.ts';
+import { siteStatus } from './status.ts';
 
-type Verb = {
+interface Verb {
+  takesEmail: boolean;
   does: string;
-  /** What the terminal answers, once it is done. */
-  run(db: Database, email: string, config: Config): Promise<string>;
-};
+  run(config: Config, email: string): Promise<Answer>;
+}
+
+/** A command about a person; it answers with a text. */
+function aboutPerson(
+  does: string,
+  act: (db: Database, email: string, config: Config) => Promise<string>,
+): Verb {
+  return {
+    takesEmail: true,
+    does,
+    run: (config, email) =>
+      withOperatorDatabase(config, createLog('silent'), async (db) => ({
+        text: await act(db, email, config),
+      })),
+  };
+}
+
+/** A command that looks at the site as it is: a database that was not brought to this version stays so. */
+function aboutSite(does: string, look: (db: Database, config: Config) => Promise<Answer>): Verb {
+  return {
+    takesEmail: false,
+    does,
+    run: (config) =>
+      withOperatorDatabase(config, createLog('silent'), (db) => look(db, config), { migrates: false }),
+  };
+}
 
 export const verbs: Readonly<Record<string, Verb>> = {
-  'grant-pro': {
-    does: 'lets the person create leagues and enter results',
-    async run(db, email) {
-      await setRoleOf(db, email, 'pro');
-      return `${email} is pro now.`;
-    },
+  status: aboutSite(
+    'shows version, migrations, last backup, jobs and disk; exits with 1 if one of them needs you',
+    siteStatus,
+  ),
+  check: {
+    takesEmail: false,
+    does: 'tries database, clock, mail and file store; exits with 1 if one of them fails',
+    run: checkParts,
   },
-  'revoke-pro': {
-    does: 'takes that back; leagues stay',
-    async run(db, email) {
-      await setRoleOf(db, email, 'standard');
-      return `${email} is not pro any more.`;
-    },
-  },
-  'set-password': {
-    does: 'asks for a new password (or reads it from a pipe) and signs the person out everywhere',
-    async run(db, email, config) {
-      const password = await askPassword(`New password of ${email}: `);
+  members: aboutSite('lists everybody who has an account', listMembers),
+  'grant-pro': aboutPerson('lets the person create leagues and enter results', async (db, email) => {
+    await setRoleOf(db, email, 'pro');
+    return `${email} is pro now.`;
+  }),
+  'revoke-pro': aboutPerson('takes that back; leagues stay', async (db, email) => {
+    await setRoleOf(db, email, 'standard');
+    return `${email} is not pro any more.`;
+  }),
+  'set-password': aboutPerson(
+    'asks for a new password (or reads it from a pipe) and signs the person out everywhere',
+    async (db, email, config) => {
+      const password = await askHidden(`New password of ${email}: `);
       await setPassword(db, email, password, config.admin.email);
       return `The new password of ${email} is set, and every session is ended.`;
     },
-  },
-  'sign-in-link': {
-    does: 'prints a link that signs the person in once, within the hour',
-    run: (db, email, config) => createSignInLink(db, email, config.publicUrl),
-  },
+  ),
+  'sign-in-link': aboutPerson(
+    'prints a link that signs the person in once, within the hour',
+    (db, email, config) => createSignInLink(db, email, config.publicUrl),
+  ),
+  'delete-member': aboutPerson('deletes the account for good, once the e-mail is typed again', deleteMember),
 };

@@ -1,19 +1,20 @@
-// npm run backup -- <folder>
+// npm run backup -- <folder> [--env-file FILE]
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { writeBackup } from '../../src/backup/write-backup.server.ts';
-import { readProcessConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { withOneConnection } from '../../src/server/one-connection.ts';
+import { readOperatorConfig } from '../../src/server/operator-config.ts';
 import { lendDatabase } from '../../src/server/operator-database.ts';
 
-const [named, ...rest] = process.argv.slice(2);
-if (!named || named.startsWith('-') || rest.length > 0) {
-  console.error('Usage: npm run backup -- <new folder>');
-  process.exit(2);
-}
-
 try {
-  const config = readProcessConfig();
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'env-file': { type: 'string' } },
+  });
+  const [named, ...rest] = positionals;
+  if (!named || rest.length > 0) throw new Error('Usage: npm run backup -- <new folder> [--env-file FILE]');
+  const config = readOperatorConfig(values['env-file']);
   // npm runs its scripts in the clone's folder; the person typed the name in another.
   const folder = resolve(process.env.INIT_CWD ?? '.', named);
   const { tables, files, missing_files } = await lendDatabase(config, createLog('silent'), ({ connection }) =>

@@ -1,28 +1,28 @@
-// npm run restore -- <folder> [--replace]
+// npm run restore -- <folder> [--replace] [--env-file FILE]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBackup, restoreBackup } from '../../src/backup/restore-backup.server.ts';
-import { readProcessConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { withOneConnection } from '../../src/server/one-connection.ts';
+import { becomeOwner, readOperatorConfig } from '../../src/server/operator-config.ts';
 import { lendUnusedDatabase } from '../../src/server/operator-database.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false } },
-});
-const [named, ...rest] = positionals;
-if (!named || rest.length > 0) {
-  console.error('Usage: npm run restore -- <folder> [--replace]');
-  process.exit(2);
-}
-
 try {
-  const config = readProcessConfig();
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, 'env-file': { type: 'string' } },
+  });
+  const [named, ...rest] = positionals;
+  if (!named || rest.length > 0)
+    throw new Error('Usage: npm run restore -- <folder> [--replace] [--env-file FILE]');
+  const config = readOperatorConfig(values['env-file']);
+  becomeOwner(config);
   const folder = resolve(process.env.INIT_CWD ?? '.', named);
   const manifest = await openBackup(folder);
   await lendUnusedDatabase(config, createLog('silent'), ({ connection }) =>
-    withOneConnection(connection, (one) => restoreBackup(one, config, { folder, manifest, ...values })),
+    withOneConnection(connection, (one) =>
+      restoreBackup(one, config, { folder, manifest, replace: values.replace }),
+    ),
   );
   console.log(
     `The site is as it was on ${manifest.made_at}. Start the server. Everybody has to sign in again, and invites to be made again.`,

@@ -65,7 +65,9 @@ export async function readVerified(folder: string): Promise<Manifest> {
 
 async function readManifest(folder: string): Promise<Manifest> {
   const read = (name: string) =>
-    readFile(join(folder, name), 'utf8').catch(() => {
+    readFile(join(folder, name), 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EACCES')
+        throw new Error(`${folder} is not for the site's user to read: chown -R it to that user first.`);
       throw new DamagedBackup(`${folder} holds no complete backup: there is no ${name}.`);
     });
   const text = await read('manifest.json');

@@ -71,9 +71,12 @@ describe('metrics', () => {
       DATA_DIR: server.config.dataDir,
     });
     rmSync(folder, { recursive: true });
-    await sql`insert into pgboss.job (name, state, retry_count) values
-      ('recovery_mail', 'retry', 0), ('recovery_mail', 'active', 3), ('recovery_mail', 'active', 0),
-      ('recovery_mail', 'failed', 300)`.execute(server.db);
+    // Put off, so that no worker takes them meanwhile.
+    await sql`insert into pgboss.job (name, state, retry_count, start_after)
+      select 'recovery_mail', state::pgboss.job_state, retry_count, now() + interval '1 hour'
+      from (values ('retry', 0), ('active', 3), ('active', 0), ('failed', 300)) as job (state, retry_count)`.execute(
+      server.db,
+    );
     const text = await read();
     await sql`delete from pgboss.job where name = 'recovery_mail'`.execute(server.db);
     expect(sample(text, 'backup_last_timestamp_seconds')).toBeGreaterThanOrEqual(Math.floor(began));

@@ -18,6 +18,13 @@ export async function ownsLeagues(tx: Queryable, userId: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** The names of the leagues that are somebody's own. */
+export async function ownedLeagues(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from leagues where created_by = ${userId} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Ends the memberships. */
 export async function dropMemberships(tx: Queryable, userId: string): Promise<void> {
   await tx.deleteFrom('league_members').where('user_id', '=', userId).execute();

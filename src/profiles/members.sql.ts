@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/database.ts';
+import type { ProfileRole } from '../server/tables.ts';
 import type { ProfileRow } from './read-profile.sql.ts';
 
 export const MEMBERS_PER_PAGE = 50;
@@ -20,4 +21,18 @@ export async function searchAccounts(
     sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
   ]);
   return { members: members.rows, total: count.rows[0]!.total };
+}
+
+/** Every account in the order in which they joined, for operators. */
+export async function allAccounts(
+  db: Database,
+): Promise<{ email: string; display_name: string | null; role: ProfileRole; created_at: Date }[]> {
+  const { rows } = await sql<{
+    email: string;
+    display_name: string | null;
+    role: ProfileRole;
+    created_at: Date;
+  }>`select email, display_name, role, created_at from profiles where deleted_at is null
+    order by created_at, id`.execute(db);
+  return rows;
 }

@@ -164,9 +164,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
  * {@link readConfig} on the process's environment, completed from a file: by default `.env` in the working folder, where
  * there is one. Variables that nobody reads and that were probably meant for us are named on standard error.
  */
-export function readProcessConfig(file = existsSync('.env') ? '.env' : null): Config {
+export function readProcessConfig(
+  file = existsSync('.env') ? '.env' : null,
+  defaults: Record<string, string> = {},
+): Config {
   const inFile = file === null ? {} : parseEnv(readFileSync(file, 'utf8'));
-  const variables = { ...inFile, ...process.env };
+  const variables = { ...defaults, ...inFile, ...process.env };
   // For what reads its variables by itself: the tracing library, Node.
   Object.assign(process.env, variables);
   const names = { set: Object.keys(variables), inFile: Object.keys(inFile) };

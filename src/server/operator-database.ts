@@ -27,15 +27,17 @@ async function givenDatabase(config: Config): Promise<LentDatabase | null> {
 
 /**
  * Lends the site's database to a command of the operator: that of the running server, of DATABASE_URL, or the embedded one
- * started for the moment. Throws where no server has made a database yet.
+ * started for the moment (and brought to this version, unless `migrates` is false). Throws where no server has made a
+ * database yet.
  */
 export async function withOperatorDatabase<Result>(
   config: Config,
   log: Log,
   command: (db: Database) => Promise<Result>,
+  { migrates = true } = {},
 ): Promise<Result> {
   return lendDatabase(config, log, async ({ connection, isStartedForThis }) => {
-    if (isStartedForThis) await migrateOn(connection);
+    if (isStartedForThis && migrates) await migrateOn(connection);
     const db = openDatabase(connection, { poolSize: 1 });
     try {
       return await command(db);

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** One line from standard input; on a terminal it is asked for. */
+export const ask = (question: string): Promise<string> => readLine(question, process.stderr);
+
+/** {@link ask} without showing what is typed. */
+export const askHidden = (question: string): Promise<string> =>
+  readLine(question, new Writable({ write: (_chunk, _encoding, done) => done() }));
+
+async function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
+  if (isTerminal) process.stderr.write(question);
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTerminal) process.stderr.write('\n');
+  }
+}

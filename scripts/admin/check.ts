@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { checkMail } from '../../src/mail/transport.server.ts';
+import type { Config } from '../../src/server/config.ts';
+import { commitsAreDurable, type Database } from '../../src/server/database.ts';
+import { createLog } from '../../src/server/log.ts';
+import { withOperatorDatabase } from '../../src/server/operator-database.ts';
+import { checkStore } from '../../src/uploads/check-store.server.ts';
+import { type Answer, type Finding, report } from './findings.ts';
+
+const LARGEST_DIFFERENCE_MS = 2_000;
+
+/** Tries each part that the site depends on; one that fails does not keep the others from being tried. */
+export async function checkParts(config: Config): Promise<Answer> {
+  const look = (db: Database) =>
+    Promise.all([attempt('Database', checkDatabase(db)), attempt('Clock', checkClock(db))]);
+  const database = withOperatorDatabase(config, createLog('silent'), look, { migrates: false });
+  const findings = await Promise.all([
+    database.catch((error: Error): Finding[] => [{ what: 'Database', found: error.message, isFine: false }]),
+    attempt('Mail', checkMail(config)),
+    attempt('Pictures', checkStore(config)),
+  ]);
+  return report(findings.flat());
+}
+
+const attempt = (what: string, work: Promise<string>): Promise<Finding> =>
+  work.then(
+    (found) => ({ what, found, isFine: true }),
+    ({ message }: Error) => ({ what, found: message, isFine: false }),
+  );
+
+async function checkDatabase(db: Database): Promise<string> {
+  const { rows } = await sql<{
+    version: string;
+  }>`select current_setting('server_version') as version`.execute(db);
+  if (!(await commitsAreDurable(db)))
+    throw new Error('It does not wait for the disk: set synchronous_commit = on.');
+  return `PostgreSQL ${rows[0]!.version} answers and waits for the disk`;
+}
+
+/** Picks lock by the database's clock; people see this machine's. */
+async function checkClock(db: Database): Promise<string> {
+  const before = Date.now();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const difference = rows[0]!.now.getTime() - (before + Date.now()) / 2;
+  if (Math.abs(difference) > LARGEST_DIFFERENCE_MS) {
+    const seconds = (Math.abs(difference) / 1000).toFixed(1);
+    throw new Error(
+      `The database's is ${seconds} s ${difference > 0 ? 'ahead of' : 'behind'} this machine's.`,
+    );
+  }
+  if ((await isSynchronised()) === false)
+    throw new Error("This machine's is not synchronised (timedatectl).");
+  return "this machine's and the database's agree";
+}
+
+/** Null where systemd does not tell. */
+async function isSynchronised(): Promise<boolean | null> {
+  const asked = promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
+  const said = await asked.then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+  return said === '' ? null : said === 'yes';
+}

@@ -1,0 +1,37 @@
+import { findAccount } from '../../src/auth/accounts.sql.ts';
+import { normaliseEmail } from '../../src/auth/credentials.ts';
+import { problem } from '../../src/errors/problems.ts';
+import { deleteAccount } from '../../src/profiles/delete-account.server.ts';
+import { ownedLeagues } from '../../src/profiles/delete-account.sql.ts';
+import { DELETION_CONFIRMATION } from '../../src/profiles/deletion-confirmation.ts';
+import { allAccounts } from '../../src/profiles/members.sql.ts';
+import type { Config } from '../../src/server/config.ts';
+import type { Database } from '../../src/server/database.ts';
+import { ask } from './ask.ts';
+import type { Answer } from './findings.ts';
+
+/** Everybody with an account, the newest last: e-mail, role, day of joining, name. */
+export async function listMembers(db: Database, { admin }: Config): Promise<Answer> {
+  const accounts = await allAccounts(db);
+  const width = Math.max(0, ...accounts.map(({ email }) => email.length));
+  const lines = accounts.map(({ email, role, created_at, display_name }) => {
+    const rank = email === admin.email ? 'site admin' : role;
+    return `${email.padEnd(width)}  ${rank.padEnd(10)}  ${created_at.toISOString().slice(0, 10)}  ${display_name ?? ''}`.trimEnd();
+  });
+  return { text: lines.join('\n') };
+}
+
+/** Deletes an account as its owner could; what is left of it is decision 15's. */
+export async function deleteMember(db: Database, email: string, config: Config): Promise<string> {
+  const wanted = normaliseEmail(email);
+  if (wanted === config.admin.email) throw problem('account_is_site_admin');
+  const account = await findAccount(db, wanted);
+  if (!account) throw problem('user_not_found');
+  const leagues = await ownedLeagues(db, account.id);
+  if (leagues.length > 0)
+    throw new Error(`${email} owns ${leagues.join(', ')}: hand over or delete these leagues first.`);
+  const typed = await ask(`Type ${wanted} to delete this account for good: `);
+  if (normaliseEmail(typed) !== wanted) throw problem('confirmation_wrong');
+  await deleteAccount({ db, config }, account.id, DELETION_CONFIRMATION);
+  return `The account of ${email} is deleted.`;
+}

@@ -1,0 +1,149 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../test/free-port.ts';
+import { operatorCommand, operatorDoes } from '../../test/operator-command.ts';
+import { temporaryFolder } from '../../test/run-folder.ts';
+import { ADMIN, startTestServer, type TestServer } from '../../test/server.ts';
+import { league, person } from '../../test/world.ts';
+
+const folder = temporaryFolder('split-decision-site-');
+afterAll(() => rmSync(folder, { recursive: true }));
+const envFile = join(folder, 'site.env');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.jobs.ready();
+  const settings = {
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.config.dataDir,
+    PUBLIC_URL: 'https://picks.example.com',
+    ADMIN_EMAIL: ADMIN.email,
+  };
+  writeFileSync(
+    envFile,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+});
+
+const admin = (args: string[], environment: Record<string, string> = {}, input = '') =>
+  operatorCommand('admin', [...args, '--env-file', envFile], environment, { input });
+const linesOf = (said: string) => said.split('\n').map((line) => line.replace(/ +/g, ' '));
+
+test("--env-file names the site: a sign-in link has its address, and the environment's variables win", async () => {
+  const { email } = await person(server, 'Lin');
+  expect((await admin(['sign-in-link', email])).said).toMatch(/^https:\/\/picks\.example\.com\/auth\//);
+  const other = { PUBLIC_URL: 'https://other.example.com' };
+  expect((await admin(['sign-in-link', email], other)).said).toMatch(
+    /^https:\/\/other\.example\.com\/auth\//,
+  );
+  const missing = join(folder, 'missing.env');
+  expect(await operatorCommand('admin', ['members', '--env-file', missing], {})).toEqual({
+    code: 1,
+    said: '',
+    complained: `${missing} cannot be read (ENOENT).`,
+  });
+});
+
+test('status tells what needs the operator, and exits with 1 while something does', async () => {
+  const fresh = await admin(['status']);
+  expect([fresh.code, fresh.complained]).toEqual([1, '']);
+  expect(linesOf(fresh.said)).toEqual([
+    'Site https://picks.example.com',
+    ' Version 0.1.0',
+    expect.stringMatching(/^ Migrations all run, up to \d{4}_\w+$/),
+    '! Last backup there is none',
+    ' Jobs 0 wait, 0 of them failed, 0 were given up',
+    expect.stringMatching(/^. ?Disk \d+\.\d GB of \d+\.\d GB free for \//),
+  ]);
+
+  await operatorDoes('backup', [join(folder, 'one'), '--env-file', envFile], {});
+  await sql`insert into pgboss.job (name, state, start_after)
+    values ('recovery_mail', 'retry', now() + interval '1 hour')`.execute(server.db);
+  const failing = await admin(['status']);
+  expect(failing.code).toBe(1);
+  expect(failing.said).toMatch(
+    /^ {2}Last backup {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 hours ago, \d+\.\d MB$/m,
+  );
+  expect(failing.said).toMatch(/^! Jobs .* 1 of them failed, .*\(recovery_mail; the log says why\)$/m);
+  await sql`delete from pgboss.job`.execute(server.db);
+
+  await sql`update backups set made_at = now() - interval '27 hours'`.execute(server.db);
+  expect((await admin(['status'])).said).toMatch(/^! Last backup .* 27 hours ago/m);
+  await sql`insert into kysely_migration values ('9999_future', 'now')`.execute(server.db);
+  expect((await admin(['status'])).said).toMatch(
+    /^! Migrations +a newer version has used .*\(9999_future\)$/m,
+  );
+  await sql`delete from kysely_migration where name = '9999_future'`.execute(server.db);
+});
+
+test('check tries every part, whichever of them fails', async () => {
+  const fine = await admin(['check']);
+  expect(fine).toMatchObject({ code: 0, complained: '' });
+  expect(linesOf(fine.said)).toEqual([
+    expect.stringMatching(/^Database PostgreSQL \d.* answers and waits for the disk$/),
+    " Clock this machine's and the database's agree",
+    ` Mail files in ${server.config.dataDir}/outbox, because SMTP_URL is not set`,
+    ` Pictures ${server.config.dataDir}/files`,
+  ]);
+
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  writeFileSync(join(programs, 'timedatectl'), '#!/bin/sh\necho no\n', { mode: 0o755 });
+  writeFileSync(join(folder, 'files'), 'in the way');
+  const port = await freePort();
+  const broken = await admin(['check'], {
+    PATH: `${programs}:${process.env.PATH}`,
+    SMTP_URL: `smtp://ada:secret@127.0.0.1:${port}`,
+    DATA_DIR: folder,
+  });
+  expect([broken.code, broken.complained]).toEqual([1, '']);
+  expect(linesOf(broken.said).slice(1)).toEqual([
+    "! Clock This machine's is not synchronised (timedatectl).",
+    `! Mail The mail server 127.0.0.1:${port} cannot be used (ESOCKET CONN).`,
+    `! Pictures The file store (${folder}/files) cannot be used (EEXIST).`,
+  ]);
+
+  const away = await admin(['check'], { DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/split` });
+  expect(away.code).toBe(1);
+  expect(linesOf(away.said)).toEqual([
+    expect.stringMatching(/^! Database No PostgreSQL can be used at .*ECONNREFUSED/),
+    expect.stringMatching(/^ Mail files in/),
+    expect.stringMatching(/^ Pictures /),
+  ]);
+});
+
+test('members are listed with their role', async () => {
+  const { email } = await person(server, 'Pia', { pro: true });
+  const { said } = await admin(['members']);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(linesOf(said)).toEqual(
+    expect.arrayContaining([`${email} pro ${today} Pia`, expect.stringMatching(/^\S+ site admin /)]),
+  );
+});
+
+test('a member is deleted when the e-mail is typed again, but not who owns a league, nor the site admin', async () => {
+  const [ada, bo] = [await person(server, 'Ada'), await person(server, 'Bo', { pro: true })];
+  expect(await admin(['delete-member', ada.email], {}, 'yes\n')).toMatchObject({
+    code: 1,
+    complained: 'The confirmation does not match.',
+  });
+  expect((await ada.get('/api/session')).body.viewer).not.toBeNull();
+  expect(await admin(['delete-member', ada.email], {}, `${ada.email}\n`)).toEqual({
+    code: 0,
+    said: `The account of ${ada.email} is deleted.`,
+    complained: '',
+  });
+  expect((await ada.get('/api/session')).body.viewer).toBeNull();
+  expect((await admin(['members'])).said).not.toContain(ada.email);
+
+  await league(bo);
+  expect((await admin(['delete-member', bo.email], {}, `${bo.email}\n`)).complained).toMatch(
+    new RegExp(`^${bo.email} owns .+: hand over or delete these leagues first\\.$`),
+  );
+  expect((await admin(['delete-member', ADMIN.email], {}, `${ADMIN.email}\n`)).code).toBe(1);
+  expect((await admin(['members'])).said).toContain(ADMIN.email);
+});

@@ -1,0 +1,85 @@
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { operatorDoes } from '../../test/operator-command.ts';
+import { temporaryFolder } from '../../test/run-folder.ts';
+import { startTestServer } from '../../test/server.ts';
+import { readOperatorConfig } from './operator-config.ts';
+import { canEnter, isRoot } from './postgres/run-as.ts';
+
+const folder = temporaryFolder('split-decision-operator-');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the site that a command is about', () => {
+  const unit = { environmentFile: join(folder, 'unit.env'), dataDir: '/var/lib/of-the-unit' };
+  const clone = join(folder, 'clone');
+  const home = process.cwd();
+  beforeAll(() => {
+    mkdirSync(clone);
+    writeFileSync(unit.environmentFile, 'PUBLIC_URL=https://unit.example.com\n');
+  });
+  beforeEach(() => {
+    process.chdir(clone);
+    for (const name of ['DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL']) vi.stubEnv(name, undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    process.chdir(home);
+  });
+  const found = (envFile?: string) => {
+    const { publicUrl, dataDir } = readOperatorConfig(envFile, unit);
+    return [publicUrl, dataDir];
+  };
+
+  test('is that of the systemd unit where nothing else names one', () => {
+    expect(found()).toEqual(['https://unit.example.com', '/var/lib/of-the-unit']);
+  });
+
+  test('is the one that the environment names', () => {
+    vi.stubEnv('DATA_DIR', '/srv/data');
+    expect(found()).toEqual(['http://localhost:3000', '/srv/data']);
+  });
+
+  test('is that of the clone with a .env', () => {
+    writeFileSync('.env', 'PORT=3001\n');
+    const [publicUrl, dataDir] = found();
+    rmSync('.env');
+    expect([publicUrl, dataDir]).toEqual(['http://localhost:3001', join(clone, 'data')]);
+  });
+
+  test('is that of --env-file, whatever else is there', () => {
+    const other = join(folder, 'other.env');
+    writeFileSync(other, 'PUBLIC_URL=https://other.example.com\nDATA_DIR=/srv/other\n');
+    expect(found(other)).toEqual(['https://other.example.com', '/srv/other']);
+  });
+
+  test("keeps to the unit's data folder when its file is named", () => {
+    expect(found(unit.environmentFile)[1]).toBe('/var/lib/of-the-unit');
+  });
+});
+
+const nobody = { uid: 65534, gid: 65534 };
+const clone = fileURLToPath(new URL('../..', import.meta.url));
+// Another user has to get into the clone; one in root's home is closed to them.
+const isPossible = isRoot() && canEnter(nobody, clone);
+
+test.skipIf(!isPossible)(
+  "what root restores belongs to the data folder's owner (skipped for other users)",
+  async () => {
+    const site = await startTestServer();
+    const [backup, data] = [join(folder, 'backup'), join(folder, 'data')];
+    await operatorDoes('backup', [backup], { DATABASE_URL: site.databaseUrl, DATA_DIR: site.config.dataDir });
+    for (const path of [
+      backup,
+      ...readdirSync(backup, { recursive: true }).map((name) => join(backup, `${name}`)),
+    ])
+      chownSync(path, nobody.uid, nobody.gid);
+    mkdirSync(data);
+    chmodSync(data, 0o700);
+    chownSync(data, nobody.uid, nobody.gid);
+    await operatorDoes('restore', [backup], { DATA_DIR: data });
+    const owners = readdirSync(data, { recursive: true }).map((name) => statSync(join(data, `${name}`)).uid);
+    expect(new Set(owners)).toEqual(new Set([nobody.uid]));
+  },
+);
