@@ -75,6 +75,10 @@ test("what the server could not do shows the request's id beside the message", a
   const requestId = (await answered).headers()['x-request-id'];
   await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible();
   await expect(page.getByText(`Request ${requestId}`, { exact: true })).toBeVisible();
+  // Seen, and not spelled out to who listens.
+  await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
+    - alert: Something went wrong. Please try again.
+  `);
   await sql`alter table leagues drop constraint trouble`.execute(db);
 });
 
@@ -87,4 +91,16 @@ test('a slow answer leaves a sign of life', async ({ page, admin, person, login 
   );
   await page.goto(live.at.board);
   await expect(page.getByText('Loading board…')).toBeVisible();
+});
+
+test('a refusal is not a failure of the server, and names no request', async ({ page, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const id = await league(ana, [ben]);
+  await login(page, ana);
+  await page.goto(`/app/league/${id}/admin`);
+  await expectOk(ben.delete(`/api/leagues/${id}/membership`));
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Member not found')).toBeVisible();
+  await expect(page.getByText(/^Request/)).toHaveCount(0);
 });

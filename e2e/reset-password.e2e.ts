@@ -1,7 +1,9 @@
+import { inAHurry } from './vocabulary/failures.ts';
 import { loginOrRegister } from './vocabulary/forms.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 const NEW_PASSWORD = 'a-better-horse';
+const RECOVERY_HASH = '#type=recovery&access_token=made&refresh_token=up';
 
 async function askForLink(page: Page, email: string) {
   await page.goto('/');
@@ -50,11 +52,31 @@ test('a forgotten password is replaced through the mail', async ({ page, person,
   const late = await inPhone();
   await late.goto(link);
   await expect(late.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
-  await late
-    .getByRole('button', { name: 'Request New Reset Link' })
-    .or(late.getByRole('link', { name: 'Request New Reset Link' }))
-    .click();
+  await late.getByRole('link', { name: 'Request New Reset Link' }).click();
   await expect(late).toHaveURL('/');
+  await expect(late.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await late.goBack();
+  await expect(late).toHaveURL('/reset-password');
+});
+
+test("the browser's Back leaves the reset view, not the site", async ({ page }) => {
+  await page.goto('/?redirect=/app/profile');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+  const forgot = page.getByRole('button', { name: 'Forgot your password?' });
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Back to Login' }).click(),
+  ]) {
+    await forgot.click();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@example.com');
+    await leave();
+    await expect(forgot).toBeVisible();
+    await expect(page).toHaveURL('/?redirect=/app/profile');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@example.com');
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
 });
 
 test('the new password is checked before it is sent', async ({ page, person, readMail }) => {
@@ -75,6 +97,7 @@ test('a request needs an e-mail, and tells nobody who has an account', async ({ 
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Login' }).click();
   await askForLink(page, 'nobody-at-all@example.com');
 });
 
@@ -96,10 +119,23 @@ test('the callback takes a recovery link to the form, and a bad one home', async
   await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
 
   await page.goto('/');
-  await page.goto('/auth/callback#type=recovery&access_token=made&refresh_token=up');
+  await page.goto(`/auth/callback${RECOVERY_HASH}`);
   await expect(page).toHaveURL(/\/\?error=Invalid(\+|%20)recovery(\+|%20)link$/);
   await expect(page.getByText('Invalid recovery link')).toBeVisible();
 });
+
+for (const [what, call] of [
+  ['a session that cannot be read', '/api/session'],
+  ['a recovery link that cannot be exchanged', '/api/recovery/grants'],
+] as const)
+  test(`the callback tells ${what} on the landing page`, async ({ page }) => {
+    await inAHurry(page);
+    await page.route(`**${call}`, (route) => route.abort());
+    await page.goto('/auth/callback' + (call === '/api/session' ? '' : RECOVERY_HASH));
+    await expect(page).toHaveURL(/\/\?error=Authentication(\+|%20)failed/);
+    await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
+  });
 
 test('the callback without a link goes where the session says', async ({ page, person, login }) => {
   await page.goto('/auth/callback');

@@ -102,3 +102,67 @@ test('only errors that the product knows are shown from the address', async ({ p
   await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
   await expect(page.getByText('Call this number now')).toHaveCount(0);
 });
+
+test('a browser that keeps no cookies is told that no account came of it', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() === 'POST') await route.fulfill({ json: { created: true } });
+    else await route.continue();
+  });
+  await loginOrRegister(page, newEmail('nocookies'), PASSWORD);
+  await expect(page.getByText('Account creation failed. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
+});
+
+test('after an error the focus is in the field that is empty', async ({ page, person, login }) => {
+  await page.goto('/');
+  const [email, password] = [
+    page.getByRole('textbox', { name: 'Email' }),
+    page.getByLabel('Password', { exact: true }),
+  ];
+  await page.getByRole('button', { name: 'Login or Register' }).click();
+  await expect(page.getByText('Please enter your email and password.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill('ana@example.com');
+  await page.getByRole('button', { name: 'Login or Register' }).click();
+  await expect(password).toBeFocused();
+
+  await login(page, await person('Ana', { pro: true }));
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Create League' }).click();
+  await expect(page.getByText('Please enter a league name')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'League Name' })).toBeFocused();
+  await page.getByRole('button', { name: 'Open Invite' }).click();
+  await expect(page.getByRole('textbox', { name: 'Invite code or link' })).toBeFocused();
+});
+
+test('a password can be shown', async ({ page }) => {
+  await page.goto('/');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('a-good-horse');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('a-good-horse');
+  await page.getByRole('button', { name: 'Show password', pressed: true }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 664 },
+])
+  test(`the button is in view at ${viewport.width} x ${viewport.height}, with an error too`, async ({
+    page,
+    person,
+  }) => {
+    const { email } = await person('Ana');
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Login or Register' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await loginOrRegister(page, email, 'another-horse');
+    await expect(page.getByText('Wrong password for this account.')).toBeVisible();
+    await page.evaluate('scrollTo(0, 0)');
+    await expect(button).toBeInViewport({ ratio: 1 });
+  });

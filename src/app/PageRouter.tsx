@@ -6,8 +6,10 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 export interface Entry {
   /** Tells it from every other entry. */
   key: number;
-  /** What the landing page opens with, if not the sign-in. */
+  /** What the landing page shows, if not the sign-in. */
   view?: 'reset';
+  /** The entry before it is the sign-in. */
+  fromLogin?: boolean;
 }
 
 /** Going to where one already is adds nothing to the history. */

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import { useAddressQuery } from '../app/address.client.ts';
-import { ProblemNotice } from '../app/ProblemNotice.tsx';
 import { paths } from '../app/paths.ts';
 import { toProblem } from '../app/problem.client.ts';
 import { ScreenWaiting } from '../app/Screen.tsx';
 import { useSession } from '../app/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
-import { Page } from '../ui/Page.tsx';
+import { landingError } from './landing-errors.ts';
 import { OneTimeSignIn } from './OneTimeSignIn.tsx';
 import type { OneTimeLink } from './recovery/link-hash.client.ts';
 import { openGrant } from './recovery/recovery-grant.client.ts';
@@ -18,19 +17,21 @@ import { useLinkHash } from './recovery/use-link-hash.client.ts';
 export default function AuthCallbackPage() {
   const link = useLinkHash();
   const query = useAddressQuery();
-  const { viewer, error, refetch } = useSession();
+  const { viewer, error } = useSession();
 
-  if (link === 'broken') return <Redirect replace to={failed('recovery_link_invalid')} />;
+  if (link === 'broken') return <Failed message={problemMessage('recovery_link_invalid')} />;
   if (link?.type === 'recovery') return <OpenRecovery link={link} />;
   if (link) return <OneTimeSignIn link={link} />;
-  if (query.has('error')) return <Redirect replace to={paths.home({ error: fallbackMessages.sign_in })} />;
+  if (query.has('error')) return <Failed message={fallbackMessages.sign_in} />;
   if (viewer) return <Redirect replace to={paths.dashboard()} />;
   if (viewer === null) return <Redirect replace to={paths.home()} />;
-  return error ? <Failed error={error} retry={refetch} /> : <ScreenWaiting screen="authCallback" />;
+  if (error) return <Failed message={toProblem(error, fallbackMessages.sign_in).message} />;
+  return <ScreenWaiting screen="authCallback" />;
 }
 
-function failed(code: 'recovery_link_invalid') {
-  return paths.home({ error: problemMessage(code) });
+/** The landing page tells it, if it is a sentence that it knows. */
+function Failed({ message }: { message: string }) {
+  return <Redirect replace to={paths.home({ error: landingError(message) ?? fallbackMessages.sign_in })} />;
 }
 
 function OpenRecovery({ link }: { link: OneTimeLink }) {
@@ -42,15 +43,7 @@ function OpenRecovery({ link }: { link: OneTimeLink }) {
   });
   if (opened.data) return <Redirect replace to={paths.resetPassword()} />;
   if (!opened.error) return <ScreenWaiting screen="authCallback" />;
-  if (toProblem(opened.error, '').code === 'offline')
-    return <Failed error={opened.error} retry={opened.refetch} />;
-  return <Redirect replace to={failed('recovery_link_invalid')} />;
-}
-
-function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <Page narrow>
-      <ProblemNotice error={error} fallback={fallbackMessages.sign_in} onRetry={retry} />
-    </Page>
-  );
+  const { code, message } = toProblem(opened.error, fallbackMessages.sign_in);
+  const isRefused = code === 'reset_link_invalid' || code === 'invalid_input';
+  return <Failed message={isRefused ? problemMessage('recovery_link_invalid') : message} />;
 }

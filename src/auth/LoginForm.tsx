@@ -38,7 +38,9 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
     async mutationFn() {
       if (!email.trim() || !password) throw formProblem('credentials_required');
       await request('POST', '/api/session', { body: { email, password, invite: invitedBy(redirect) } });
-      await refreshSession();
+      // A browser that keeps no cookies is nobody's.
+      const { viewer } = await refreshSession();
+      if (!viewer) throw formProblem('account_creation_failed');
     },
   });
   return (

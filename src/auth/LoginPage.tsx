@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Redirect } from 'wouter';
-import { useAddressQuery, useEntry } from '../app/address.client.ts';
+import { Redirect, useLocation } from 'wouter';
+import { useAddress, useAddressQuery, useEntry } from '../app/address.client.ts';
+import type { Entry } from '../app/PageRouter.tsx';
 import { useSession } from '../app/session.client.ts';
 import { theGame } from '../app/the-game.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
@@ -21,7 +22,11 @@ export default function LoginPage() {
   const entry = useEntry();
   const { viewer } = useSession();
   const redirect = safeRedirect(query.get('redirect'));
-  const [view, setView] = useState<'login' | 'reset' | 'back'>(entry?.view ?? 'login');
+  const { pathname, search } = useAddress();
+  const [, navigate] = useLocation();
+  const isReset = entry?.view === 'reset';
+  const [returned, setReturned] = useState(false);
+  if (isReset && !returned) setReturned(true);
   const [email, setEmail] = useState('');
   const error = landingError(query.get('error'));
   useEffect(() => {
@@ -31,20 +36,23 @@ export default function LoginPage() {
 
   if (viewer) return <Redirect replace to={afterSignIn(viewer, redirect)} />;
   const shared = { email, onEmail: setEmail };
+  // The reset view is an entry of the history: Back leads from it to the sign-in.
+  const show = (state: Partial<Entry>) => navigate(pathname + search, { replace: !state.view, state });
+  const leaveReset = () => (entry?.fromLogin ? history.back() : show({}));
   return (
     <>
       <PosterHero title={['Split', 'Decision']} line={theGame} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          {view === 'reset' ? (
-            <ForgotPassword {...shared} onBack={() => setView('back')} />
+          {isReset ? (
+            <ForgotPassword {...shared} onBack={leaveReset} />
           ) : (
             <LoginForm
               {...shared}
               redirect={redirect}
               error={error}
-              onForgot={() => setView('reset')}
-              returned={view === 'back'}
+              onForgot={() => show({ view: 'reset', fromLogin: true })}
+              returned={returned}
             />
           )}
         </div>

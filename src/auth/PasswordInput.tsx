@@ -1,24 +1,54 @@
-import { useRef } from 'react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useRef, useState } from 'react';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import styles from './PasswordInput.module.css';
 import { useTypedEarly } from './typed-early.client.ts';
 
-type Props = { value: string; onChange: (value: string) => void };
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  label?: string;
+  name?: string;
+  autoComplete?: 'current-password' | 'new-password';
+};
 
-/** The password that an account has, or is to have. */
-export function PasswordInput({ value, onChange }: Props) {
+/** The password that an account has, or is to have; shown while the person wants to see it. */
+export function PasswordInput({
+  value,
+  onChange,
+  label = 'Password',
+  name = 'password',
+  autoComplete = 'current-password',
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
   useTypedEarly(input, value, onChange);
   return (
-    <Field label="Password" required>
-      <TextInput
-        ref={input}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <Field label={label} required>
+      <div className={styles.field}>
+        <TextInput
+          ref={input}
+          type={isShown ? 'text' : 'password'}
+          name={name}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-label="Show password"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+        </button>
+      </div>
     </Field>
   );
 }

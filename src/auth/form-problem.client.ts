@@ -4,6 +4,7 @@ import { problemMessage } from '../errors/problems.ts';
 /** A mistake that the form finds before the server does, told in the same sentence. */
 export function formProblem(
   code:
+    | 'account_creation_failed'
     | 'credentials_required'
     | 'email_required'
     | 'new_password_required'

@@ -6,6 +6,9 @@ const known = [
   fallbackMessages.sign_in,
   problemMessage('recovery_link_invalid'),
   problemMessage('sign_in_link_invalid'),
+  ...(['server_busy', 'database_unavailable', 'storage_full', 'unexpected'] as const).map((code) =>
+    problemMessage(code),
+  ),
 ];
 
 /** The error that the address of the landing page asks to show: only a sentence of ours, for anyone can write a link. */

@@ -8,13 +8,12 @@ import { useRefreshSession, useSession } from '../../app/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { formProblem } from '../form-problem.client.ts';
 import { newPasswordProblem } from '../new-password.ts';
+import { PasswordInput } from '../PasswordInput.tsx';
 
 type Props = {
   /** Whose password it is. */
@@ -52,24 +51,19 @@ export function NewPasswordForm({ email, onUpdated, onLinkRefused }: Props) {
         )}
         {/* For password managers: the account that the new password belongs to. */}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
-        <Field label="New Password" required>
-          <TextInput
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <Field label="Confirm Password" required>
-          <TextInput
-            type="password"
-            name="confirmation"
-            autoComplete="new-password"
-            value={confirmation}
-            onChange={(event) => setConfirmation(event.target.value)}
-          />
-        </Field>
+        <PasswordInput
+          label="New Password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          name="confirmation"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={setConfirmation}
+        />
         <ProblemNotice error={update.error} fallback={fallbackMessages.update_password} />
         <Button type="submit" variant="primary" full busy={update.isPending} busyLabel="Updating Password...">
           Update Password
