@@ -39,7 +39,13 @@ await createClient({
   input: app.swagger() as never,
   output: { path: output, clean: true },
   logs: { level: 'error' },
-  plugins: [ownClient() as never, '@hey-api/typescript', '@hey-api/sdk', '@tanstack/react-query'],
+  plugins: [
+    ownClient() as never,
+    '@hey-api/typescript',
+    // The browser sends the session and the origin by itself.
+    { name: '@hey-api/sdk', auth: false },
+    '@tanstack/react-query',
+  ],
 });
 await app.close();
 await db.destroy();

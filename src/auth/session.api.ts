@@ -12,18 +12,20 @@ import { clearSessionCookie } from './session-cookie.server.ts';
 import { endSession } from './sessions.sql.ts';
 import { type SignedIn, viewerOf } from './viewer.server.ts';
 
-const ViewerAnswer = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  display_name: z.string().nullable(),
-  shown_name: z.string(),
-  avatar_url: z.string().nullable(),
-  role: z.enum(['standard', 'pro']),
-  created_at: z.iso.datetime(),
-  is_site_admin: z.boolean(),
-  needs_onboarding: z.boolean(),
-  suggested_name: z.string().nullable(),
-});
+const ViewerAnswer = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    display_name: z.string().nullable(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    role: z.enum(['standard', 'pro']),
+    created_at: z.iso.datetime(),
+    is_site_admin: z.boolean(),
+    needs_onboarding: z.boolean(),
+    suggested_name: z.string().nullable(),
+  })
+  .meta({ id: 'Viewer' });
 
 function presentViewer(viewer: SignedIn): z.infer<typeof ViewerAnswer> {
   return {
@@ -48,6 +50,7 @@ export const sessionRoutes: Routes = async (app) => {
       operationId: 'getSession',
       tags: ['auth'],
       summary: 'Who is signed in (null when nobody is), and where the stream of changes stands',
+      security: [{}, { session: [] }],
       response: { 200: z.object({ viewer: ViewerAnswer.nullable(), live_id: z.number() }) },
     },
     async handler(request) {
@@ -63,6 +66,7 @@ export const sessionRoutes: Routes = async (app) => {
       operationId: 'loginOrRegister',
       tags: ['auth'],
       summary: 'Sign in; an e-mail that nobody has gets a new account',
+      security: [],
       headers: IdempotencyHeaders,
       body: z.strictObject({
         email: EmailField,
@@ -95,6 +99,7 @@ export const sessionRoutes: Routes = async (app) => {
       operationId: 'signOut',
       tags: ['auth'],
       summary: 'End this session',
+      security: [{}, { session: [], origin: [] }],
       response: { 204: z.null() },
     },
     config: { readsBodyOf: 'anyone' },

@@ -5,13 +5,15 @@ import { clearSessionCookie } from './session-cookie.server.ts';
 import { endSession, listSessions } from './sessions.sql.ts';
 import { requireViewer } from './viewer.server.ts';
 
-const SessionAnswer = z.object({
-  id: z.uuid(),
-  user_agent: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  last_seen_at: z.iso.datetime(),
-  is_current: z.boolean(),
-});
+const SessionAnswer = z
+  .object({
+    id: z.uuid(),
+    user_agent: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
 
 export const sessionsRoutes: Routes = async (app) => {
   app.route({

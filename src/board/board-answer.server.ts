@@ -6,16 +6,20 @@ import { PickAnswer, presentPick } from '../picks/pick-answer.server.ts';
 import type { RankedMember } from '../scoring/event-totals.ts';
 import type { Board, FightWithPicks } from './read-board.server.ts';
 
-const MemberAnswer = z.object({
-  id: z.uuid(),
-  shown_name: z.string(),
-  avatar_url: z.string().nullable(),
-  is_former: z.boolean(),
-  points: z.int(),
-  rank: z.int(),
-});
+const MemberAnswer = z
+  .object({
+    id: z.uuid(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    is_former: z.boolean(),
+    points: z.int(),
+    rank: z.int(),
+  })
+  .meta({ id: 'BoardMember' });
 
-const BoardPickAnswer = PickAnswer.extend({ user_id: z.uuid(), points: z.int().nullable() });
+const BoardPickAnswer = PickAnswer.extend({ user_id: z.uuid(), points: z.int().nullable() }).meta({
+  id: 'BoardPick',
+});
 
 function presentMember(member: RankedMember): z.infer<typeof MemberAnswer> {
   return {
@@ -28,7 +32,7 @@ function presentMember(member: RankedMember): z.infer<typeof MemberAnswer> {
   };
 }
 
-const BoardFightAnswer = FightAnswer.extend({ picks: z.array(BoardPickAnswer) });
+const BoardFightAnswer = FightAnswer.extend({ picks: z.array(BoardPickAnswer) }).meta({ id: 'BoardFight' });
 
 function presentBoardFight(fight: FightWithPicks): z.infer<typeof BoardFightAnswer> {
   return {
@@ -42,17 +46,19 @@ function presentBoardFight(fight: FightWithPicks): z.infer<typeof BoardFightAnsw
 }
 
 /** A board tells nothing of who reads it or when: once revealed the same bytes are everybody's. */
-export const BoardAnswer = z.object({
-  league: z.object({ id: z.uuid(), name: z.string() }),
-  event: EventAnswer,
-  hidden: z.boolean(),
-  /** Null once the picks are shown, as is the next. */
-  server_time: z.iso.datetime().nullable(),
-  /** When picks are shown at the latest, as things stand. */
-  reveals_at: z.iso.datetime().nullable(),
-  members: z.array(MemberAnswer),
-  fights: z.array(BoardFightAnswer),
-});
+export const BoardAnswer = z
+  .object({
+    league: z.object({ id: z.uuid(), name: z.string() }),
+    event: EventAnswer,
+    hidden: z.boolean(),
+    /** Null once the picks are shown, as is the next. */
+    server_time: z.iso.datetime().nullable(),
+    /** When picks are shown at the latest, as things stand. */
+    reveals_at: z.iso.datetime().nullable(),
+    members: z.array(MemberAnswer),
+    fights: z.array(BoardFightAnswer),
+  })
+  .meta({ id: 'Board' });
 
 export function presentBoard(league: Pick<League, 'id' | 'name'>, board: Board): z.infer<typeof BoardAnswer> {
   return {

@@ -4,38 +4,44 @@ import type { FightRow } from '../fights/fights.sql.ts';
 import type { CardFight } from './card.ts';
 import type { ImportPlan } from './plan-import.server.ts';
 
-const PreviewedFight = z.object({
-  /** Where the file tells of it. */
-  row: z.int(),
-  action: z.enum(['create', 'update', 'unchanged']),
-  /** The fields that an update writes. */
-  changes: z.array(z.string()),
-  bout_order: z.int(),
-  red_name: z.string(),
-  blue_name: z.string(),
-  weight_class: z.string().nullable(),
-  scheduled_rounds: z.int(),
-  result_winner: z.enum(resultWinners).nullable(),
-  result_method: z.enum(resultMethods).nullable(),
-  result_round: z.int().nullable(),
-});
+const PreviewedFight = z
+  .object({
+    /** Where the file tells of it. */
+    row: z.int(),
+    action: z.enum(['create', 'update', 'unchanged']),
+    /** The fields that an update writes. */
+    changes: z.array(z.string()),
+    bout_order: z.int(),
+    red_name: z.string(),
+    blue_name: z.string(),
+    weight_class: z.string().nullable(),
+    scheduled_rounds: z.int(),
+    result_winner: z.enum(resultWinners).nullable(),
+    result_method: z.enum(resultMethods).nullable(),
+    result_round: z.int().nullable(),
+  })
+  .meta({ id: 'PreviewedFight' });
 
-export const CardPreview = z.object({
-  /** `id` is null for a new event. */
-  event: z.object({
-    id: z.uuid().nullable(),
-    name: z.string().nullable(),
-    start_time: z.iso.datetime().nullable(),
-    venue: z.string().nullable(),
-  }),
-  fights: z.array(PreviewedFight),
-  /** On the stored card but not in the file; an import leaves them alone. */
-  missing: z.array(
-    z.object({ id: z.uuid(), bout_order: z.int(), red_name: z.string(), blue_name: z.string() }),
-  ),
-  /** While there are any, nothing is imported. */
-  problems: z.array(z.object({ row: z.int().nullable(), field: z.string().nullable(), message: z.string() })),
-});
+export const CardPreview = z
+  .object({
+    /** `id` is null for a new event. */
+    event: z.object({
+      id: z.uuid().nullable(),
+      name: z.string().nullable(),
+      start_time: z.iso.datetime().nullable(),
+      venue: z.string().nullable(),
+    }),
+    fights: z.array(PreviewedFight),
+    /** On the stored card but not in the file; an import leaves them alone. */
+    missing: z.array(
+      z.object({ id: z.uuid(), bout_order: z.int(), red_name: z.string(), blue_name: z.string() }),
+    ),
+    /** While there are any, nothing is imported. */
+    problems: z.array(
+      z.object({ row: z.int().nullable(), field: z.string().nullable(), message: z.string() }),
+    ),
+  })
+  .meta({ id: 'CardPreview' });
 
 /** What importing would do, fight by fight in the order of the file. */
 export function presentPlan({

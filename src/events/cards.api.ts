@@ -12,14 +12,16 @@ import { siteAdminOnly } from './site-admin-only.server.ts';
 /** The text as JSON, most of whose characters cost one or two bytes. */
 const CARD_BODY_BYTES = 1024 * 1024;
 
-const CardBody = z.strictObject({
-  /** The file's text: JSON or CSV, told apart unless `format` says. */
-  text: z.string().max(CARD_TEXT_MAX),
-  format: z.enum(cardFormats).optional(),
-  event_id: z.uuid().optional(),
-  start_time: StartTime.optional(),
-  with_results: z.boolean().default(false),
-});
+const CardBody = z
+  .strictObject({
+    /** The file's text: JSON or CSV, told apart unless `format` says. */
+    text: z.string().max(CARD_TEXT_MAX),
+    format: z.enum(cardFormats).optional(),
+    event_id: z.uuid().optional(),
+    start_time: StartTime.optional(),
+    with_results: z.boolean().default(false),
+  })
+  .meta({ id: 'Card' });
 
 /** A whole card from a file. */
 export const cardRoutes: Routes = async (app) => {

@@ -9,23 +9,25 @@ const ChangedFields = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .nullable();
 
-export const ChangeAnswer = z.object({
-  id: z.int(),
-  kind: z.enum(['status', 'result', 'card', 'official', 'reopen', 'undo']),
-  changed_at: z.iso.datetime(),
-  /** The id is null once the account is deleted: nothing is left to visit. */
-  changed_by: z
-    .object({ id: z.uuid().nullable(), shown_name: z.string(), avatar_url: z.string().nullable() })
-    .nullable(),
-  fight_id: z.uuid().nullable(),
-  /** 'Makhov vs Ortega' as it was then; null where the event itself was changed. */
-  subject: z.string().nullable(),
-  before: ChangedFields,
-  after: ChangedFields,
-  undone: z.boolean(),
-  /** Whether the site admin can undo it as things stand. */
-  undoable: z.boolean(),
-});
+export const ChangeAnswer = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['status', 'result', 'card', 'official', 'reopen', 'undo']),
+    changed_at: z.iso.datetime(),
+    /** The id is null once the account is deleted: nothing is left to visit. */
+    changed_by: z
+      .object({ id: z.uuid().nullable(), shown_name: z.string(), avatar_url: z.string().nullable() })
+      .nullable(),
+    fight_id: z.uuid().nullable(),
+    /** 'Makhov vs Ortega' as it was then; null where the event itself was changed. */
+    subject: z.string().nullable(),
+    before: ChangedFields,
+    after: ChangedFields,
+    undone: z.boolean(),
+    /** Whether the site admin can undo it as things stand. */
+    undoable: z.boolean(),
+  })
+  .meta({ id: 'Change' });
 
 /** One change, judged against the event and the fights as they are. */
 export function presentChange(

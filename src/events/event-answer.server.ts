@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { eventStatuses } from './event-status.ts';
 import type { EventRow } from './events.sql.ts';
 
-export const EventAnswer = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  start_time: z.iso.datetime(),
-  venue: z.string().nullable(),
-  status: z.enum(eventStatuses),
-  fight_count: z.int(),
-  resulted_count: z.int(),
-  locked: z.boolean(),
-  official: z.boolean(),
-  /** When the site admin reopened its picks, shown to everyone (decision 16). */
-  reopened_at: z.iso.datetime().nullable(),
-});
+export const EventAnswer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    start_time: z.iso.datetime(),
+    venue: z.string().nullable(),
+    status: z.enum(eventStatuses),
+    fight_count: z.int(),
+    resulted_count: z.int(),
+    locked: z.boolean(),
+    official: z.boolean(),
+    /** When the site admin reopened its picks, shown to everyone (decision 16). */
+    reopened_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Event' });
 
 export function presentEvent(event: EventRow): z.infer<typeof EventAnswer> {
   return {

@@ -31,14 +31,18 @@ const Venue = z
   .transform(lineOrNull)
   .refine((venue) => nameLength(venue ?? '') <= EVENT_VENUE_MAX, problemMessage('event_venue_too_long'));
 
-export const NewEvent = z.strictObject({
-  name: EventName,
-  start_time: StartTime,
-  venue: Venue.default(null),
-});
+export const NewEvent = z
+  .strictObject({
+    name: EventName,
+    start_time: StartTime,
+    venue: Venue.default(null),
+  })
+  .meta({ id: 'NewEvent' });
 
-export const EventEdit = z.strictObject({
-  name: EventName.optional(),
-  start_time: StartTime.optional(),
-  venue: Venue.optional(),
-});
+export const EventEdit = z
+  .strictObject({
+    name: EventName.optional(),
+    start_time: StartTime.optional(),
+    venue: Venue.optional(),
+  })
+  .meta({ id: 'EventEdit' });

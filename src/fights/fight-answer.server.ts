@@ -4,32 +4,34 @@ import type { FightRow } from './fights.sql.ts';
 
 const text = z.string().nullable();
 
-export const FightAnswer = z.object({
-  id: z.uuid(),
-  event_id: z.uuid(),
-  bout_order: z.int(),
-  status: z.enum(fightStatuses),
-  scheduled_rounds: z.int(),
-  weight_class: text,
-  red_name: z.string(),
-  blue_name: z.string(),
-  red_record: text,
-  blue_record: text,
-  red_age: z.int().nullable(),
-  blue_age: z.int().nullable(),
-  red_height: text,
-  blue_height: text,
-  red_weight: text,
-  blue_weight: text,
-  red_reach: text,
-  blue_reach: text,
-  red_avatar_url: text,
-  blue_avatar_url: text,
-  result_winner: z.enum(resultWinners).nullable(),
-  result_method: z.enum(resultMethods).nullable(),
-  result_round: z.int().nullable(),
-  updated_at: z.iso.datetime(),
-});
+export const FightAnswer = z
+  .object({
+    id: z.uuid(),
+    event_id: z.uuid(),
+    bout_order: z.int(),
+    status: z.enum(fightStatuses),
+    scheduled_rounds: z.int(),
+    weight_class: text,
+    red_name: z.string(),
+    blue_name: z.string(),
+    red_record: text,
+    blue_record: text,
+    red_age: z.int().nullable(),
+    blue_age: z.int().nullable(),
+    red_height: text,
+    blue_height: text,
+    red_weight: text,
+    blue_weight: text,
+    red_reach: text,
+    blue_reach: text,
+    red_avatar_url: text,
+    blue_avatar_url: text,
+    result_winner: z.enum(resultWinners).nullable(),
+    result_method: z.enum(resultMethods).nullable(),
+    result_round: z.int().nullable(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Fight' });
 
 export function presentFight(fight: FightRow): z.infer<typeof FightAnswer> {
   return {

@@ -72,12 +72,15 @@ export const FightEdit = z
     scheduled_rounds: ScheduledRounds,
     ...details,
   })
-  .partial();
+  .partial()
+  .meta({ id: 'FightEdit' });
 
-export const NewFight = z.strictObject({
-  red_name: FighterName('red'),
-  blue_name: FighterName('blue'),
-  bout_order: BoutOrder.default(1),
-  scheduled_rounds: ScheduledRounds.default(DEFAULT_SCHEDULED_ROUNDS),
-  ...z.object(details).partial().shape,
-});
+export const NewFight = z
+  .strictObject({
+    red_name: FighterName('red'),
+    blue_name: FighterName('blue'),
+    bout_order: BoutOrder.default(1),
+    scheduled_rounds: ScheduledRounds.default(DEFAULT_SCHEDULED_ROUNDS),
+    ...z.object(details).partial().shape,
+  })
+  .meta({ id: 'NewFight' });

@@ -13,14 +13,18 @@ const InLeague = z.object({ league_id: z.uuid(), fight_id: z.uuid() });
 const Alone = z.object({ fight_id: z.uuid() });
 
 /** `confirm` answers 'live_early'. */
-const StatusBody = z.strictObject({ status: z.enum(fightStatuses), confirm: z.boolean().default(false) });
+const StatusBody = z
+  .strictObject({ status: z.enum(fightStatuses), confirm: z.boolean().default(false) })
+  .meta({ id: 'FightStatus' });
 
 /** Parts follow one another: winner, then method, then round. */
-const ResultBody = z.strictObject({
-  result_winner: z.enum(resultWinners, problemMessage('result_winner_required')),
-  result_method: z.enum(resultMethods).nullable().default(null),
-  result_round: z.int().min(1).max(5).nullable().default(null),
-});
+const ResultBody = z
+  .strictObject({
+    result_winner: z.enum(resultWinners, problemMessage('result_winner_required')),
+    result_method: z.enum(resultMethods).nullable().default(null),
+    result_round: z.int().min(1).max(5).nullable().default(null),
+  })
+  .meta({ id: 'FightResult' });
 
 /** Who enters results through a league: its pro members until the event is official, and the site admin. */
 async function inLeague(request: FastifyRequest<{ Params: z.infer<typeof InLeague> }>) {

@@ -5,16 +5,18 @@ import type { InviteRow } from './invites.sql.ts';
 /** A code as it was typed or stands in an address; comes out as it is stored. */
 export const InviteCodeField = z.string().max(200).transform(readInviteCode);
 
-export const InviteAnswer = z.object({
-  code: z.string(),
-  /** What is sent to friends. */
-  url: z.string(),
-  max_uses: z.int(),
-  use_count: z.int(),
-  expires_at: z.iso.datetime(),
-  created_at: z.iso.datetime(),
-  usable: z.boolean(),
-});
+export const InviteAnswer = z
+  .object({
+    code: z.string(),
+    /** What is sent to friends. */
+    url: z.string(),
+    max_uses: z.int(),
+    use_count: z.int(),
+    expires_at: z.iso.datetime(),
+    created_at: z.iso.datetime(),
+    usable: z.boolean(),
+  })
+  .meta({ id: 'Invite' });
 
 export function presentInvite(invite: InviteRow, publicUrl: string): z.infer<typeof InviteAnswer> {
   return {

@@ -19,6 +19,7 @@ export const inviteRoutes: Routes = async (app) => {
       operationId: 'previewInvite',
       tags: ['invites'],
       summary: 'What the invite page shows, signed in or not',
+      security: [{}, { session: [] }],
       params: CodeParams,
       response: {
         200: z.object({ league: z.object({ id: z.uuid(), name: z.string() }), is_member: z.boolean() }),

@@ -8,24 +8,28 @@ import type { Database } from '../server/database.ts';
 import { LeagueEventAnswer, presentLeagueEvent } from './event-progress.server.ts';
 import { listOwnLeagues } from './leagues.sql.ts';
 
-const OwnLeagueAnswer = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  is_owner: z.boolean(),
-  role: z.enum(['admin', 'member']),
-  member_count: z.int(),
-  /** The live event, else the one that started and is not complete. */
-  live_event: LeagueEventAnswer.nullable(),
-  /** The event to pick next. */
-  next_event: LeagueEventAnswer.nullable(),
-  /** Open events with own picks to look at again. */
-  look_again: z.array(LeagueEventAnswer),
-});
+const OwnLeagueAnswer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    is_owner: z.boolean(),
+    role: z.enum(['admin', 'member']),
+    member_count: z.int(),
+    /** The live event, else the one that started and is not complete. */
+    live_event: LeagueEventAnswer.nullable(),
+    /** The event to pick next. */
+    next_event: LeagueEventAnswer.nullable(),
+    /** Open events with own picks to look at again. */
+    look_again: z.array(LeagueEventAnswer),
+  })
+  .meta({ id: 'OwnLeague' });
 
-export const DashboardAnswer = z.object({
-  leagues: z.array(OwnLeagueAnswer),
-  can: z.object({ create: z.boolean() }),
-});
+export const DashboardAnswer = z
+  .object({
+    leagues: z.array(OwnLeagueAnswer),
+    can: z.object({ create: z.boolean() }),
+  })
+  .meta({ id: 'Dashboard' });
 
 /** The viewer's leagues, each with what matters next in it; three queries, however many leagues. */
 export async function readDashboard(db: Database, viewer: Viewer): Promise<z.infer<typeof DashboardAnswer>> {

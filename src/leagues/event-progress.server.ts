@@ -12,7 +12,7 @@ export const LeagueEventAnswer = EventAnswer.extend({
   look_again_count: z.int(),
   /** A fight is in progress. */
   is_live: z.boolean(),
-});
+}).meta({ id: 'LeagueEvent' });
 
 export type LeagueEvent = z.infer<typeof LeagueEventAnswer>;
 

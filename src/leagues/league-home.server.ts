@@ -15,33 +15,35 @@ import { readLeagueNames } from './league-names.sql.ts';
 import { MemberAnswer, presentMembers } from './member-answer.server.ts';
 import { listMembers } from './memberships.sql.ts';
 
-export const LeagueHomeAnswer = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  is_owner: z.boolean(),
-  join_by_link: z.boolean(),
-  boards_by_link: z.boolean(),
-  can: z.object({
-    run: z.boolean(),
-    change_roles: z.boolean(),
-    hand_over: z.boolean(),
-    delete: z.boolean(),
-    leave: z.boolean(),
-    edit_results: z.boolean(),
-  }),
-  members: z.array(MemberAnswer),
-  /** The live event, else the current one: started and not complete. */
-  live_now: LeagueEventAnswer.nullable(),
-  upcoming: z.array(LeagueEventAnswer),
-  past: z.array(
-    EventAnswer.extend({
-      winner_badge: z.object({
-        text: z.string(),
-        winners: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
-      }),
+export const LeagueHomeAnswer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    is_owner: z.boolean(),
+    join_by_link: z.boolean(),
+    boards_by_link: z.boolean(),
+    can: z.object({
+      run: z.boolean(),
+      change_roles: z.boolean(),
+      hand_over: z.boolean(),
+      delete: z.boolean(),
+      leave: z.boolean(),
+      edit_results: z.boolean(),
     }),
-  ),
-});
+    members: z.array(MemberAnswer),
+    /** The live event, else the current one: started and not complete. */
+    live_now: LeagueEventAnswer.nullable(),
+    upcoming: z.array(LeagueEventAnswer),
+    past: z.array(
+      EventAnswer.extend({
+        winner_badge: z.object({
+          text: z.string(),
+          winners: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
+        }),
+      }).meta({ id: 'PastEvent' }),
+    ),
+  })
+  .meta({ id: 'LeagueHome' });
 
 /** Everything on league home, in a number of queries that does not grow with members or events. */
 export async function readLeagueHome(

@@ -6,15 +6,17 @@ import type { NameOf } from '../profiles/display-name.ts';
 import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import type { MemberRow } from './memberships.sql.ts';
 
-export const MemberAnswer = z.object({
-  id: z.uuid(),
-  shown_name: z.string(),
-  avatar_url: z.string().nullable(),
-  role: z.enum(['admin', 'member']),
-  is_owner: z.boolean(),
-  is_me: z.boolean(),
-  can: z.object({ be_removed: z.boolean(), change_role: z.boolean(), be_given_league: z.boolean() }),
-});
+export const MemberAnswer = z
+  .object({
+    id: z.uuid(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    role: z.enum(['admin', 'member']),
+    is_owner: z.boolean(),
+    is_me: z.boolean(),
+    can: z.object({ be_removed: z.boolean(), change_role: z.boolean(), be_given_league: z.boolean() }),
+  })
+  .meta({ id: 'LeagueMember' });
 
 /** The members of a league by name, each with what the viewer may do to them. */
 export function presentMembers(

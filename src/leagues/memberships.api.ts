@@ -18,6 +18,7 @@ export const membershipRoutes: Routes = async (app) => {
       operationId: 'previewJoin',
       tags: ['leagues'],
       summary: 'What the join page shows, signed in or not',
+      security: [{}, { session: [] }],
       params: LeagueParams,
       response: {
         200: z.object({

@@ -4,11 +4,13 @@ import type { Routes } from '../server/app.ts';
 import { LeagueNameField, LeagueParams } from './league-fields.server.ts';
 import { deleteLeague, handOverLeague, updateLeague } from './run-league.server.ts';
 
-const SettingsAnswer = z.object({
-  name: z.string(),
-  join_by_link: z.boolean(),
-  boards_by_link: z.boolean(),
-});
+const SettingsAnswer = z
+  .object({
+    name: z.string(),
+    join_by_link: z.boolean(),
+    boards_by_link: z.boolean(),
+  })
+  .meta({ id: 'LeagueSettings' });
 
 /** What the admins and the owner of a league do to the league itself. */
 export const runLeagueRoutes: Routes = async (app) => {

@@ -4,20 +4,22 @@ import { readStandings } from '../scoring/standings.sql.ts';
 import type { Database } from '../server/database.ts';
 import { readLeagueNames } from './league-names.sql.ts';
 
-const StandingAnswer = z.object({
-  rank: z.int(),
-  id: z.uuid(),
-  shown_name: z.string(),
-  avatar_url: z.string().nullable(),
-  is_me: z.boolean(),
-  is_former: z.boolean(),
-  totalPoints: z.int(),
-  eventWins: z.int(),
-  perfectPicks: z.int(),
-  eventsParticipated: z.int(),
-});
+const StandingAnswer = z
+  .object({
+    rank: z.int(),
+    id: z.uuid(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    is_me: z.boolean(),
+    is_former: z.boolean(),
+    totalPoints: z.int(),
+    eventWins: z.int(),
+    perfectPicks: z.int(),
+    eventsParticipated: z.int(),
+  })
+  .meta({ id: 'Standing' });
 
-export const StandingsAnswer = z.object({ standings: z.array(StandingAnswer) });
+export const StandingsAnswer = z.object({ standings: z.array(StandingAnswer) }).meta({ id: 'Standings' });
 
 /** The season of a league, best first, ties by name as on a board; who left stays where the own picks put them. */
 export async function readLeagueStandings(

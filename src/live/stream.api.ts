@@ -7,14 +7,16 @@ import { StreamReader } from './stream-reader.server.ts';
 
 const After = z.coerce.number<number>().int().min(0);
 
-const Message = z.object({
-  id: z.number(),
-  kind: z.string(),
-  event_id: z.string().nullable(),
-  league_id: z.string().nullable(),
-  user_id: z.string().nullable(),
-  payload: z.record(z.string(), z.unknown()),
-});
+const Message = z
+  .object({
+    id: z.number(),
+    kind: z.string(),
+    event_id: z.string().nullable(),
+    league_id: z.string().nullable(),
+    user_id: z.string().nullable(),
+    payload: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'LiveMessage' });
 
 /** Reading everything anew costs less than more messages than these. */
 const MISSED_MAX = 200;

@@ -18,7 +18,10 @@ import { PicksSaver } from './save-together.server.ts';
 
 const PickedAgainstAnswer = z
   .object({ red_name: z.string(), blue_name: z.string(), scheduled_rounds: z.int() })
-  .describe('The fight as it was when the pick was made, where it has changed since');
+  .meta({
+    id: 'PickedAgainst',
+    description: 'The fight as it was when the pick was made, where it has changed since',
+  });
 
 const OwnPickAnswer = PickAnswer.extend({
   fight_id: z.uuid(),
@@ -26,7 +29,7 @@ const OwnPickAnswer = PickAnswer.extend({
   saved_at: z.iso.datetime(),
   needs_look: z.boolean(),
   picked_against: PickedAgainstAnswer.nullable(),
-});
+}).meta({ id: 'OwnPick' });
 
 function presentOwnPick(pick: OwnPick): z.infer<typeof OwnPickAnswer> {
   return {
@@ -70,7 +73,8 @@ const PickBody = z
   .refine(({ pick_method, pick_round }) => pick_method !== 'decision' || pick_round === null, {
     path: ['pick_round'],
     message: problemMessage('decision_has_no_round'),
-  });
+  })
+  .meta({ id: 'Pick' });
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 

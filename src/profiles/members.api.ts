@@ -11,14 +11,16 @@ import { setProfileRole } from './profiles.sql.ts';
 import type { ProfileRow } from './read-profile.sql.ts';
 
 /** The one answer with other people's e-mail addresses: the site admin's Members tab (decision 5). */
-const MemberAnswer = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  shown_name: z.string(),
-  avatar_url: z.string().nullable(),
-  role: z.enum(['standard', 'pro']),
-  created_at: z.iso.datetime(),
-});
+const MemberAnswer = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    role: z.enum(['standard', 'pro']),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Account' });
 
 const present = (member: ProfileRow): z.infer<typeof MemberAnswer> => ({
   id: member.id,

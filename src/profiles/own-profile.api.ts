@@ -6,7 +6,9 @@ import { editProfile } from './edit-profile.server.ts';
 import { ProfileAnswer, presentProfile } from './profile-answer.server.ts';
 import { readProfile } from './read-profile.server.ts';
 
-const OwnProfileAnswer = ProfileAnswer.extend({ display_name: z.string().nullable() });
+const OwnProfileAnswer = ProfileAnswer.extend({ display_name: z.string().nullable() }).meta({
+  id: 'OwnProfile',
+});
 
 export const ownProfileRoutes: Routes = async (app) => {
   app.route({

@@ -4,33 +4,35 @@ import { shownName } from './display-name.ts';
 import type { ProfileLeague, ProfileRow } from './read-profile.sql.ts';
 
 /** What anyone signed in sees of a person. Of their leagues only those that the viewer shares (decision 6). */
-export const ProfileAnswer = z.object({
-  id: z.uuid(),
-  shown_name: z.string(),
-  avatar_url: z.string().nullable(),
-  role: z.enum(['standard', 'pro']),
-  created_at: z.iso.datetime(),
-  is_me: z.boolean(),
-  stats: z.object({
-    eventsParticipated: z.int(),
-    eventWins: z.int(),
-    totalPoints: z.int(),
-    perfectPicks: z.int(),
-  }),
-  points_by_event: z.array(
-    z.object({ event_id: z.uuid(), name: z.string(), start_time: z.iso.datetime(), points: z.int() }),
-  ),
-  leagues: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      is_owner: z.boolean(),
-      role: z.enum(['admin', 'member']),
-      member_count: z.int(),
+export const ProfileAnswer = z
+  .object({
+    id: z.uuid(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    role: z.enum(['standard', 'pro']),
+    created_at: z.iso.datetime(),
+    is_me: z.boolean(),
+    stats: z.object({
+      eventsParticipated: z.int(),
+      eventWins: z.int(),
+      totalPoints: z.int(),
+      perfectPicks: z.int(),
     }),
-  ),
-  other_leagues_count: z.int(),
-});
+    points_by_event: z.array(
+      z.object({ event_id: z.uuid(), name: z.string(), start_time: z.iso.datetime(), points: z.int() }),
+    ),
+    leagues: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        is_owner: z.boolean(),
+        role: z.enum(['admin', 'member']),
+        member_count: z.int(),
+      }),
+    ),
+    other_leagues_count: z.int(),
+  })
+  .meta({ id: 'Profile' });
 
 export interface ProfileParts {
   profile: ProfileRow;

@@ -4,15 +4,17 @@ import { z } from 'zod';
 import { Problem, problem } from '../errors/problems.ts';
 
 /** The one form of every refusal. */
-export const ErrorAnswer = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    request_id: z.string(),
-    field: z.string().optional(),
-    retry_at: z.iso.datetime().optional(),
-  }),
-});
+export const ErrorAnswer = z
+  .object({
+    error: z.object({
+      code: z.string(),
+      message: z.string(),
+      request_id: z.string(),
+      field: z.string().optional(),
+      retry_at: z.iso.datetime().optional(),
+    }),
+  })
+  .meta({ id: 'Problem' });
 
 interface Refusal {
   code: string;
@@ -88,13 +90,4 @@ export function answerErrors(app: FastifyInstance): void {
 /** The same for an address that cannot be read, which meets neither a route nor a handler. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   reply.status(400).send(answer(request, refusal('bad_request')));
-}
-
-/** Names the form of refusal in the description of every /api route, so that clients know its type. */
-export function describeErrors(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/') || !route.schema) return;
-    const described = route.schema.response as Record<string, unknown> | undefined;
-    route.schema.response = { '4xx': ErrorAnswer, '5xx': ErrorAnswer, ...described };
-  });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Routes } from './app.ts';
 import { databaseAnswers } from './database.ts';
 
-const Answer = z.object({ status: z.enum(['ok', 'unavailable']) });
+const Answer = z.object({ status: z.enum(['ok', 'unavailable']) }).meta({ id: 'Health' });
 
 export const healthRoutes: Routes = async (app) => {
   app.route({
@@ -12,6 +12,7 @@ export const healthRoutes: Routes = async (app) => {
       operationId: 'getHealth',
       tags: ['operation'],
       summary: 'The process is up',
+      security: [],
       response: { 200: Answer },
     },
     handler: async () => ({ status: 'ok' as const }),
@@ -24,6 +25,7 @@ export const healthRoutes: Routes = async (app) => {
       operationId: 'getReadiness',
       tags: ['operation'],
       summary: 'The database answers',
+      security: [],
       response: { 200: Answer, 503: Answer },
     },
     async handler(_request, reply) {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { carriesSession } from '../auth/session-cookie.server.ts';
+import { grantCookie } from '../auth/recovery/grant-cookie.server.ts';
+import { carriesSession, sessionCookie } from '../auth/session-cookie.server.ts';
 import { requireViewerFirst } from '../auth/signed-in-first.server.ts';
 import { nameViewer } from '../auth/viewer.server.ts';
 import { attachJobs } from '../jobs/attach-jobs.server.ts';
@@ -13,11 +14,13 @@ import { serveMetrics } from '../metrics/metrics.server.ts';
 import { describePages } from '../previews/describe-page.server.ts';
 import type { Tracing } from '../tracing/tracing.server.ts';
 import { describeApi } from './api-docs/api-docs.ts';
+import { describeOperations } from './api-docs/describe-operations.ts';
+import { openapi } from './api-docs/openapi.ts';
 import type { App } from './app.ts';
 import { boundConnections } from './bound-connections.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
-import { answerErrors, describeErrors, refuseAddress } from './error-answers.ts';
+import { answerErrors, refuseAddress } from './error-answers.ts';
 import { sendConstantHeaders, setConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
 import { logAnswers } from './log-answers.ts';
@@ -70,13 +73,12 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   boundConnections(app as unknown as App, config);
   refuseOtherSites(app as unknown as App, config.publicUrl);
   answerErrors(app as unknown as App);
-  describeErrors(app as unknown as App);
+  describeOperations(app as unknown as App);
   logAnswers(app as unknown as App);
   await app.register(cookie);
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Split Decision', version: '1' } },
-    transform: jsonSchemaTransform,
-  });
+  const { publicUrl } = config;
+  const cookies = { session: sessionCookie(publicUrl), recovery: grantCookie(publicUrl) };
+  await app.register(swagger, openapi({ publicUrl, cookies }));
   nameViewer(app as unknown as App);
   requireViewerFirst(app as unknown as App);
   refuseUnknownFields(app as unknown as App);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../server.ts';
+import { dereferencedPaths } from './dereferenced.ts';
 
 interface Schema {
   type?: string | string[];
@@ -28,8 +29,7 @@ beforeAll(async () => {
 });
 
 function operations(): Operation[] {
-  const { paths } = server.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
-  return Object.values(paths).flatMap((path) => Object.values(path));
+  return Object.values(dereferencedPaths<Operation>(server)).flatMap((path) => Object.values(path));
 }
 
 /** Every schema within a schema, itself included, by where it stands. */

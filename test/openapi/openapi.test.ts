@@ -7,7 +7,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { examples, examplesFile } from '../../src/server/api-docs/examples.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { UNPROVEN } from '../trust/stage.ts';
+import { matrix } from '../trust/matrix-table.ts';
+import { actors, UNPROVEN } from '../trust/stage.ts';
 import { event, expectOk, league, person, siteAdmin } from '../world.ts';
 import { recordExamples } from './record-examples.ts';
 
@@ -18,11 +19,12 @@ interface Operation {
   operationId: string;
   requestBody?: Body;
   responses: Record<string, Body>;
+  security: Record<string, string[]>[];
 }
 
 let server: TestServer;
 let unproven: TestServer;
-let served: { paths: Record<string, Record<string, Operation>> };
+let served: { paths: Record<string, Record<string, Operation>>; components: object };
 beforeAll(async () => {
   server = await startTestServer();
   const { databaseUrl } = server;
@@ -98,8 +100,21 @@ describe('the description of the interface', () => {
     }
   });
 
+  test('asks for a session where the permission matrix refuses whoever has none', () => {
+    const { components } = served as unknown as { components: { securitySchemes: object } };
+    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'recovery', 'origin']);
+    const needsSession = ({ security }: Operation) =>
+      security.length > 0 && security.every((one) => 'session' in one);
+    const refused = new Set(
+      matrix.filter(({ answers }) => answers[actors.indexOf('An')] === '401').map((row) => row.operation),
+    );
+    const described = operations().filter(needsSession);
+    expect(described.map((one) => one.operationId).sort()).toEqual([...refused].sort());
+  });
+
   test('has an example in its schema wherever there is JSON', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ ...served, $id: 'openapi' });
     const wrong: string[] = [];
     let seen = 0;
     for (const { operationId, requestBody, responses } of operations()) {
@@ -109,7 +124,7 @@ describe('the description of the interface', () => {
         if (!json || name === '4xx' || name === '5xx') continue;
         if (json.example === undefined) continue;
         seen++;
-        const isValid = ajv.validate(json.schema, json.example);
+        const isValid = ajv.validate({ ...json.schema, components: served.components }, json.example);
         if (!isValid) wrong.push(`${operationId} ${name}: ${ajv.errorsText()}`);
       }
     }

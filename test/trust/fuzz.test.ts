@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dereferencedPaths } from '../openapi/dereferenced.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { report, trials } from './campaign.ts';
 import { nearMiss, type Schema, valid } from './from-schema.ts';
@@ -76,8 +77,7 @@ async function expectSane(sent: Sent) {
 }
 
 async function operations(): Promise<[method: string, url: string, operation: Operation][]> {
-  const { paths } = server.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
-  return Object.entries(paths).flatMap(([url, methods]) =>
+  return Object.entries(dereferencedPaths<Operation>(server)).flatMap(([url, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) => [method.toUpperCase(), url, operation] as [string, string, Operation],
     ),

@@ -30,6 +30,7 @@ export const googleRoutes: Routes = async (app) => {
       operationId: 'startGoogle',
       tags: ['auth'],
       summary: 'Send the browser to the OpenID provider',
+      security: [],
       querystring: z.object({ redirect: Lenient, invite: Lenient }),
     },
     async handler(request, reply) {
@@ -52,6 +53,7 @@ export const googleRoutes: Routes = async (app) => {
       operationId: 'finishGoogle',
       tags: ['auth'],
       summary: 'The browser is back from the OpenID provider',
+      security: [],
       querystring: z.looseObject({ state: Lenient }),
     },
     async handler(request, reply) {

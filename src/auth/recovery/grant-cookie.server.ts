@@ -3,7 +3,7 @@ import { cookiesCount } from '../../server/same-origin.ts';
 import { cookieOptions } from '../session-cookie.server.ts';
 import { GRANT_MINUTES } from './recovery.sql.ts';
 
-function grantCookie(publicUrl: string): string {
+export function grantCookie(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-recovery' : 'recovery';
 }
 

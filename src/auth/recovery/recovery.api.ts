@@ -20,6 +20,7 @@ export const recoveryRoutes: Routes = async (app) => {
       operationId: 'requestRecovery',
       tags: ['auth'],
       summary: 'Ask for a reset mail; the answer is the same whether or not the account exists',
+      security: [],
       body: z.strictObject({ email: emailField(problemMessage('email_required')) }),
       response: { 202: z.object({ accepted: z.literal(true) }) },
     },
@@ -54,6 +55,7 @@ export const recoveryRoutes: Routes = async (app) => {
       operationId: 'openRecoveryGrant',
       tags: ['auth'],
       summary: 'Exchange a mailed link for a grant to set the password; the link is not spent',
+      security: [],
       body: LinkTokensBody,
       response: { 204: z.null() },
     },
@@ -73,6 +75,7 @@ export const recoveryRoutes: Routes = async (app) => {
       operationId: 'getRecoveryGrant',
       tags: ['auth'],
       summary: "Whose password this browser's grant may set",
+      security: [{ recovery: [] }],
       response: { 200: z.object({ email: z.string() }) },
     },
     async handler(request) {
@@ -90,6 +93,7 @@ export const recoveryRoutes: Routes = async (app) => {
       operationId: 'setRecoveredPassword',
       tags: ['auth'],
       summary: 'Set the password with the grant; ends every session and opens a new one',
+      security: [{ recovery: [], origin: [] }],
       body: z.strictObject({
         password: z.string().max(PASSWORD_MAX, problemMessage('password_too_long')),
       }),

@@ -13,6 +13,7 @@ export const signInLinkRoutes: Routes = async (app) => {
       operationId: 'useSignInLink',
       tags: ['auth'],
       summary: "Sign in with an operator's one-time link",
+      security: [],
       body: LinkTokensBody,
       response: { 204: z.null() },
     },

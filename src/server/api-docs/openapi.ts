@@ -1,0 +1,92 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+const tags = [
+  { name: 'auth', description: 'Signing in and out, sessions, and the way back after a forgotten password.' },
+  {
+    name: 'profiles',
+    description: "Accounts, their profiles and statistics, and the site admin's list of them.",
+  },
+  { name: 'leagues', description: 'Leagues, their members, settings and standings.' },
+  { name: 'invites', description: 'Links that let people into a league.' },
+  { name: 'events', description: 'Events, importing a card from a file, and who changed what.' },
+  { name: 'fights', description: 'The fights of a card, their status and results.' },
+  { name: 'picks', description: "One's own picks: a winner, a method and a round for each fight." },
+  { name: 'board', description: "Everyone's picks and points on an event, shown once its picks are locked." },
+  {
+    name: 'live',
+    description: 'What changes, as it changes: server-sent events, or polling where they are blocked.',
+  },
+  { name: 'operation', description: 'Health checks for whoever runs the server.' },
+];
+
+interface Site {
+  publicUrl: string;
+  /** The names of the cookies that authenticate. */
+  cookies: { session: string; recovery: string };
+}
+
+/** What `@fastify/swagger` makes the OpenAPI document from, besides the routes. */
+export function openapi({ publicUrl, cookies }: Site): FastifyDynamicSwaggerOptions {
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Split Decision',
+        version: '1',
+        description: 'Private leagues that predict fights. docs/api.md walks a whole night with curl.',
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: publicUrl }],
+      tags,
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: cookies.session,
+            description: 'Set by signing in (`loginOrRegister`).',
+          },
+          recovery: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: cookies.recovery,
+            description:
+              'Set by opening a mailed reset link (`openRecoveryGrant`); lets its holder set the password.',
+          },
+          origin: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Origin',
+            description:
+              `Cookies count for a request that changes something only if it carries \`Origin: ${publicUrl}\`. ` +
+              'Browsers send it by themselves.',
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as Document) as object,
+  };
+}
+
+interface Document {
+  paths?: object;
+  components?: { schemas?: Record<string, object> };
+}
+
+/** Every named schema is generated once for requests and once for answers; most are used in one of the two only. */
+function withoutUnused<D extends Document>(document: D): D {
+  const schemas = document.components?.schemas ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow(document.paths);
+  const referenced = Object.entries(schemas).filter(([name]) => used.has(name));
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(referenced) } };
+}
