@@ -25,6 +25,7 @@ COPY --from=build /app/src src
 COPY --from=build /app/db db
 COPY --from=build /app/scripts/admin scripts/admin
 COPY --from=build /app/scripts/backup scripts/backup
+COPY --from=build /app/scripts/restore scripts/restore
 COPY package.json ./
 RUN mkdir -p /data && chown 1000:1000 /data
 USER 1000:1000

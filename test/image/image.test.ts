@@ -31,6 +31,11 @@ describe('the image', () => {
     expect(readConfig(environment)).toMatchObject({ port: 3000, host: '0.0.0.0', dataDir: '/data' });
   });
 
+  test('holds every command for operators', () => {
+    const copied = texts(last, 'COPY').map((text) => text.split(' ').at(-1));
+    for (const command of ['admin', 'backup', 'restore']) expect(copied).toContain(`scripts/${command}`);
+  });
+
   test('holds what git knows, never secrets, data or tests', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'test']));

@@ -98,10 +98,23 @@ const healthy = spawnSync('/bin/sh', ['-c', healthcheck], { env, stdio: 'inherit
 assert.equal(healthy.status, 0, 'the health check passes');
 const page = await fetch('http://127.0.0.1:4711/');
 assert.match(await page.text(), /Split Decision/);
+const operate = (...command: string[]) => {
+  const cwd = join(image, 'app');
+  const ran = spawnSync(program, command, { cwd, env, stdio: 'inherit', ...asUser });
+  assert.equal(ran.status, 0, command.join(' '));
+};
+const backup = join(image, 'data', 'backup');
+operate('scripts/backup/main.ts', backup);
+operate('scripts/admin/main.ts', 'status');
+operate('scripts/admin/main.ts', 'check');
 server.kill(texts(last, 'STOPSIGNAL')[0] as NodeJS.Signals);
 assert.deepEqual(await ended, [0, null], 'the stop signal ends it with 0');
+operate('scripts/restore/main.ts', backup, '--replace');
+operate('scripts/admin/main.ts', 'status');
 const unhealthy = spawnSync('/bin/sh', ['-c', healthcheck], { env, ...asUser });
 assert.equal(unhealthy.status, 1, 'the health check notices that it is gone');
 await database.stop();
 rmSync(root, { recursive: true, force: true, maxRetries: 5 });
-console.log('every RUN, the CMD, the health check and the stop signal did what the Dockerfile says');
+console.log(
+  'every RUN, the CMD, the commands for operators, the health check and the stop signal did what the Dockerfile says',
+);
