@@ -100,6 +100,9 @@ for (const anchoring of ['auto', 'none']) {
       await expect(bout(page, order).getByText('Live')).toBeAttached();
       expect(await place(page, 7), name).toBe(before);
     }
+    await page.getByRole('button', { name: 'Live: Bout 2' }).click();
+    await expect(bout(page, 2)).toBeInViewport();
+    await readFrom(page, 7);
     // Whatever grows above what is read.
     await page.evaluate(`document.querySelector('h1').style.paddingBottom = '333px'`);
     expect(await place(page, 7), 'something above has grown').toBe(before);

@@ -7,12 +7,14 @@ import { BoardFight } from './BoardFight.tsx';
 import { MyStanding } from './MyStanding.tsx';
 import { useOwnRanking } from './own-ranking.client.ts';
 import { RankingStrip } from './RankingStrip.tsx';
+import { liveFight } from './tv-focus.ts';
 
 /** Who leads, and fight by fight who said what. */
 export function Board({ board }: { board: GetBoardResponse }) {
   const { fights, hidden, event } = board;
   const ranking = useOwnRanking(board);
-  const me = ranking.find((member) => member.is_me);
+  const standing = hidden ? undefined : ranking.find((member) => member.is_me);
+  const live = liveFight(fights);
   return (
     <>
       <Stack>
@@ -27,7 +29,7 @@ export function Board({ board }: { board: GetBoardResponse }) {
           <BoardFight key={fight.id} fight={fight} ranking={ranking} hidden={hidden} />
         ))}
       </Stack>
-      {me && !hidden && <MyStanding me={me} ranking={ranking} />}
+      {(standing || live) && <MyStanding me={standing} ranking={ranking} live={live} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ type Props = {
 export function BoardFight({ fight, ranking, hidden }: Props) {
   const picks = useMemo(() => cornerPicks(fight, ranking), [fight, ranking]);
   return (
-    <div className={styles.fight}>
+    <div className={styles.fight} id={`fight-${fight.id}`} tabIndex={-1}>
       <BoardPoster fight={fight}>
         {!hidden && <SplitBar red={picks.red.length} blue={picks.blue.length} />}
         {hidden && picks.red.length + picks.blue.length === 0 ? (

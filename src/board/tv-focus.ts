@@ -8,14 +8,17 @@ export interface TvFocus<Fight> {
   next: Fight | undefined;
 }
 
+/** The one that is being fought: live, and without a result so far. */
+export const liveFight = <Fight extends WatchedFight>(fights: readonly Fight[]) =>
+  fights.find((fight) => fight.status === 'live' && !isResulted(fight));
+
 /**
  * The live fight; between two fights the one that ended last, whose points everybody wants to see; before the first
  * one the opener. Fights in bout order.
  */
 export function tvFocus<Fight extends WatchedFight>(fights: readonly Fight[]): TvFocus<Fight> {
-  const live = fights.find((fight) => fight.status === 'live' && !isResulted(fight));
   const ended = fights.filter(isResulted);
-  const fight = live ?? ended.at(-1) ?? fights[0];
+  const fight = liveFight(fights) ?? ended.at(-1) ?? fights[0];
   const next = fights.find((other) => other !== fight && !isResulted(other));
   return { fight, next };
 }
