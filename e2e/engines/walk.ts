@@ -32,6 +32,13 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
       `fetch(${q(`/api/leagues/${night.league}/membership`)}, { method: 'POST' }).then(({ status }) => status)`,
     );
   },
+  'the fonts have come in, and none that nothing is set in': async ({ screen }) => {
+    await screen.until(FONT_IN_USE);
+    const fetched = await screen.engine.evaluate<string[]>(
+      `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('latin-ext'))`,
+    );
+    assert.deepEqual(fetched, []);
+  },
   'picks are taken and found again': async ({ screen, line, night }) => {
     await screen.engine.visit(line.url + night.at.picks);
     for (const bout of [1, 2]) await pick(screen, bout);
@@ -184,6 +191,19 @@ async function pick(screen: Screen, bout: number): Promise<void> {
     await screen.clickOn(`${article(bout)}?.querySelector('input[value=${value}]')?.closest('label')`);
   await screen.until(`${article(bout)}.querySelector('input[value=decision]').checked`);
 }
+
+/** Whether the posters' letters are drawn in their own font. */
+const FONT_IN_USE = `(() => {
+  const widths = ['"Big Shoulders Display Variable", monospace', 'monospace'].map((family) => {
+    const probe = Object.assign(document.createElement('span'), { textContent: 'SPLIT' });
+    probe.style.cssText = 'position: absolute; font: 850 60px ' + family;
+    document.body.append(probe);
+    const { width } = probe.getBoundingClientRect();
+    probe.remove();
+    return width;
+  });
+  return widths[0] !== widths[1];
+})()`;
 
 /** Where a fight stands in the window, to the pixel. */
 const readingPlace = (screen: Screen, bout: number) =>

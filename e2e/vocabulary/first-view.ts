@@ -18,7 +18,7 @@ export interface FirstView {
 export const FRAMES =
   'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())))';
 
-const WATCH_SHIFTS = `globalThis.shifts = [];
+export const WATCH_SHIFTS = `globalThis.shifts = [];
 new PerformanceObserver((list) => {
   for (const { value, sources } of list.getEntries())
     shifts.push({ value, moved: sources.map(({ node, previousRect, currentRect }) =>

@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { takeEarlyTap } from './early-tap.client.ts';
 import { takeFirstData } from './first-data.client.ts';
+import { loadLateFonts } from './late-fonts.client.ts';
 import { PageRouter } from './PageRouter.tsx';
 import { createQueryClient } from './query-client.client.ts';
 import { loadRoute } from './routes.tsx';
@@ -34,6 +35,7 @@ function draw() {
 
 // What waits until nothing else is left to do.
 function start() {
+  void loadLateFonts();
   if (import.meta.env.PROD)
     void import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client));
   // Only WebKit needs it.

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAddress, useEntry } from './address.client.ts';
+import { showLateFonts } from './late-fonts.client.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
@@ -61,6 +62,8 @@ export function useScrollRestoration(): void {
   const key = entry?.key === undefined ? pathname + search : String(entry.key);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
+    // Before the place is found: they change the heights above it.
+    showLateFonts();
     const stopPlacing = place(positions.get(key));
     const remember = () => positions.set(key, Math.round(window.scrollY));
     addEventListener('scroll', remember, { passive: true });

@@ -1,0 +1,55 @@
+import { FRAMES, WATCH_SHIFTS } from './vocabulary/first-view.ts';
+import { expect, type Page, test } from './vocabulary/test.ts';
+
+/** Whether text is drawn in a font of ours, by its width. */
+const isInUse = (page: Page, family: string) =>
+  page.evaluate<boolean>(`(() => {
+    const widths = ['"${family}", monospace', 'monospace'].map((family) => {
+      const probe = Object.assign(document.createElement('span'), { textContent: 'SPLIT' });
+      probe.style.cssText = 'position: absolute; font: 850 60px ' + family;
+      document.body.append(probe);
+      const { width } = probe.getBoundingClientRect();
+      probe.remove();
+      return width;
+    });
+    return widths[0] !== widths[1];
+  })()`);
+
+/** How many fonts the pages' own code has loaded. */
+const COUNT_LOADED = `globalThis.fontsLoaded = 0;
+const { load } = FontFace.prototype;
+FontFace.prototype.load = function () {
+  return load.call(this).finally(() => setTimeout(() => { fontsLoaded += 1; }));
+};`;
+
+test('fonts that come too late for the first screen stand on the next, and move nothing', async ({
+  page,
+  person,
+  login,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.addInitScript(WATCH_SHIFTS);
+  await page.addInitScript(COUNT_LOADED);
+  await login(page, await person('Ana'));
+  await page.goto('/app', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Leagues' })).toBeVisible();
+  await page.evaluate(FRAMES);
+  release();
+  await expect.poll(() => page.evaluate('fontsLoaded')).toBe(2);
+  for (const family of ['Big Shoulders Display Variable', 'Inter Variable'])
+    expect(await isInUse(page, family), `${family} on the first screen`).toBe(false);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  for (const family of ['Big Shoulders Display Variable', 'Inter Variable'])
+    await expect.poll(() => isInUse(page, family), `${family} on the next screen`).toBe(true);
+  expect(await page.evaluate(`${FRAMES}.then(() => shifts.filter(({ value }) => value > 0))`)).toEqual([]);
+});
