@@ -7,9 +7,9 @@ const worker = '[.]worker[.]ts$';
 const browser = '([.]tsx|[.]client[.]ts|[.]worker[.]ts)$';
 const test = '[.]test[.]ts$';
 /** Where the domains are put together. */
-const composition = '^src/server/(app|http|routes|serve|main)[.]ts$';
+const composition = '^src/server/(http/(app|http|routes)|process/(serve|main|job-kinds[.]server))[.]ts$';
 
-const rule = { path: '^src/[^/]+/[^/]+[.]ts$', pathNot: [plumbing, sql, server, browser, test] };
+const rule = { path: '^src/.+[.]ts$', pathNot: [plumbing, sql, server, browser, test] };
 
 const directions = [
   {

@@ -1,4 +1,4 @@
-import { paths } from '../src/app/paths.ts';
+import { paths } from '../src/app/router/paths.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('going on starts at the top with its heading, going back returns to where one was', async ({

@@ -1,4 +1,4 @@
-// node scripts/confusables.ts FILE: makes src/names/confusables.txt of confusables.txt as Unicode publishes it (UTS #39).
+// node scripts/confusables.ts FILE: makes src/text/confusables.txt of confusables.txt as Unicode publishes it (UTS #39).
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './run.mjs';

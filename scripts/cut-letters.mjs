@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 
 const folder = new URL('../node_modules/@fontsource/big-shoulders-display/files/', import.meta.url);
-const target = fileURLToPath(new URL('../src/previews/poster-letters.json', import.meta.url));
+const target = fileURLToPath(new URL('../src/pages/previews/poster-letters.json', import.meta.url));
 /** Pairs are told apart by their base letters: Á stands off V as A does. */
 const kerned = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?\'"“”‘’-–&/()'];
 

@@ -10,7 +10,7 @@ ensureInstalled();
 if (existsSync('.env')) process.loadEnvFile('.env');
 const pages = `http://localhost:${devPorts().pages}`;
 const programs = [
-  startNode(['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  startNode(['--watch', '--watch-preserve-output', 'src/server/process/main.ts'], {
     env: { PUBLIC_URL: process.env.PUBLIC_URL ?? pages },
   }),
   startNode([tool('vite/bin/vite.js')]),

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption } from 'vite';
-import type { BuiltScreen } from '../src/app/built-screen.client.ts';
-import { DOCUMENT_LIST, type DocumentEntry } from '../src/server/documents.ts';
+import type { BuiltScreen } from '../src/pages/built-screen.client.ts';
+import { DOCUMENT_LIST, type DocumentEntry } from '../src/pages/page-shells.server.ts';
 
 interface Chunk {
   imports: string[];
@@ -42,7 +42,7 @@ export function documents(plugins: () => PluginOption[]): Plugin {
         };
         for (const screen of await drawScreens(plugins())) {
           const { name, pattern, reads, visitor } = screen;
-          const sources = screen.isWithin ? ['src/app/AppShell.tsx', screen.file] : [screen.file];
+          const sources = screen.isWithin ? ['src/app/shell/AppShell.tsx', screen.file] : [screen.file];
           const html = await withCode(dir, plain, sources.flatMap(closure));
           list.push({
             pattern,
@@ -119,7 +119,7 @@ async function drawScreens(plugins: PluginOption[]): Promise<BuiltScreen[]> {
     logLevel: 'warn',
     plugins,
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { ssr: 'src/app/prerender.tsx', outDir: drawn, target: 'node24', emptyOutDir: true },
+    build: { ssr: 'src/pages/prerender.tsx', outDir: drawn, target: 'node24', emptyOutDir: true },
   });
   const { href } = pathToFileURL(join(drawn, 'prerender.js'));
   const pages: { prerenderScreens: () => Promise<BuiltScreen[]> } = await import(`${href}?${Date.now()}`);

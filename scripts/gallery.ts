@@ -3,10 +3,10 @@ import type { Connect, Plugin } from 'vite';
 import { root } from './run.mjs';
 
 /** The gallery has a document of its own: what is built for people never hears of it. */
-export const galleryDocument = join(root, 'src', 'app', 'gallery', 'index.html');
+export const galleryDocument = join(root, 'gallery', 'index.html');
 
 const lead: Connect.NextHandleFunction = (request, _response, next) => {
-  if (request.url?.startsWith('/dev/gallery')) request.url = '/src/app/gallery/index.html';
+  if (request.url?.startsWith('/dev/gallery')) request.url = '/gallery/index.html';
   next();
 };
 

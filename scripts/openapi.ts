@@ -8,8 +8,8 @@ import {
 } from '@hey-api/openapi-ts';
 import pino from 'pino';
 import { readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/database.ts';
-import { buildServer } from '../src/server/http.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import { buildServer } from '../src/server/http/http.ts';
 
 const output = process.argv[2] ?? 'src/app/api/generated';
 

@@ -4,7 +4,7 @@ import { exitOf, startNode } from './run.mjs';
  * Runs the server, or another program that serves, on this terminal until it ends; resolves to its exit code. Signals are
  * passed on, and when this process or npm above it is killed, the channel to the server closes and it stops by itself.
  */
-export function runServer(env = {}, program = 'src/server/main.ts') {
+export function runServer(env = {}, program = 'src/server/process/main.ts') {
   const server = startNode([program], {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/server/database.ts';
+import type { Database } from '../src/server/database/database.ts';
 
 /** Everything that the database keeps, job queue included, as one text to search for what must not be there. */
 export async function everythingIn(db: Database): Promise<string> {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { jobKinds } from '../src/jobs/job-kinds.server.ts';
 import { Jobs } from '../src/jobs/jobs.server.ts';
 import { readConfig } from '../src/server/config.ts';
-import { type Database, openDatabase } from '../src/server/database.ts';
-import { migrate } from '../src/server/migrate.ts';
+import { type Database, openDatabase } from '../src/server/database/database.ts';
+import { migrate } from '../src/server/database/migrate.ts';
+import { jobKinds } from '../src/server/process/job-kinds.server.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { ownRunFolder } from './run-folder.ts';
 

@@ -16,7 +16,7 @@ const programs = {
   backup: '../scripts/backup/main.ts',
   restore: '../scripts/restore/main.ts',
   /** For starts that are refused. */
-  start: '../src/server/main.ts',
+  start: '../src/server/process/main.ts',
 };
 
 const started: ChildProcess[] = [];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EVENTS_ON_CHART } from '../src/scoring/events-on-chart.ts';
+import { EVENTS_ON_CHART } from '../src/profiles/statistics/events-on-chart.ts';
 import type { Client } from './client.ts';
 import { type Season, seeded, seedSeason } from './season.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Furnished } from '../e2e/vocabulary/furnished.ts';
 import { screens } from '../e2e/vocabulary/screens.ts';
-import { patterns } from '../src/app/paths.ts';
+import { patterns } from '../src/app/router/paths.ts';
 
 const league = '/app/league/l1';
 const picks = `${league}/event/e1`;

@@ -1,4 +1,5 @@
-import type { LiveMessage, OwnPickMessage } from '../src/live/live-message.ts';
+import type { LiveMessage } from '../src/live/live-message.ts';
+import type { OwnPickMessage } from '../src/picks/own-pick-message.ts';
 import type { Client } from './client.ts';
 
 /** An open live stream of a signed-in client, read message by message. */

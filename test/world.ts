@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../src/server/database.ts';
+import type { Database } from '../src/server/database/database.ts';
 import { ADMIN } from './admin-account.ts';
 import type { Answer, Client } from './client.ts';
 

@@ -27,7 +27,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'split-decision-e2e-'));
   // Not PORT=0: links in mails and the return from Google name the address.
   const port = environment.PORT ?? String(await freePort());
-  const child = spawn(pinnedNode(), ['src/server/main.ts'], {
+  const child = spawn(pinnedNode(), ['src/server/process/main.ts'], {
     cwd: root,
     // The channel ends the product when this process is killed; standard error goes on to the terminal.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { type Database, openDatabase } from '../../src/server/database.ts';
+import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
 import type { Client } from '../../test/client.ts';
 import type { ReceivedMail } from '../../test/received-mail.ts';

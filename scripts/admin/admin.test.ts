@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { createLog } from '../../src/server/log.ts';
-import { serve } from '../../src/server/serve.ts';
+import { createLog } from '../../src/server/process/log.ts';
+import { serve } from '../../src/server/process/serve.ts';
 import { Client } from '../../test/client.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { checkMail } from '../../src/mail/transport.server.ts';
 import type { Config } from '../../src/server/config.ts';
-import { commitsAreDurable, type Database } from '../../src/server/database.ts';
-import { createLog } from '../../src/server/log.ts';
-import { withOperatorDatabase } from '../../src/server/operator-database.ts';
+import { commitsAreDurable, type Database } from '../../src/server/database/database.ts';
+import { withOperatorDatabase } from '../../src/server/database/operator-database.ts';
+import { createLog } from '../../src/server/process/log.ts';
 import { checkStore } from '../../src/uploads/check-store.server.ts';
 import { type Answer, type Finding, report } from './findings.ts';
 

@@ -1,12 +1,12 @@
+import { allAccounts } from '../../src/admin/members.sql.ts';
 import { findAccount } from '../../src/auth/accounts.sql.ts';
-import { normaliseEmail } from '../../src/auth/credentials.ts';
+import { normaliseEmail } from '../../src/auth/login/credentials.ts';
 import { problem } from '../../src/errors/problems.ts';
-import { deleteAccount } from '../../src/profiles/delete-account.server.ts';
-import { ownedLeagues } from '../../src/profiles/delete-account.sql.ts';
-import { DELETION_CONFIRMATION } from '../../src/profiles/deletion-confirmation.ts';
-import { allAccounts } from '../../src/profiles/members.sql.ts';
+import { deleteAccount } from '../../src/profiles/account/delete-account.server.ts';
+import { ownedLeagues } from '../../src/profiles/account/delete-account.sql.ts';
+import { DELETION_CONFIRMATION } from '../../src/profiles/account/deletion-confirmation.ts';
 import type { Config } from '../../src/server/config.ts';
-import type { Database } from '../../src/server/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { ask } from './ask.ts';
 import type { Answer } from './findings.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { lastBackup } from '../../src/backup/backups.sql.ts';
 import { jobFigures } from '../../src/jobs/job-figures.sql.ts';
+import { lastBackup } from '../../src/operations/backup/backups.sql.ts';
 import type { Config } from '../../src/server/config.ts';
-import type { Database } from '../../src/server/database.ts';
-import { diskSpace } from '../../src/server/disk-space.ts';
-import { migrationNames } from '../../src/server/migrate.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { migrationNames } from '../../src/server/database/migrate.ts';
+import { diskSpace } from '../../src/server/process/disk-space.ts';
 import { type Answer, type Finding, report } from './findings.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
+import { setRoleOf } from '../../src/admin/grant-pro.server.ts';
 import { createSignInLink, setPassword } from '../../src/auth/operator.server.ts';
-import { setRoleOf } from '../../src/profiles/grant-pro.server.ts';
 import type { Config } from '../../src/server/config.ts';
-import type { Database } from '../../src/server/database.ts';
-import { createLog } from '../../src/server/log.ts';
-import { withOperatorDatabase } from '../../src/server/operator-database.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { withOperatorDatabase } from '../../src/server/database/operator-database.ts';
+import { createLog } from '../../src/server/process/log.ts';
 import { askHidden } from './ask.ts';
 import { checkParts } from './check.ts';
 import type { Answer } from './findings.ts';

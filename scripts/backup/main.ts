@@ -1,11 +1,11 @@
 // npm run backup -- <folder> [--env-file FILE]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeBackup } from '../../src/backup/write-backup.server.ts';
-import { createLog } from '../../src/server/log.ts';
-import { withOneConnection } from '../../src/server/one-connection.ts';
+import { writeBackup } from '../../src/operations/backup/write-backup.server.ts';
+import { withOneConnection } from '../../src/server/database/one-connection.ts';
+import { lendDatabase } from '../../src/server/database/operator-database.ts';
 import { readOperatorConfig } from '../../src/server/operator-config.ts';
-import { lendDatabase } from '../../src/server/operator-database.ts';
+import { createLog } from '../../src/server/process/log.ts';
 
 try {
   const { positionals, values } = parseArgs({

@@ -1,7 +1,7 @@
 // The server of npm run demo: a data folder of its own with an invented world in it.
 import { readConfig } from '../../src/server/config.ts';
-import { createLog } from '../../src/server/log.ts';
-import { serve } from '../../src/server/serve.ts';
+import { createLog } from '../../src/server/process/log.ts';
+import { serve } from '../../src/server/process/serve.ts';
 import { friends } from './cast.ts';
 import { DEMO_PASSWORD, demoEmail, makeDemoWorld } from './world.ts';
 

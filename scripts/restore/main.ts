@@ -1,11 +1,11 @@
 // npm run restore -- <folder> [--replace] [--env-file FILE]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBackup, restoreBackup } from '../../src/backup/restore-backup.server.ts';
-import { createLog } from '../../src/server/log.ts';
-import { withOneConnection } from '../../src/server/one-connection.ts';
+import { openBackup, restoreBackup } from '../../src/operations/backup/restore-backup.server.ts';
+import { withOneConnection } from '../../src/server/database/one-connection.ts';
+import { lendUnusedDatabase } from '../../src/server/database/operator-database.ts';
 import { becomeOwner, readOperatorConfig } from '../../src/server/operator-config.ts';
-import { lendUnusedDatabase } from '../../src/server/operator-database.ts';
+import { createLog } from '../../src/server/process/log.ts';
 
 try {
   const { positionals, values } = parseArgs({

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Queryable } from '../server/database.ts';
-import type { ProfileRole, Tables } from '../server/tables.ts';
+import type { Queryable } from '../server/database/database.ts';
+import type { ProfileRole, Tables } from '../server/database/tables.ts';
 
 /** The account of an e-mail with its password hash, or undefined. */
 export function findAccount(db: Queryable, email: string) {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Config } from '../server/config.ts';
-import type { Database, Queryable } from '../server/database.ts';
-import type { Tables } from '../server/tables.ts';
+import type { Database, Queryable } from '../server/database/database.ts';
+import type { Tables } from '../server/database/tables.ts';
 import { createAccount } from './accounts.sql.ts';
-import { hashPassword } from './password.server.ts';
+import { hashPassword } from './login/password.server.ts';
 import { proveEmail, setPasswordHash, voidLinks } from './recovery/recovery.sql.ts';
-import { endAllSessions } from './sessions.sql.ts';
+import { endAllSessions } from './sessions/sessions.sql.ts';
 
 /**
  * Sees to it that the account of ADMIN_EMAIL is there and proved, so that nobody can register it first: creates it, or takes

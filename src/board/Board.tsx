@@ -1,13 +1,13 @@
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { ReopenedNotice } from '../picks/entry/ReopenedNotice.tsx';
 import { hiddenText } from '../picks/pick-lock.ts';
-import { ReopenedNotice } from '../picks/ReopenedNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { BoardFight } from './BoardFight.tsx';
-import { MyStanding } from './MyStanding.tsx';
-import { useOwnRanking } from './own-ranking.client.ts';
-import { RankingStrip } from './RankingStrip.tsx';
-import { liveFight } from './tv-focus.ts';
+import { MyStanding } from './ranking/MyStanding.tsx';
+import { useOwnRanking } from './ranking/own-ranking.client.ts';
+import { RankingStrip } from './ranking/RankingStrip.tsx';
+import { liveFight } from './tv/tv-focus.ts';
 
 /** Who leads, and fight by fight who said what. */
 export function Board({ board }: { board: GetBoardResponse }) {

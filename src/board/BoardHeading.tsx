@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import Tv from 'lucide-react/icons/tv';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
-import { paths } from '../app/paths.ts';
-import { formatHere } from '../events/here-time.client.ts';
+import { paths } from '../app/router/paths.ts';
+import { formatHere } from '../time/here-time.client.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 
 import styles from './BoardHeading.module.css';
-import { enterFullScreen } from './full-screen.client.ts';
+import { enterFullScreen } from './tv/full-screen.client.ts';
 
 export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEmpty?: boolean }) {
   const { league, event } = board;

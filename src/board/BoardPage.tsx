@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
-import { paths } from '../app/paths.ts';
-import { isGone } from '../app/problem.client.ts';
+import { isGone } from '../app/api/problem.client.ts';
+import { paths } from '../app/router/paths.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { eventStatus, summariseCard } from '../events/event-status.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

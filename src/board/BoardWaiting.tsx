@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { LeagueScreenWaiting } from '../app/shell/LeagueScreenWaiting.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { LeagueScreenWaiting } from '../leagues/LeagueScreenWaiting.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 
 type Props = { query: UseQueryResult<unknown, unknown>; leagueId: string };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Corner, cornerLabels } from '../fights/fight.ts';
-import { counted } from '../names/counted.ts';
+import { counted } from '../text/counted.ts';
 import { Button } from '../ui/Button.tsx';
+import { shortList } from '../ui/short-list.ts';
 import type { BoardMember, PickLine } from './board-view.ts';
 import styles from './CornerPicks.module.css';
 import { PickRow } from './PickRow.tsx';
-import { shortList } from './short-list.ts';
 
 const most = 5;
 

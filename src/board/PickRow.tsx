@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BoardMember, PickLine } from './board-view.ts';
 import styles from './PickRow.module.css';
-import { pointsText } from './standing-text.ts';
+import { pointsText } from './ranking/standing-text.ts';
 
 /** One member's pick: who, how, in which round, and once the fight has a result what it brought. */
 export function PickRow({ line: { member, pick, score } }: { line: PickLine<BoardMember> }) {

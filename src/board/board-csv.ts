@@ -1,6 +1,5 @@
 import { type CsvValue, writeCsv } from '../csv/write-csv.ts';
-import type { FightNames, Result } from '../fights/fight.ts';
-import type { Pick } from '../picks/pick.ts';
+import type { FightNames, Pick, Result } from '../fights/fight.ts';
 
 const columns = [
   'Member',

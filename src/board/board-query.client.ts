@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { awaitFirstAnswer } from '../app/api/first-answer.client.ts';
 import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { awaitFirstAnswer } from '../app/first-answer.client.ts';
 import { nextBoardRead } from './next-read.ts';
 
 /** A league's board on an event. */

@@ -1,5 +1,4 @@
-import { type Corner, isResulted, type Result } from '../fights/fight.ts';
-import type { Pick } from '../picks/pick.ts';
+import { type Corner, isResulted, type Pick, type Result } from '../fights/fight.ts';
 import { eventTotals, rankMembers } from '../scoring/event-totals.ts';
 import { type ScoreBreakdown, scoreBreakdown } from '../scoring/score-pick.ts';
 

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { enterLeague } from '../auth/viewer.server.ts';
+import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { type League, mayReadBoards } from '../permissions/league.ts';
-import type { Routes } from '../server/app.ts';
-import { Batcher } from '../server/batcher.ts';
-import type { Database } from '../server/database.ts';
-import { type Encoding, encodingFor } from '../server/encoding.ts';
+import { Batcher } from '../server/database/batcher.ts';
+import type { Database } from '../server/database/database.ts';
+import type { Routes } from '../server/http/app.ts';
+import { type Encoding, encodingFor } from '../server/http/encoding.ts';
 import { BoardAnswer, presentBoard } from './board-answer.server.ts';
-import { BoardCache } from './board-cache.server.ts';
 import { boardCsv, boardCsvFileName } from './board-csv.ts';
-import { type BoardKey, findBoardVersions } from './board-versions.sql.ts';
+import { BoardCache } from './cache/board-cache.server.ts';
+import { type BoardKey, findBoardVersions } from './cache/board-versions.sql.ts';
 import { readBoard } from './read-board.server.ts';
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });

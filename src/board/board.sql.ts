@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Pick } from '../picks/pick.ts';
-import type { NameParts } from '../profiles/display-name.ts';
-import type { Queryable } from '../server/database.ts';
+import type { Pick } from '../fights/fight.ts';
+import type { Queryable } from '../server/database/database.ts';
+import type { NameParts } from '../text/display-name.ts';
 
 export interface BoardPickRow extends Pick {
   user_id: string;

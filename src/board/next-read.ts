@@ -1,4 +1,4 @@
-import { type Instant, milliseconds } from '../events/instant.ts';
+import { type Instant, milliseconds } from '../time/instant.ts';
 
 /** In milliseconds. The live stream tells of changes; this is for when it cannot. */
 const BETWEEN_READS = 60_000;

@@ -2,12 +2,12 @@ import { problem } from '../errors/problems.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
 import { isResulted } from '../fights/fight.ts';
 import { type FightRow, listFights } from '../fights/fights.sql.ts';
-import { readLeagueNames } from '../leagues/league-names.sql.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
-import { compareAlphabetically } from '../scoring/alphabetical.ts';
 import { eventTotals, type RankedMember, rankMembers } from '../scoring/event-totals.ts';
 import { scorePick } from '../scoring/score-pick.ts';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../server/database/database.ts';
+import { compareAlphabetically } from '../text/alphabetical.ts';
+import { readLeagueNames } from '../text/league-names.sql.ts';
 import { type BoardPickRow, listBoardMembers, listBoardPicks, listOwnBoardPicks } from './board.sql.ts';
 
 export interface FightWithPicks extends FightRow {

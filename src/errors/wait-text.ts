@@ -1,4 +1,4 @@
-import { counted } from '../names/counted.ts';
+import { counted } from '../text/counted.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatInZone } from '../time/zone-time.ts';
 import { easternInputValue, formatEastern, occurrenceOf, parseEasternInput } from './eastern-time.ts';
-import { formatInZone } from './zone-time.ts';
 
 const quarterHour = 15 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { problemMessage } from '../errors/problems.ts';
-import { type Instant, milliseconds } from './instant.ts';
-import { formatInZone } from './zone-time.ts';
+import { type Instant, milliseconds } from '../time/instant.ts';
+import { formatInZone } from '../time/zone-time.ts';
 
 /** Admin screens read and write Eastern Time, daylight saving included (decision 26). */
 export const EASTERN_ZONE = 'America/New_York';

@@ -1,9 +1,9 @@
+import { appendChange, difference } from '../audit-log/audit-log.sql.ts';
 import { problem } from '../errors/problems.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import type { Config } from '../server/config.ts';
-import type { Database, Queryable } from '../server/database.ts';
+import type { Database, Queryable } from '../server/database/database.ts';
 import { dropUnusedUploads } from '../uploads/clean-up.server.ts';
-import { appendChange, difference } from './change-log.sql.ts';
 import type { EventFields } from './event-fields.ts';
 import { changeEvent, type EventRow, findEvent } from './events.sql.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { enterLeague } from '../auth/viewer.server.ts';
+import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import { mayReadEventAdmin, mayRuleOnResults, maySetResults } from '../permissions/event.ts';
-import type { Routes } from '../server/app.ts';
+import type { Routes } from '../server/http/app.ts';
 import { EventAnswer, presentEvent } from './event-answer.server.ts';
 import { findEvent } from './events.sql.ts';
 

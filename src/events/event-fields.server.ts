@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemMessage } from '../errors/problems.ts';
-import { nameLength } from '../names/normalise-name.ts';
-import { lineOrNull, TYPED_TEXT_MAX, trimmedLine } from '../names/text-field.ts';
+import { nameLength } from '../text/normalise-name.ts';
+import { lineOrNull, TYPED_TEXT_MAX, trimmedLine } from '../text/text-field.ts';
 import { EVENT_NAME_MAX, EVENT_VENUE_MAX } from './event-fields.ts';
 
 const required = problemMessage('event_fields_required');

@@ -1,6 +1,6 @@
-import { nameLength } from '../names/normalise-name.ts';
-import { lineOrNull, trimmedLine } from '../names/text-field.ts';
-import { type Instant, milliseconds } from './instant.ts';
+import { nameLength } from '../text/normalise-name.ts';
+import { lineOrNull, trimmedLine } from '../text/text-field.ts';
+import { type Instant, milliseconds } from '../time/instant.ts';
 
 export const EVENT_NAME_MAX = 200;
 export const EVENT_VENUE_MAX = 200;

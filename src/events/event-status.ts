@@ -1,5 +1,5 @@
 import { type FightStatus, isResulted, type ResultWinner } from '../fights/fight.ts';
-import { type Instant, milliseconds } from './instant.ts';
+import { type Instant, milliseconds } from '../time/instant.ts';
 
 export const eventStatuses = ['upcoming', 'live', 'completed'] as const;
 export type EventStatus = (typeof eventStatuses)[number];

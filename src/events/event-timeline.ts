@@ -1,5 +1,5 @@
+import { hasPassed, type Instant, milliseconds } from '../time/instant.ts';
 import { type CardSummary, isComplete } from './event-status.ts';
-import { hasPassed, type Instant, milliseconds } from './instant.ts';
 
 /** An event without fights is past once its start is more than 24 hours ago (section 9 of the specification). */
 export const EMPTY_EVENT_IS_PAST_AFTER_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { recountEvent } from '../scoring/event-scores.sql.ts';
-import type { Database, Queryable } from '../server/database.ts';
-import type { EventStatus } from '../server/tables.ts';
-import { holdEvent } from './event-lock.sql.ts';
+import { lockEvent } from '../fights/event-lock.sql.ts';
+import { recountEvent } from '../fights/results/event-scores.sql.ts';
+import type { Database, Queryable } from '../server/database/database.ts';
+import type { EventStatus } from '../server/database/tables.ts';
 
 export interface EventRow {
   id: string;
@@ -48,19 +48,12 @@ export async function changeEvent<Result>(
   id: string,
   act: (tx: Queryable, event: EventRow) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const result = await db.transaction().execute((tx) => changeLockedEvent(tx, id, (event) => act(tx, event)));
+  const result = await db.transaction().execute(async (tx) => {
+    await lockEvent(tx, id);
+    const event = await findEvent(tx, id);
+    return event && (await act(tx, event));
+  });
   // The change stands whatever becomes of this; a job repeats it.
   await recountEvent(db, id).catch(() => {});
   return result;
-}
-
-/** The same in a transaction that is open already; the scores are the caller's to recount. */
-export async function changeLockedEvent<Result>(
-  tx: Queryable,
-  id: string,
-  act: (event: EventRow) => Promise<Result>,
-): Promise<Result | undefined> {
-  await holdEvent(tx, id);
-  const event = await findEvent(tx, id);
-  return event && (await act(event));
 }

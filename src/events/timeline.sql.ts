@@ -1,4 +1,4 @@
-import type { Queryable } from '../server/database.ts';
+import type { Queryable } from '../server/database/database.ts';
 import { sortTimeline, type Timeline } from './event-timeline.ts';
 import { type EventRow, listEvents } from './events.sql.ts';
 

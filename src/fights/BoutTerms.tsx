@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { ProblemText } from '../app/ProblemText.tsx';
+import { ProblemText } from '../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
-import styles from './BoutCard.module.css';
+import styles from './card-editor/BoutCard.module.css';
+import { InlineField } from './card-editor/InlineField.tsx';
+import type { InlineSave } from './card-editor/inline-save.client.ts';
 import { scheduledRoundsOptions } from './fight.ts';
 import type { Fight } from './fight-cache.client.ts';
 import { fightTextLimits } from './fight-fields.ts';
-import { InlineField } from './InlineField.tsx';
-import type { InlineSave } from './inline-save.client.ts';
 
 /** Weight class, rounds and place on the card. */
 export function BoutTerms({ fight, inline }: { fight: Fight; inline: InlineSave }) {

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { askedFor } from '../app/api/asked-for.client.ts';
 import type { GetEventAdminResponse } from '../app/api/generated/types.gen.ts';
-import { askedFor } from '../app/asked-for.client.ts';
 
 /** A fight as the server presents it. */
 export type Fight = GetEventAdminResponse['fights'][number];

@@ -62,7 +62,7 @@ export const noResult: Result = { result_winner: null, result_method: null, resu
 export type FightNames = { red_name: string; blue_name: string };
 
 /** A fight has its result as soon as a winner is entered, whatever its status says. */
-export function isResulted(fight: Pick<Result, 'result_winner'>): boolean {
+export function isResulted(fight: { result_winner: Result['result_winner'] }): boolean {
   return fight.result_winner !== null;
 }
 
@@ -116,4 +116,19 @@ export function fightTitle({ bout_order, red_name, blue_name }: FightNames & { b
 /** The name of the fighter in a corner. */
 export function cornerName(corner: Corner, names: FightNames): string {
   return corner === 'red' ? names.red_name : names.blue_name;
+}
+
+/** What a member says about one fight. The round is null exactly when the method is decision. */
+export type Pick = {
+  pick_winner: Corner;
+  pick_method: PickMethod;
+  pick_round: number | null;
+};
+
+/** A fight as it was when a pick was made, of a pick whose fight has changed since (decision 20). */
+export type PickedAgainst = FightNames & { scheduled_rounds: number };
+
+/** The rounds that can be picked: 1 up to the scheduled ones. */
+export function roundOptions(scheduledRounds: number): number[] {
+  return Array.from({ length: scheduledRounds }, (_, index) => index + 1);
 }

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Queryable } from '../server/database.ts';
-import type { Tables } from '../server/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from '../server/database/database.ts';
+import type { Tables } from '../server/database/tables.ts';
 
 export type FightRow = Selectable<Tables['fights']>;
 
@@ -18,4 +18,21 @@ export async function listFights(db: Queryable, eventId: string): Promise<FightR
 
 export async function findFight(db: Queryable, id: string): Promise<FightRow | undefined> {
   return db.selectFrom('fights').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What a change of a fight depends on of its event, as it is now. */
+export interface EventOfFight {
+  start_time: Date;
+  official_at: Date | null;
+  /** Whether picks are locked now. */
+  locked: boolean;
+  /** The database's clock when it was read. */
+  now: Date;
+}
+
+export async function findEventOfFight(db: Queryable, eventId: string): Promise<EventOfFight | undefined> {
+  const { rows } = await sql<EventOfFight>`
+    select e.start_time, e.official_at, event_locked(e) as locked, clock_timestamp() as now
+    from events e where e.id = ${eventId}`.execute(db);
+  return rows[0];
 }

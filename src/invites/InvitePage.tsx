@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useParams } from 'wouter';
-import { paths } from '../app/paths.ts';
-import { toProblem } from '../app/problem.client.ts';
-import { ScreenWaiting } from '../app/Screen.tsx';
-import { useSession } from '../app/session.client.ts';
-import { theGame } from '../app/the-game.client.ts';
+import { toProblem } from '../app/api/problem.client.ts';
+import { paths } from '../app/router/paths.ts';
+import { ScreenWaiting } from '../app/shell/Screen.tsx';
+import { useSession } from '../app/shell/session.client.ts';
+import { theGame } from '../app/shell/the-game.client.ts';
+import { takePendingInvite } from '../auth/login/pending-invite.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { Page, Row } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { InviteSignedIn } from './InviteSignedIn.tsx';
 import { InviteSignedOut } from './InviteSignedOut.tsx';
-import { takePendingInvite } from './pending-invite.client.ts';
 import { inviteQuery, useInvite } from './use-invite.client.ts';
 
 /** What a friend's link opens: joins the league, with a sign-in or sign-up on the way where that is needed. */

@@ -1,6 +1,6 @@
-import { ProblemNotice } from '../app/ProblemNotice.tsx';
-import { paths } from '../app/paths.ts';
-import type { Viewer } from '../app/session.client.ts';
+import { paths } from '../app/router/paths.ts';
+import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import type { Viewer } from '../app/shell/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { ProblemNotice } from '../app/ProblemNotice.tsx';
-import { paths } from '../app/paths.ts';
-import { EmailInput } from '../auth/EmailInput.tsx';
+import { paths } from '../app/router/paths.ts';
+import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { ContinueWithGoogle } from '../auth/google/ContinueWithGoogle.tsx';
-import { PasswordInput } from '../auth/PasswordInput.tsx';
+import { EmailInput } from '../auth/login/EmailInput.tsx';
+import { PasswordInput } from '../auth/login/PasswordInput.tsx';
+import { storePendingInvite } from '../auth/login/pending-invite.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { storePendingInvite } from './pending-invite.client.ts';
 import type { InvitedLeague, useInvite } from './use-invite.client.ts';
 
 type Props = { code: string; league: InvitedLeague; join: ReturnType<typeof useInvite> };

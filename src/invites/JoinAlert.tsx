@@ -1,4 +1,4 @@
-import { toProblem } from '../app/problem.client.ts';
+import { toProblem } from '../app/api/problem.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Viewer } from '../app/session.client.ts';
+import type { Viewer } from '../app/shell/session.client.ts';
 import { awaitViewer } from './await-viewer.client.ts';
 
 beforeEach(() => void vi.useFakeTimers());

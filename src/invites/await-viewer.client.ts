@@ -1,5 +1,5 @@
-import { ProblemError } from '../app/problem.client.ts';
-import type { Viewer } from '../app/session.client.ts';
+import { ProblemError } from '../app/api/problem.client.ts';
+import type { Viewer } from '../app/shell/session.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 
 const POLLS = 10;

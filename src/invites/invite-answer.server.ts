@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inviteProblem, readInviteCode } from './invite.ts';
+import { inviteProblem, readInviteCode } from '../permissions/invite.ts';
 import type { InviteRow } from './invites.sql.ts';
 
 /** A code as it was typed or stands in an address; comes out as it is stored. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from './invite.ts';
+import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from '../permissions/invite.ts';
 
 /** A new code of random characters, drawn evenly. */
 export function newInviteCode(): string {

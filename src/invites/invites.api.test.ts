@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk, league, person } from '../../test/world.ts';
-import { describePages } from '../previews/describe-page.server.ts';
+import { describePages } from '../pages/previews/describe-page.server.ts';
 
 let server: TestServer;
 let owner: Client;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireViewer, viewerOf } from '../auth/viewer.server.ts';
-import { limitGuesses } from '../leagues/join-limits.server.ts';
-import type { Routes } from '../server/app.ts';
+import { requireViewer, viewerOf } from '../auth/sessions/viewer.server.ts';
+import { limitGuesses } from '../leagues/membership/join-limits.server.ts';
+import type { Routes } from '../server/http/app.ts';
 import { InviteCodeField } from './invite-answer.server.ts';
 import { manageInviteRoutes } from './manage-invites.api.ts';
 import { redeemInvite, requireUsableInvite } from './redeem-invite.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../server/database.ts';
-import { INVITE_DAYS, INVITE_MAX_USES } from './invite.ts';
+import { INVITE_DAYS, INVITE_MAX_USES } from '../permissions/invite.ts';
+import type { Database, Queryable } from '../server/database/database.ts';
 
 export interface InviteRow {
   code: string;
@@ -73,7 +73,7 @@ export async function findInvite(
 }
 
 /** True when a membership was written; false for who was a member already. */
-export async function insertMember(tx: Queryable, leagueId: string, userId: string): Promise<boolean> {
+export async function addMember(tx: Queryable, leagueId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`insert into league_members (league_id, user_id) values (${leagueId}, ${userId})
     on conflict do nothing returning user_id`.execute(tx);
   return rows.length > 0;

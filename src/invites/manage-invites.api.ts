@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { enterLeague } from '../auth/viewer.server.ts';
+import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { type ProblemCode, problem } from '../errors/problems.ts';
 import { LeagueParams } from '../leagues/league-fields.server.ts';
 import { mayEnterLeague, mayRunLeague } from '../permissions/league.ts';
-import type { Routes } from '../server/app.ts';
-import { createOnce, IdempotencyHeaders } from '../server/create-once.ts';
-import { PageAnswer, PageQuery, presentPage } from '../server/list-pages.ts';
+import type { Routes } from '../server/http/app.ts';
+import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
+import { PageAnswer, PageQuery, presentPage } from '../server/http/list-pages.ts';
 import { InviteAnswer, InviteCodeField, presentInvite } from './invite-answer.server.ts';
 import { newInviteCode } from './invite-code.server.ts';
 import { deleteInvite, INVITES_PER_PAGE, insertInvite, listInviteRows } from './invites.sql.ts';

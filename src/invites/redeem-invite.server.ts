@@ -1,10 +1,10 @@
 import { Problem, problem } from '../errors/problems.ts';
-import { holdJoin } from '../leagues/hold-league.sql.ts';
-import { limitGuesses } from '../leagues/join-limits.server.ts';
-import type { AppParts } from '../server/app.ts';
-import type { Database, Queryable } from '../server/database.ts';
-import { inviteProblem } from './invite.ts';
-import { findInvite, type InviteToUse, insertMember, takeUse } from './invites.sql.ts';
+import { limitGuesses } from '../leagues/membership/join-limits.server.ts';
+import { lockForJoin } from '../leagues/membership/lock-league.sql.ts';
+import { inviteProblem } from '../permissions/invite.ts';
+import type { Database, Queryable } from '../server/database/database.ts';
+import type { AppParts } from '../server/http/app.ts';
+import { addMember, findInvite, type InviteToUse, takeUse } from './invites.sql.ts';
 
 /**
  * The invite, if it lets the viewer in; a member may always look at it. Throws 'invite_not_found', 'invite_expired'
@@ -50,8 +50,8 @@ export async function redeemInvite(
 ): Promise<{ league_id: string; joined: boolean }> {
   return db.transaction().execute(async (tx) => {
     const { league_id } = await requireUsableInvite(tx, code, viewer);
-    if (!(await holdJoin(tx, league_id, viewer.id))) throw problem('invite_not_found');
-    const joined = await insertMember(tx, league_id, viewer.id);
+    if (!(await lockForJoin(tx, league_id, viewer.id))) throw problem('invite_not_found');
+    const joined = await addMember(tx, league_id, viewer.id);
     if (joined && !(await takeUse(tx, code))) throw await whyNot(tx, code);
     return { league_id, joined };
   });

@@ -5,14 +5,14 @@ import type {
   PreviewInviteResponse,
   RedeemInviteResponse,
 } from '../app/api/generated/types.gen.ts';
-import { useMutation } from '../app/mutation.client.ts';
-import { paths } from '../app/paths.ts';
-import { request } from '../app/request.client.ts';
-import { useRefreshSession, type Viewer } from '../app/session.client.ts';
-import { formProblem } from '../auth/form-problem.client.ts';
+import { useMutation } from '../app/api/mutation.client.ts';
+import { request } from '../app/api/request.client.ts';
+import { paths } from '../app/router/paths.ts';
+import { useRefreshSession, type Viewer } from '../app/shell/session.client.ts';
 import { isNewProfile, NEW_SECONDS_BY_INVITE } from '../auth/google/new-profile.ts';
+import { storeCompletedInvite } from '../auth/login/completed-invite.client.ts';
+import { formProblem } from '../auth/login/form-problem.client.ts';
 import { awaitViewer } from './await-viewer.client.ts';
-import { storeCompletedInvite } from './completed-invite.client.ts';
 
 export type InvitedLeague = PreviewInviteResponse['league'];
 

@@ -1,5 +1,5 @@
-import type { App } from '../server/app.ts';
-import { jobKinds } from './job-kinds.server.ts';
+import type { App } from '../server/http/app.ts';
+import { jobKinds } from '../server/process/job-kinds.server.ts';
 import { type JobParts, Jobs } from './jobs.server.ts';
 
 /** Gives the app its jobs: they work from when it listens until it closes. */

@@ -1,6 +1,6 @@
 import type { Config } from '../server/config.ts';
-import type { Database } from '../server/database.ts';
-import type { Log } from '../server/log.ts';
+import type { Database } from '../server/database/database.ts';
+import type { Log } from '../server/process/log.ts';
 
 /** What a job may use while it runs. */
 export interface JobTools {

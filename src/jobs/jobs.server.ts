@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Config } from '../server/config.ts';
-import type { Database } from '../server/database.ts';
-import type { Log } from '../server/log.ts';
+import type { Database } from '../server/database/database.ts';
+import type { Log } from '../server/process/log.ts';
 import type { AnyJobKind, JobKind } from './job-kind.server.ts';
 
 export interface JobParts {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemMessage } from '../errors/problems.ts';
-import { normaliseName } from '../names/normalise-name.ts';
-import { TYPED_TEXT_MAX } from '../names/text-field.ts';
+import { normaliseName } from '../text/normalise-name.ts';
+import { TYPED_TEXT_MAX } from '../text/text-field.ts';
 import { leagueNameProblem } from './league-name.ts';
 
 /** The address of everything inside a league. */

@@ -1,4 +1,4 @@
-import { nameLength, normaliseName } from '../names/normalise-name.ts';
+import { nameLength, normaliseName } from '../text/normalise-name.ts';
 
 export const LEAGUE_NAME_MAX = 64;
 

@@ -1,9 +1,9 @@
-import type { Routes } from '../server/app.ts';
-import { leagueHomeRoutes } from './league-home.api.ts';
-import { leagueListRoutes } from './league-list.api.ts';
-import { memberRoutes } from './members.api.ts';
-import { membershipRoutes } from './memberships.api.ts';
-import { runLeagueRoutes } from './run-league.api.ts';
+import type { Routes } from '../server/http/app.ts';
+import { leagueListRoutes } from './dashboard/league-list.api.ts';
+import { leagueHomeRoutes } from './home/league-home.api.ts';
+import { memberRoutes } from './membership/members.api.ts';
+import { membershipRoutes } from './membership/memberships.api.ts';
+import { runLeagueRoutes } from './settings/run-league.api.ts';
 
 /** Everything about leagues and who is in them. */
 export const leagueRoutes: Routes = async (app) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { compareAlphabetically } from '../scoring/alphabetical.ts';
-import type { Database, Queryable } from '../server/database.ts';
-import type { LeagueRole } from '../server/tables.ts';
+import type { Database, Queryable } from '../server/database/database.ts';
+import type { LeagueRole } from '../server/database/tables.ts';
+import { compareAlphabetically } from '../text/alphabetical.ts';
 
 export interface OwnLeague {
   id: string;

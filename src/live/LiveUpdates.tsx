@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isLineLost, lineBack, subscribeToLine } from '../offline/line.client.ts';
-import { followOwnPick, readOwnPicksAgain } from '../picks/own-picks-elsewhere.client.ts';
+import { followOwnPick, readOwnPicksAgain } from '../picks/autosave/own-picks-elsewhere.client.ts';
 import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';

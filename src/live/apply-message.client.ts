@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type Asked, askedFor } from '../app/asked-for.client.ts';
-import type { PickedAgainst } from '../picks/pick.ts';
+import { type Asked, askedFor } from '../app/api/asked-for.client.ts';
+import type { PickedAgainst } from '../fights/fight.ts';
 import type { LiveMessage } from './live-message.ts';
 
 interface WithFights {

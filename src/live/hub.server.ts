@@ -1,4 +1,5 @@
-import { isForEveryone, type LiveMessage, type OwnPickMessage } from './live-message.ts';
+import type { OwnPickMessage } from '../picks/own-pick-message.ts';
+import { isForEveryone, type LiveMessage } from './live-message.ts';
 
 /** Something that takes ready-made bytes of the stream: an open answer, or a test. */
 export interface Reader {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Database, openOwnConnection } from '../server/database.ts';
-import type { Log } from '../server/log.ts';
-import type { LiveMessage, OwnPickMessage } from './live-message.ts';
+import type { OwnPickMessage } from '../picks/own-pick-message.ts';
+import { type Database, openOwnConnection } from '../server/database/database.ts';
+import type { Log } from '../server/process/log.ts';
+import type { LiveMessage } from './live-message.ts';
 import { messagesAfter, newestMessageId } from './messages.sql.ts';
 import { OWN_PICKS_CHANNEL } from './own-pick-sender.server.ts';
 

@@ -1,4 +1,5 @@
-import type { LiveMessage, OwnPickMessage } from './live-message.ts';
+import type { OwnPickMessage } from '../picks/own-pick-message.ts';
+import type { LiveMessage } from './live-message.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 /** 'polling': streams seem blocked here, so the same messages are asked for every few seconds. */

@@ -21,12 +21,3 @@ export interface LiveMessage {
 export function isForEveryone(message: LiveMessage): boolean {
   return message.league_id === null;
 }
-
-/** Somebody saved a pick: sent to that person's own sessions alone. Which one it is, never what. */
-export interface OwnPickMessage {
-  user_id: string;
-  league_id: string;
-  event_id: string;
-  fight_id: string;
-  revision: number;
-}

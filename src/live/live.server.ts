@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../server/database/database.ts';
 import { Hub } from './hub.server.ts';
 import { Listener } from './listener.server.ts';
 import { forgetOldMessages } from './messages.sql.ts';

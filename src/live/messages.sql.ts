@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../server/database/database.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** How long a page may have been away and still resume message by message. */

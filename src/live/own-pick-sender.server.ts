@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { Batcher } from '../server/batcher.ts';
-import type { Database } from '../server/database.ts';
-import type { Log } from '../server/log.ts';
-import type { OwnPickMessage } from './live-message.ts';
+import type { OwnPickMessage } from '../picks/own-pick-message.ts';
+import { Batcher } from '../server/database/batcher.ts';
+import type { Database } from '../server/database/database.ts';
+import type { Log } from '../server/process/log.ts';
 
 export const OWN_PICKS_CHANNEL = 'own_picks';
 

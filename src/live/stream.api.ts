@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireViewer } from '../auth/viewer.server.ts';
-import type { App, Routes } from '../server/app.ts';
+import { requireViewer } from '../auth/sessions/viewer.server.ts';
+import type { App, Routes } from '../server/http/app.ts';
 import { messageBytes } from './hub.server.ts';
 import { keptSince, leaguesOf, messagesBetween } from './messages.sql.ts';
 import { StreamReader } from './stream-reader.server.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useAddress } from '../app/address.client.ts';
+import { useAddress } from '../app/router/address.client.ts';
 import { asOf, subscribeToLine } from './line.client.ts';
 import styles from './OfflineNotice.module.css';
 import { asOfText } from './offline-message.ts';

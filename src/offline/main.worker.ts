@@ -1,4 +1,4 @@
-import { VIEWER_HEADER } from '../auth/viewer-header.ts';
+import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
 import { isKept, mayChangePerson } from './kept-answers.ts';
 import type { OfflineMessage } from './offline-message.ts';
 import { currentEra, forget, forgetAround, keep, recall } from './seen.worker.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { VIEWER_HEADER } from '../auth/viewer-header.ts';
+import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
 import { currentEra, forget, keep, recall } from './seen.worker.ts';
 
 /** The browser's caches, which Node has none of: names, addresses and answers in memory. */

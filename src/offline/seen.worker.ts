@@ -1,4 +1,4 @@
-import { VIEWER_HEADER } from '../auth/viewer-header.ts';
+import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
 import { movedOn } from './kept-answers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Routes } from '../server/app.ts';
+import type { Routes } from '../server/http/app.ts';
 
 /** Takes the place of the service worker, erases all that it kept, and goes: browsers look for a new one by themselves. */
 const LAST_WORKER = `

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../server/database.ts';
+import type { Queryable } from '../server/database/database.ts';
 
 /**
  * Holds every event that is not locked as a saver of picks does, so that none of them locks or shows its picks before
  * the transaction ends; their ids. To be called before any other lock, in the order that savers take them.
  */
-export async function holdOpenEvents(tx: Queryable): Promise<string[]> {
+export async function lockOpenEvents(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id, pg_advisory_xact_lock_shared(event_lock_key(id))
     from (select e.id from events e where not event_locked(e) order by e.id) open_events`.execute(tx);

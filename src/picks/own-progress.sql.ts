@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../server/database.ts';
+import type { Queryable } from '../server/database/database.ts';
 
 /** How far a person is with the picks of one event in one league. */
 export interface OwnProgress {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { corners, pickMethods } from '../fights/fight.ts';
-import type { Pick } from './pick.ts';
+import { corners, type Pick, pickMethods } from '../fights/fight.ts';
 
 /** What every answer with a pick tells of it; whose and what for is the answer's own. */
 export const PickAnswer = z.object({

@@ -1,6 +1,6 @@
 import { problemMessage } from '../errors/problems.ts';
-import { hasPassed, type Instant, milliseconds } from '../events/instant.ts';
 import { type FightStatus, isResulted, type Result } from '../fights/fight.ts';
+import { hasPassed, type Instant, milliseconds } from '../time/instant.ts';
 
 /** Why an event's picks are locked; 'revealed' after others' picks were shown (decision 16). */
 export type LockReason = 'live' | 'started' | 'revealed';

@@ -1,6 +1,13 @@
-import { boardMethodLabels, cornerName, corners, type FightNames } from '../fights/fight.ts';
+import {
+  boardMethodLabels,
+  cornerName,
+  corners,
+  type FightNames,
+  type Pick,
+  type PickedAgainst,
+} from '../fights/fight.ts';
 import { posterName } from '../fights/poster-name.ts';
-import { isPickComplete, isRoundScheduled, type Pick, type PickDraft, type PickedAgainst } from './pick.ts';
+import { isPickComplete, isRoundScheduled, type PickDraft } from './pick.ts';
 
 /** A pick or a result with a winner in few words: 'Makhov, KO, R2', 'Stone, DEC'. */
 export function pickText(pick: Pick, names: FightNames): string {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { roundOptions } from '../fights/fight.ts';
 import {
   emptyPick,
   isPickComplete,
   isRoundScheduled,
-  roundOptions,
   samePick,
   withMethod,
   withRound,

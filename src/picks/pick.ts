@@ -1,14 +1,4 @@
-import type { Corner, FightNames, PickMethod } from '../fights/fight.ts';
-
-/** What a member says about one fight. The round is null exactly when the method is decision. */
-export type Pick = {
-  pick_winner: Corner;
-  pick_method: PickMethod;
-  pick_round: number | null;
-};
-
-/** A fight as it was when a pick was made, of a pick whose fight has changed since (decision 20). */
-export type PickedAgainst = FightNames & { scheduled_rounds: number };
+import type { Corner, Pick, PickMethod } from '../fights/fight.ts';
 
 /** A pick on its way: whatever is not chosen yet is null. */
 export type PickDraft = {
@@ -18,11 +8,6 @@ export type PickDraft = {
 };
 
 export const emptyPick: PickDraft = { pick_winner: null, pick_method: null, pick_round: null };
-
-/** The rounds that can be picked: 1 up to the scheduled ones. */
-export function roundOptions(scheduledRounds: number): number[] {
-  return Array.from({ length: scheduledRounds }, (_, index) => index + 1);
-}
 
 /** Winner and method set, and a round unless the method is decision. */
 export function isPickComplete(draft: PickDraft): draft is Pick {

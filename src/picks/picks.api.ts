@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enterLeague } from '../auth/viewer.server.ts';
+import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
@@ -8,8 +8,8 @@ import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { fightTextLimits } from '../fights/fight-fields.ts';
 import { findFight, listFights } from '../fights/fights.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
-import type { Routes } from '../server/app.ts';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../server/database/database.ts';
+import type { Routes } from '../server/http/app.ts';
 import { isPickComplete, pickParts } from './pick.ts';
 import { PickAnswer, presentPick } from './pick-answer.server.ts';
 import { type LockReason, lockReason } from './pick-lock.ts';

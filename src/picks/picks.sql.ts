@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FightNames } from '../fights/fight.ts';
-import type { Queryable } from '../server/database.ts';
-import type { Pick, PickedAgainst, PickPart } from './pick.ts';
+import type { FightNames, Pick, PickedAgainst } from '../fights/fight.ts';
+import type { Queryable } from '../server/database/database.ts';
+import type { PickPart } from './pick.ts';
 
 export interface OwnPick extends Pick {
   fight_id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { holdEvent } from '../events/event-lock.sql.ts';
-import { recountEvent } from '../scoring/event-scores.sql.ts';
-import type { Database } from '../server/database.ts';
+import { lockEvent } from '../fights/event-lock.sql.ts';
+import { recountEvent } from '../fights/results/event-scores.sql.ts';
+import type { Database } from '../server/database/database.ts';
 
 /**
  * Another person's pick may be shown only where `events.revealed_at` is set: every query that reads picks of others
@@ -24,7 +24,7 @@ export async function revealAllScored(db: Database): Promise<void> {
 
 async function reveal(db: Database, eventId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await holdEvent(tx, eventId);
+    await lockEvent(tx, eventId);
     await sql`update events e set revealed_at = clock_timestamp()
       where e.id = ${eventId} and e.revealed_at is null and event_revealable(e)`.execute(tx);
   });

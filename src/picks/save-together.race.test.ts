@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, league, person, siteAdmin } from '../../test/world.ts';
-import { holdEvent } from '../events/event-lock.sql.ts';
+import { lockEvent } from '../fights/event-lock.sql.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -40,7 +40,7 @@ const picksOf = async (eventId: string) =>
 /** Saves that arrive while someone holds the event: all but the first few go together once it is free. */
 async function saveWhileHeld(eventId: string, saves: () => ReturnType<typeof save>[]) {
   const { answers } = await server.db.transaction().execute(async (tx) => {
-    await holdEvent(tx, eventId);
+    await lockEvent(tx, eventId);
     const answers = Promise.all(saves());
     // Every save has reached the queue once a later request of another kind is answered.
     await admin.get('/healthz');

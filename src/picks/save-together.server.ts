@@ -1,5 +1,5 @@
-import { Batcher } from '../server/batcher.ts';
-import type { Database } from '../server/database.ts';
+import { Batcher } from '../server/database/batcher.ts';
+import type { Database } from '../server/database/database.ts';
 import { type PickToSave, type SavedPick, savePicks } from './picks.sql.ts';
 
 const LIMITS = {

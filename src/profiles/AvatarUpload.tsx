@@ -1,4 +1,4 @@
-import { ProblemText } from '../app/ProblemText.tsx';
+import { ProblemText } from '../app/shell/ProblemText.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FileInput } from '../ui/FileInput.tsx';

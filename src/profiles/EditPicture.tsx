@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { updateProfile } from '../app/api/generated/sdk.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
-import { useMutation } from '../app/mutation.client.ts';
-import { ProblemText } from '../app/ProblemText.tsx';
+import { useMutation } from '../app/api/mutation.client.ts';
+import { ProblemText } from '../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

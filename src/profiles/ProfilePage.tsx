@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { getOwnProfileOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { ProblemNotice } from '../app/ProblemNotice.tsx';
-import { paths } from '../app/paths.ts';
-import { useSession } from '../app/session.client.ts';
+import { paths } from '../app/router/paths.ts';
+import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import { useSession } from '../app/shell/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { AccountPanel } from './AccountPanel.tsx';
+import { AccountPanel } from './account/AccountPanel.tsx';
+import { SessionsPanel } from './account/SessionsPanel.tsx';
 import { EditProfile } from './EditProfile.tsx';
-import { LeagueList } from './LeagueList.tsx';
 import { ProfileColumns } from './ProfileColumns.tsx';
 import styles from './ProfilePage.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import { SessionsPanel } from './SessionsPanel.tsx';
-import { StatsPanel } from './StatsPanel.tsx';
+import { LeagueList } from './public/LeagueList.tsx';
+import { StatsPanel } from './statistics/StatsPanel.tsx';
 
 /** One's own profile: everything about oneself in one place. */
 export default function ProfilePage() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countAttempt } from '../auth/attempts.server.ts';
-import { requireViewer } from '../auth/viewer.server.ts';
-import type { Routes } from '../server/app.ts';
+import { countAttempt } from '../auth/limits/attempts.server.ts';
+import { requireViewer } from '../auth/sessions/viewer.server.ts';
+import type { Routes } from '../server/http/app.ts';
 import { acceptImages, sentFileName } from '../uploads/accept-images.server.ts';
 import { dropStrayUploads } from '../uploads/clean-up.server.ts';
 import { storeAvatar } from '../uploads/store-image.server.ts';

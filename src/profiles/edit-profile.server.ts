@@ -1,7 +1,7 @@
 import { problem } from '../errors/problems.ts';
-import { normaliseName } from '../names/normalise-name.ts';
 import type { Config } from '../server/config.ts';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../server/database/database.ts';
+import { normaliseName } from '../text/normalise-name.ts';
 import { dropUnusedUploads } from '../uploads/clean-up.server.ts';
 import { fileExists } from '../uploads/store.server.ts';
 import { keyOfAddress } from '../uploads/upload-name.ts';

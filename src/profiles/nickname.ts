@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../errors/problems.ts';
-import { nameLength, normaliseName } from '../names/normalise-name.ts';
-import { UNNAMED } from './display-name.ts';
+import { UNNAMED } from '../text/display-name.ts';
+import { nameLength, normaliseName } from '../text/normalise-name.ts';
 
 export const NICKNAME_MIN = 2;
 /** At most this long when a person completes the profile, and this long when it is edited later (spec 9). */

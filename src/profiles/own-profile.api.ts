@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireViewer } from '../auth/viewer.server.ts';
-import { TYPED_TEXT_MAX } from '../names/text-field.ts';
-import type { Routes } from '../server/app.ts';
+import { requireViewer } from '../auth/sessions/viewer.server.ts';
+import type { Routes } from '../server/http/app.ts';
+import { TYPED_TEXT_MAX } from '../text/text-field.ts';
 import { editProfile } from './edit-profile.server.ts';
 import { ProfileAnswer, presentProfile } from './profile-answer.server.ts';
 import { readProfile } from './read-profile.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EventPoints, Statistics } from '../scoring/statistics.sql.ts';
-import { shownName } from './display-name.ts';
+import { shownName } from '../text/display-name.ts';
 import type { ProfileLeague, ProfileRow } from './read-profile.sql.ts';
+import type { EventPoints, Statistics } from './statistics/statistics.sql.ts';
 
 /** What anyone signed in sees of a person. Of their leagues only those that the viewer shares (decision 6). */
 export const ProfileAnswer = z

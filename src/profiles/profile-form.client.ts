@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { updateProfile } from '../app/api/generated/sdk.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
-import { useMutation } from '../app/mutation.client.ts';
+import { useMutation } from '../app/api/mutation.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { announce } from '../ui/toast.client.ts';
 import { avatarUrlFits, isOwnUpload } from './avatar-url.ts';

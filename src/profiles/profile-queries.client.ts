@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getOwnProfileQueryKey, getProfileQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { useRefreshSession } from '../app/session.client.ts';
+import { useRefreshSession } from '../app/shell/session.client.ts';
 
 /** To call after changing one's own profile: everything that shows it asks anew. */
 export function useRefreshProfile() {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../server/database.ts';
-import type { ProfileRole } from '../server/tables.ts';
+import type { Queryable } from '../server/database/database.ts';
+import type { ProfileRole } from '../server/database/tables.ts';
 
 /** Changes what a person chose about themselves; only the fields that are given. */
 export async function changeProfile(

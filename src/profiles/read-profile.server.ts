@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { problem } from '../errors/problems.ts';
-import { readPersonScore, type Statistics } from '../scoring/statistics.sql.ts';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../server/database/database.ts';
 import type { ProfileParts } from './profile-answer.server.ts';
 import { findProfile, listLeaguesOf } from './read-profile.sql.ts';
+import { readPersonScore, type Statistics } from './statistics/statistics.sql.ts';
 
 const NOTHING_YET: Statistics = { eventsParticipated: 0, eventWins: 0, totalPoints: 0, perfectPicks: 0 };
 

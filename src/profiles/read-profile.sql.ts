@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { compareAlphabetically } from '../scoring/alphabetical.ts';
-import type { Queryable } from '../server/database.ts';
-import type { LeagueRole, ProfileRole } from '../server/tables.ts';
+import type { Queryable } from '../server/database/database.ts';
+import type { LeagueRole, ProfileRole } from '../server/database/tables.ts';
+import { compareAlphabetically } from '../text/alphabetical.ts';
 
 export interface ProfileRow {
   id: string;

@@ -1,6 +1,5 @@
-import type { Result } from '../fights/fight.ts';
-import type { Pick } from '../picks/pick.ts';
-import { compareAlphabetically, type Named } from './alphabetical.ts';
+import type { Pick, Result } from '../fights/fight.ts';
+import { compareAlphabetically, type Named } from '../text/alphabetical.ts';
 import { scorePick } from './score-pick.ts';
 
 export type ScoredFight = Result & { id: string };

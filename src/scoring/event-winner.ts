@@ -1,4 +1,4 @@
-import { compareAlphabetically } from './alphabetical.ts';
+import { compareAlphabetically } from '../text/alphabetical.ts';
 import type { MemberTotal } from './event-totals.ts';
 
 /**

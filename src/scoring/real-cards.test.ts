@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { needs, REAL_CARDS_MISSING } from '../../test/needs.ts';
-import type { Result } from '../fights/fight.ts';
-import type { Pick } from '../picks/pick.ts';
+import type { Pick, Result } from '../fights/fight.ts';
 import { eventTotals, rankMembers, runningTotals } from './event-totals.ts';
 import { eventWinners } from './event-winner.ts';
 import { isPerfect, scorePick } from './score-pick.ts';

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { corners, pickMethods, type Result, resultMethods, resultWinners } from '../fights/fight.ts';
-import type { Pick } from '../picks/pick.ts';
+import {
+  corners,
+  type Pick,
+  pickMethods,
+  type Result,
+  resultMethods,
+  resultWinners,
+} from '../fights/fight.ts';
 import { scoreBreakdown, scorePick } from './score-pick.ts';
 
 let server: TestServer;

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { needs, REAL_CARDS_MISSING } from '../../test/needs.ts';
-import type { Corner, PickMethod, Result, ResultMethod, ResultWinner } from '../fights/fight.ts';
-import type { Pick } from '../picks/pick.ts';
+import type { Corner, Pick, PickMethod, Result, ResultMethod, ResultWinner } from '../fights/fight.ts';
 import { isPerfect, scoreBreakdown, scorePick } from './score-pick.ts';
 
 type Row = [

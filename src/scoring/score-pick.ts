@@ -1,5 +1,4 @@
-import type { Result } from '../fights/fight.ts';
-import type { Pick } from '../picks/pick.ts';
+import type { Pick, Result } from '../fights/fight.ts';
 
 /** Points for one pick, section 9 of the specification. */
 export const WINNER_POINTS = 5;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corners, pickMethods, resultMethods, resultWinners } from '../fights/fight.ts';
-import { compareAlphabetically } from './alphabetical.ts';
+import { compareAlphabetically } from '../text/alphabetical.ts';
 import {
   eventTotals,
   type MemberPick,

@@ -1,5 +1,5 @@
 import type { Config } from '../server/config.ts';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../server/database/database.ts';
 import { unreferenced } from './references.sql.ts';
 import { dropFile, listFiles } from './store.server.ts';
 import { keyOfAddress, uploadedAt } from './upload-name.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../errors/problems.ts';
-import type { Routes } from '../server/app.ts';
+import type { Routes } from '../server/http/app.ts';
 import { formatOfName, imageFormats } from './image-format.ts';
 import { readFile } from './store.server.ts';
 import { keyOfAddress } from './upload-name.ts';

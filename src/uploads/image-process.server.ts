@@ -1,5 +1,5 @@
 // The process that decodes images: whatever a hostile file does to it (crash, memory, time), the server lives on.
-import { stepBack } from '../server/step-back.ts';
+import { stepBack } from '../server/process/step-back.ts';
 import { reencode } from './reencode.server.ts';
 
 stepBack();

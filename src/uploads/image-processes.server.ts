@@ -1,4 +1,4 @@
-import { HelperLost, HelperProcesses } from '../server/helper-processes.ts';
+import { HelperLost, HelperProcesses } from '../server/process/helper-processes.ts';
 import type { Reencoded } from './reencode.server.ts';
 
 const processes = new HelperProcesses<Uint8Array, Reencoded>(

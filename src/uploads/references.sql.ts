@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../server/database.ts';
+import type { Queryable } from '../server/database/database.ts';
 
 /** Held by a backup from before its snapshot until it has the files. */
 const filesLock = sql`hashtextextended('files', 0)`;

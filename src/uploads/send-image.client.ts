@@ -1,6 +1,6 @@
-import { headersForViewer } from '../app/act-for.client.ts';
-import { ProblemError, readProblem } from '../app/problem.client.ts';
-import { offline } from '../app/request.client.ts';
+import { ProblemError, readProblem } from '../app/api/problem.client.ts';
+import { offline } from '../app/api/request.client.ts';
+import { headersForViewer } from '../app/shell/act-for.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 

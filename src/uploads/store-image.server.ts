@@ -1,5 +1,4 @@
 import { type ProblemCode, problem } from '../errors/problems.ts';
-import type { Corner } from '../fights/fight.ts';
 import type { Config } from '../server/config.ts';
 import { cleanImage } from './image.server.ts';
 import { fileExists, keepFile, StoreError } from './store.server.ts';
@@ -25,7 +24,7 @@ interface Sent {
  */
 export async function storeFighterImage(
   config: Config,
-  { fight_id, corner, bytes, filename }: Sent & { fight_id: string; corner: Corner },
+  { fight_id, corner, bytes, filename }: Sent & { fight_id: string; corner: 'red' | 'blue' },
 ): Promise<string> {
   const image = await cleanImage(bytes);
   const name = fighterImageName(fight_id, corner, { filename, format: image.format, timestamp: Date.now() });

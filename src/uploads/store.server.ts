@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../server/config.ts';
-import { isUnwritable } from '../server/unwritable.ts';
+import { isUnwritable } from '../server/process/unwritable.ts';
 import { formatOfName, imageFormats } from './image-format.ts';
 
 /** The store refused for want of permission, or failed in any other way (disk full, not reachable). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseAnswers, openDatabase } from '../../src/server/database.ts';
+import { databaseAnswers, openDatabase } from '../../src/server/database/database.ts';
 import type { Client } from '../client.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { freePort } from '../free-port.ts';

@@ -21,7 +21,7 @@ describe('the image', () => {
     expect(texts(last, 'USER')).toEqual(['1000:1000']);
     expect(texts(last, 'STOPSIGNAL')).toEqual(['SIGTERM']);
     expect(texts(last, 'HEALTHCHECK')[0]).toContain('/readyz');
-    expect(JSON.parse(texts(last, 'CMD')[0]!)).toEqual(['node', 'src/server/main.ts']);
+    expect(JSON.parse(texts(last, 'CMD')[0]!)).toEqual(['node', 'src/server/process/main.ts']);
   });
 
   test('sets only variables that the server reads, to values that it takes', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/database.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
 import { serverProcesses } from './processes.ts';
 
 const processes = serverProcesses();

@@ -8,7 +8,7 @@ export default {
     'src/{scoring,picks,permissions,invites}/*.ts',
     '!**/*.test.ts',
     '!**/*.{sql,api,server}.ts',
-    'src/picks/pick-saver.client.ts',
+    'src/picks/autosave/pick-saver.client.ts',
     '!src/{picks,invites}/!(pick-saver).client.ts',
   ],
   ignorePatterns: ['/dist', '/data*', '/docs', '/public', '/e2e', '/.data*'],

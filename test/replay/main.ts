@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { readConfig } from '../../src/server/config.ts';
-import { serve } from '../../src/server/serve.ts';
+import { serve } from '../../src/server/process/serve.ts';
 import { replay, summary } from './replay.ts';
 
 const { positionals, values } = parseArgs({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/server/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 
 const tables = [
   'profiles',

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type FightStatus, noResult, type Result, withResultMethod } from '../../src/fights/fight.ts';
-import type { Pick } from '../../src/picks/pick.ts';
+import {
+  type FightStatus,
+  noResult,
+  type Pick,
+  type Result,
+  withResultMethod,
+} from '../../src/fights/fight.ts';
 import type { Answer } from '../client.ts';
 import { expectOk, PASSWORD, passTenMinutesLive } from '../world.ts';
 import { expectedBoard, expectedStandings, seenBoard } from './model-boards.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { openSession } from '../../src/auth/sessions.sql.ts';
+import { openSession } from '../../src/auth/sessions/sessions.sql.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import { expectOk, league } from '../world.ts';

@@ -1,5 +1,4 @@
-import type { FightStatus, Result } from '../../src/fights/fight.ts';
-import type { Pick } from '../../src/picks/pick.ts';
+import type { FightStatus, Pick, Result } from '../../src/fights/fight.ts';
 import { scorePick } from '../../src/scoring/score-pick.ts';
 
 export interface ModelPerson {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSession } from '../../src/auth/sessions.sql.ts';
+import { openSession } from '../../src/auth/sessions/sessions.sql.ts';
 import type { Answer } from '../client.ts';
 import { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';

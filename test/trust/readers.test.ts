@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { VIEWER_HEADER } from '../../src/auth/viewer-header.ts';
+import { VIEWER_HEADER } from '../../src/auth/sessions/viewer-header.ts';
 import type { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { slowLineTo } from '../slow-line.ts';

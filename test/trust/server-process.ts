@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/server/process/main.ts', import.meta.url));
 
 export const victims = ['server', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];

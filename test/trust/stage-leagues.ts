@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../src/server/database.ts';
+import type { Queryable } from '../../src/server/database/database.ts';
 import type { Person } from './stage.ts';
 
 type Ids = Record<Person, string>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { newToken, tokenHash } from '../../src/auth/token.server.ts';
+import { newToken, tokenHash } from '../../src/auth/sessions/token.server.ts';
 import { Client } from '../client.ts';
 import { ADMIN, type TestServer } from '../server.ts';
 import { fillLeagues } from './stage-leagues.ts';

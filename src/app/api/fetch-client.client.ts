@@ -1,4 +1,4 @@
-import { type Method, request } from '../request.client.ts';
+import { type Method, request } from './request.client.ts';
 
 /**
  * What the generated operations call: JSON there and back, a failure thrown as a ProblemError. The generator's own

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { ScreenWaiting } from '../../app/Screen.tsx';
-import { useSession } from '../../app/session.client.ts';
-import { throughOnboarding } from '../after-sign-in.client.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ScreenWaiting } from '../../app/shell/Screen.tsx';
+import { useSession } from '../../app/shell/session.client.ts';
+import { throughOnboarding } from '../login/after-sign-in.client.ts';
 import { isNewProfile } from './new-profile.ts';
 import { takeGoogleRedirect } from './stored-redirect.client.ts';
 

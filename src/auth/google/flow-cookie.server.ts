@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { serverKey } from '../../server/server-key.ts';
-import { seal, unseal } from '../sealed.server.ts';
-import { cookieOptions } from '../session-cookie.server.ts';
+import { serverKey } from '../../server/database/server-key.ts';
+import { seal, unseal } from '../sessions/sealed.server.ts';
+import { cookieOptions } from '../sessions/session-cookie.server.ts';
 import { spendFlow } from './spent-flows.sql.ts';
 
 const FLOW_MINUTES = 15;

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
-import { normaliseName } from '../../names/normalise-name.ts';
 import type { Config } from '../../server/config.ts';
+import { normaliseName } from '../../text/normalise-name.ts';
 import { GoogleFailure } from './google-failure.server.ts';
 
 export const CALLBACK_PATH = '/api/auth/google/callback';

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problemMessage } from '../../errors/problems.ts';
-import { addressSubject } from '../../server/address-subject.ts';
-import type { Routes } from '../../server/app.ts';
-import { countAttempt } from '../attempts.server.ts';
-import { replaceSession } from '../replace-session.server.ts';
-import { safeRedirect } from '../safe-redirect.ts';
+import { addressSubject } from '../../server/http/address-subject.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { countAttempt } from '../limits/attempts.server.ts';
+import { safeRedirect } from '../login/safe-redirect.ts';
+import { replaceSession } from '../sessions/replace-session.server.ts';
 import { type Flow, keepFlow, takeFlow } from './flow-cookie.server.ts';
 import { GoogleFailure } from './google-failure.server.ts';
 import { CALLBACK_PATH, GoogleProvider } from './google-provider.server.ts';

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../server/database.ts';
-import type { Tables } from '../../server/tables.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { createAccount } from '../accounts.sql.ts';
-import { normaliseEmail } from '../credentials.ts';
+import { normaliseEmail } from '../login/credentials.ts';
 import { voidLinks } from '../recovery/recovery.sql.ts';
-import { endAllSessions } from '../sessions.sql.ts';
+import { endAllSessions } from '../sessions/sessions.sql.ts';
 import { GoogleFailure } from './google-failure.server.ts';
 import type { Identity } from './google-provider.server.ts';
 

@@ -1,4 +1,4 @@
-import { needsOnboarding } from '../../profiles/display-name.ts';
+import { needsOnboarding } from '../../text/display-name.ts';
 
 /** How long a profile counts as new: at the Google callback, and on the way back to an invite (specification, 9). */
 const NEW_SECONDS = 60;

@@ -1,5 +1,5 @@
-import type { Database } from '../../server/database.ts';
-import { tokenHash } from '../token.server.ts';
+import type { Database } from '../../server/database/database.ts';
+import { tokenHash } from '../sessions/token.server.ts';
 
 /** Notes that a flow is used: of many tries at once, true for one. */
 export async function spendFlow(db: Database, { state, ends_at }: { state: string; ends_at: number }) {

@@ -1,14 +1,14 @@
-import { useMutation } from '../../app/mutation.client.ts';
-import { ProblemNotice } from '../../app/ProblemNotice.tsx';
-import { request } from '../../app/request.client.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { request } from '../../app/api/request.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { EmailInput } from '../EmailInput.tsx';
-import { useFocusOnce } from '../focus-once.client.ts';
-import { formProblem } from '../form-problem.client.ts';
+import { EmailInput } from '../login/EmailInput.tsx';
+import { useFocusOnce } from '../login/focus-once.client.ts';
+import { formProblem } from '../login/form-problem.client.ts';
 
 const FALLBACK = 'Failed to send reset link. Please try again.';
 

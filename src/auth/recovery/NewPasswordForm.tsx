@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useMutation } from '../../app/mutation.client.ts';
-import { ProblemNotice } from '../../app/ProblemNotice.tsx';
-import { paths } from '../../app/paths.ts';
-import { toProblem } from '../../app/problem.client.ts';
-import { request } from '../../app/request.client.ts';
-import { useRefreshSession, useSession } from '../../app/session.client.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { toProblem } from '../../app/api/problem.client.ts';
+import { request } from '../../app/api/request.client.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { useRefreshSession, useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
-import { formProblem } from '../form-problem.client.ts';
-import { newPasswordProblem } from '../new-password.ts';
-import { PasswordInput } from '../PasswordInput.tsx';
+import { formProblem } from '../login/form-problem.client.ts';
+import { newPasswordProblem } from '../login/new-password.ts';
+import { PasswordInput } from '../login/PasswordInput.tsx';
 
 type Props = {
   /** Whose password it is. */

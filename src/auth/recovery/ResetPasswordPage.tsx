@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ProblemNotice } from '../../app/ProblemNotice.tsx';
-import { paths } from '../../app/paths.ts';
-import { toProblem } from '../../app/problem.client.ts';
-import { ScreenWaiting } from '../../app/Screen.tsx';
+import { toProblem } from '../../app/api/problem.client.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { ScreenWaiting } from '../../app/shell/Screen.tsx';
 import { problemMessage } from '../../errors/problems.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';

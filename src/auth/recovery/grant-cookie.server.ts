@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookiesCount } from '../../server/same-origin.ts';
-import { cookieOptions } from '../session-cookie.server.ts';
+import { cookiesCount } from '../../server/http/same-origin.ts';
+import { cookieOptions } from '../sessions/session-cookie.server.ts';
 import { GRANT_MINUTES } from './recovery.sql.ts';
 
 export function grantCookie(publicUrl: string): string {

@@ -1,7 +1,7 @@
 import { problem } from '../../errors/problems.ts';
-import type { Database } from '../../server/database.ts';
-import { passwordProblem } from '../credentials.ts';
-import { hashPassword } from '../password.server.ts';
+import type { Database } from '../../server/database/database.ts';
+import { passwordProblem } from '../login/credentials.ts';
+import { hashPassword } from '../login/password.server.ts';
 import { readGrant, spendGrant } from './recovery.sql.ts';
 
 /**

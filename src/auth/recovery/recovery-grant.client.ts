@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GetRecoveryGrantResponse } from '../../app/api/generated/types.gen.ts';
-import { request } from '../../app/request.client.ts';
-import { formProblem } from '../form-problem.client.ts';
+import { request } from '../../app/api/request.client.ts';
+import { formProblem } from '../login/form-problem.client.ts';
 import type { OneTimeLink } from './link-hash.client.ts';
 
 /** Exchanges a mailed link for this browser's grant to set the password. Opening the link spends nothing. */

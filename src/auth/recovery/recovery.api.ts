@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { problem, problemMessage } from '../../errors/problems.ts';
-import { addressSubject } from '../../server/address-subject.ts';
-import type { Routes } from '../../server/app.ts';
-import { countAttempt } from '../attempts.server.ts';
-import { emailField } from '../credential-fields.server.ts';
-import { PASSWORD_MAX } from '../credentials.ts';
-import { replaceSession } from '../replace-session.server.ts';
+import { addressSubject } from '../../server/http/address-subject.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { countAttempt } from '../limits/attempts.server.ts';
+import { emailField } from '../login/credential-fields.server.ts';
+import { PASSWORD_MAX } from '../login/credentials.ts';
+import { replaceSession } from '../sessions/replace-session.server.ts';
 import { forgetGrant, grantTokenOf, keepGrant } from './grant-cookie.server.ts';
 import { LinkTokensBody } from './link-tokens.server.ts';
 import { recoverPassword } from './recover-password.server.ts';

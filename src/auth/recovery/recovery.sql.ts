@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../../server/database.ts';
-import { newToken, tokenHash } from '../token.server.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
+import { newToken, tokenHash } from '../sessions/token.server.ts';
 
 export const LINK_MINUTES = 60;
 export const GRANT_MINUTES = 15;

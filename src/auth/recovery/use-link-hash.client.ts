@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { useAddress } from '../../app/address.client.ts';
+import { useAddress } from '../../app/router/address.client.ts';
 import { readLinkHash } from './link-hash.client.ts';
 
 /** The one-time link that the page was opened with. The hash goes from the address and the history at once. */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import type { App } from '../app.ts';
-import { encodingFor } from '../encoding.ts';
+import type { App } from '../http/app.ts';
+import { encodingFor } from '../http/encoding.ts';
 import { examples, withExamples } from './examples.ts';
 
 const viewer = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');

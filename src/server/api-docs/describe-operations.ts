@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ErrorAnswer } from '../error-answers.ts';
+import { ErrorAnswer } from '../http/error-answers.ts';
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -16,8 +16,8 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectLog } from '../../../test/log-lines.ts';
-import { FolderInUse } from '../folder-lock.ts';
-import { createLog } from '../log.ts';
+import { FolderInUse } from '../process/folder-lock.ts';
+import { createLog } from '../process/log.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { PROGRAMS } from './home.ts';
 import { readDatabaseRecord, writeDatabaseRecord } from './record.ts';
@@ -48,7 +48,7 @@ async function query(connection: PostgresConnection | string, sql: string) {
 /** A process of its own that runs the database on the data folder until it is killed. */
 async function startElsewhere(): Promise<ChildProcess> {
   const module = new URL('./embedded-postgres.ts', import.meta.url);
-  const logModule = new URL('../log.ts', import.meta.url);
+  const logModule = new URL('../process/log.ts', import.meta.url);
   const code = `
     const { startEmbeddedPostgres } = await import('${module}');
     const { createLog } = await import('${logModule}');

@@ -2,8 +2,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmdirSync, rm
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lockFolder } from '../folder-lock.ts';
-import type { Log } from '../log.ts';
+import { lockFolder } from '../process/folder-lock.ts';
+import type { Log } from '../process/log.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { asWorkingFolder, type DatabaseHome, databaseHome, programsFolder } from './home.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { type DatabaseRecord, newDatabaseRecord, readDatabaseRecord, writeDatabaseRecord } from './record.ts';
 import { canEnter, chooseUser, isRoot, type RunAs } from './run-as.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import type { Postmaster } from './launcher.ts';
 
 const TRY_AGAIN_MS = 1_000;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { bareEnvironment } from './cluster.ts';
 import type { RunAs } from './run-as.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** PostgreSQL's ways of stopping, milder first, with the milliseconds that each is given. */
 const stops = [

@@ -4,11 +4,6 @@ export type ClientOptions = {
     baseUrl: 'http://localhost:3000' | (string & {});
 };
 
-export type LinkTokensInput = {
-    access_token: string;
-    refresh_token: string;
-};
-
 export type NewEventInput = {
     name: string;
     start_time: string;
@@ -19,14 +14,6 @@ export type EventEditInput = {
     name?: string;
     start_time?: string;
     venue?: string | null;
-};
-
-export type CardInput = {
-    text: string;
-    format?: 'json' | 'csv';
-    event_id?: string;
-    start_time?: string;
-    with_results?: boolean;
 };
 
 export type FightEditInput = {
@@ -63,6 +50,19 @@ export type NewFightInput = {
     blue_height?: string | null;
     blue_weight?: string | null;
     blue_reach?: string | null;
+};
+
+export type LinkTokensInput = {
+    access_token: string;
+    refresh_token: string;
+};
+
+export type CardInput = {
+    text: string;
+    format?: 'json' | 'csv';
+    event_id?: string;
+    start_time?: string;
+    with_results?: boolean;
 };
 
 export type FightStatusInput = {
@@ -108,37 +108,6 @@ export type Health = {
     status: 'ok' | 'unavailable';
 };
 
-export type Invite = {
-    code: string;
-    url: string;
-    max_uses: number;
-    use_count: number;
-    expires_at: string;
-    created_at: string;
-    usable: boolean;
-};
-
-export type Viewer = {
-    id: string;
-    email: string;
-    display_name: string | null;
-    shown_name: string;
-    avatar_url: string | null;
-    role: 'standard' | 'pro';
-    created_at: string;
-    is_site_admin: boolean;
-    needs_onboarding: boolean;
-    suggested_name: string | null;
-};
-
-export type Session = {
-    id: string;
-    user_agent: string | null;
-    created_at: string;
-    last_seen_at: string;
-    is_current: boolean;
-};
-
 export type Event = {
     id: string;
     name: string;
@@ -177,6 +146,36 @@ export type Fight = {
     result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
     result_round: number | null;
     updated_at: string;
+};
+
+export type Account = {
+    id: string;
+    email: string;
+    shown_name: string;
+    avatar_url: string | null;
+    role: 'standard' | 'pro';
+    created_at: string;
+};
+
+export type Viewer = {
+    id: string;
+    email: string;
+    display_name: string | null;
+    shown_name: string;
+    avatar_url: string | null;
+    role: 'standard' | 'pro';
+    created_at: string;
+    is_site_admin: boolean;
+    needs_onboarding: boolean;
+    suggested_name: string | null;
+};
+
+export type Session = {
+    id: string;
+    user_agent: string | null;
+    created_at: string;
+    last_seen_at: string;
+    is_current: boolean;
 };
 
 export type BoardMember = {
@@ -293,6 +292,16 @@ export type Change = {
     undoable: boolean;
 };
 
+export type Invite = {
+    code: string;
+    url: string;
+    max_uses: number;
+    use_count: number;
+    expires_at: string;
+    created_at: string;
+    usable: boolean;
+};
+
 export type LeagueEvent = {
     id: string;
     name: string;
@@ -308,6 +317,41 @@ export type LeagueEvent = {
     picks_complete: boolean;
     look_again_count: number;
     is_live: boolean;
+};
+
+export type OwnLeague = {
+    id: string;
+    name: string;
+    is_owner: boolean;
+    role: 'admin' | 'member';
+    member_count: number;
+    live_event: LeagueEvent | null;
+    next_event: LeagueEvent | null;
+    look_again: Array<LeagueEvent>;
+};
+
+export type Dashboard = {
+    leagues: Array<OwnLeague>;
+    can: {
+        create: boolean;
+    };
+};
+
+export type Standing = {
+    rank: number;
+    id: string;
+    shown_name: string;
+    avatar_url: string | null;
+    is_me: boolean;
+    is_former: boolean;
+    totalPoints: number;
+    eventWins: number;
+    perfectPicks: number;
+    eventsParticipated: number;
+};
+
+export type Standings = {
+    standings: Array<Standing>;
 };
 
 export type LeagueMember = {
@@ -365,41 +409,6 @@ export type LeagueHome = {
     past: Array<PastEvent>;
 };
 
-export type Standing = {
-    rank: number;
-    id: string;
-    shown_name: string;
-    avatar_url: string | null;
-    is_me: boolean;
-    is_former: boolean;
-    totalPoints: number;
-    eventWins: number;
-    perfectPicks: number;
-    eventsParticipated: number;
-};
-
-export type Standings = {
-    standings: Array<Standing>;
-};
-
-export type OwnLeague = {
-    id: string;
-    name: string;
-    is_owner: boolean;
-    role: 'admin' | 'member';
-    member_count: number;
-    live_event: LeagueEvent | null;
-    next_event: LeagueEvent | null;
-    look_again: Array<LeagueEvent>;
-};
-
-export type Dashboard = {
-    leagues: Array<OwnLeague>;
-    can: {
-        create: boolean;
-    };
-};
-
 export type LeagueSettings = {
     name: string;
     join_by_link: boolean;
@@ -435,15 +444,6 @@ export type OwnPick = {
     saved_at: string;
     needs_look: boolean;
     picked_against: PickedAgainst | null;
-};
-
-export type Account = {
-    id: string;
-    email: string;
-    shown_name: string;
-    avatar_url: string | null;
-    role: 'standard' | 'pro';
-    created_at: string;
 };
 
 export type Profile = {

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createQueryClient } from '../src/app/api/query-client.client.ts';
+import { AppRoutes } from '../src/app/router/routes.tsx';
+import { viewer } from './fixtures.ts';
+import { type ScreenState, serveState } from './gallery-server.client.ts';
+
+const viewers = {
+  nobody: null,
+  newcomer: { ...viewer, display_name: null, needs_onboarding: true },
+  'site admin': { ...viewer, is_site_admin: true },
+};
+
+/** The whole app at one address, with the gallery in the place of the server. */
+export function showState({ viewer: who, address, answers, isOffline }: ScreenState) {
+  const session = { viewer: who ? viewers[who] : viewer, live_id: 1 };
+  serveState({ session, ...answers }, isOffline);
+  // Many frames at once would take the focus from one another.
+  HTMLElement.prototype.focus = () => undefined;
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={memoryLocation({ path: address }).hook}>
+        <AppRoutes />
+      </Router>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,136 @@
+import type { GetBoardResponse, GetMyPicksResponse } from '../src/app/api/generated/types.gen.ts';
+import type { FightStatus } from '../src/fights/fight.ts';
+import type { LeagueEvent } from '../src/leagues/league-answers.client.ts';
+import { people } from './people.ts';
+
+type Fight = GetMyPicksResponse['fights'][number];
+type BoardPick = GetBoardResponse['fights'][number]['picks'][number];
+
+/** When the invented night is looked at: every answer's `server_time`. */
+export const now = '2026-11-21T03:00:00.000Z';
+export const hoursFromNow = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+
+/** Invented fighters; some names are long on purpose. */
+const names = [
+  ['Rampart Oduya', 'Ito Kenji'],
+  ['Hugo Lefèvre', 'Caio Batista'],
+  ['Karoliina Wawrzynkiewicz', 'Everaldo Saldanha dos Anjos'],
+  ['Andrei Popa', 'Mateo Cruz'],
+  ['Diego Aranda', 'Ilia Varga'],
+  ['Sean Mulcahy', 'Kenji Mori'],
+  ['Maciej Błażewicz', 'Jo Stone'],
+] as const;
+const classes = ['Flyweight', 'Lightweight', "Women's Strawweight", null, 'Welterweight', 'Featherweight'];
+
+function fight(at: number, event_id: string): Fight {
+  const [red_name, blue_name] = names[at % names.length]!;
+  const isMain = at === names.length - 1;
+  return {
+    id: `f${at + 1}`,
+    event_id,
+    bout_order: at + 1,
+    status: 'scheduled',
+    scheduled_rounds: isMain ? 5 : 3,
+    weight_class: isMain ? 'Light Heavyweight' : (classes[at] ?? null),
+    red_name,
+    blue_name,
+    red_record: `${9 + at}-${at % 3}-0`,
+    blue_record: at === 0 ? null : `${14 - at}-2-1`,
+    red_age: at === 0 ? null : 26 + at,
+    blue_age: at === 0 ? null : 31 - at,
+    red_height: at === 0 ? null : '5\' 11"',
+    blue_height: at === 0 ? null : '6\' 1"',
+    red_weight: null,
+    blue_weight: null,
+    red_reach: at === 0 ? null : '74"',
+    blue_reach: null,
+    red_avatar_url: null,
+    blue_avatar_url: null,
+    result_winner: null,
+    result_method: null,
+    result_round: null,
+    updated_at: hoursFromNow(-1),
+  };
+}
+
+const results = [
+  { result_winner: 'red', result_method: 'ko_tko', result_round: 1 },
+  { result_winner: 'blue', result_method: 'decision', result_round: null },
+  { result_winner: 'red', result_method: 'submission', result_round: 2 },
+  { result_winner: 'draw', result_method: 'decision', result_round: null },
+] as const;
+
+/** A card of seven, the first `resulted` with results; the one after them `then`. */
+export function card(event_id: string, resulted = 0, then: FightStatus = 'scheduled'): Fight[] {
+  return names.map((_, at) => {
+    const known = fight(at, event_id);
+    if (at < resulted) return { ...known, status: 'final', ...results[at % results.length]! };
+    return at === resulted ? { ...known, status: then } : known;
+  });
+}
+
+/** What somebody says about a fight: different for everyone, and always the same. */
+export function said(person: number, at: number) {
+  const way = (person * 5 + at * 3) % 7;
+  const pick_method = (['ko_tko', 'submission', 'decision'] as const)[way % 3]!;
+  return {
+    pick_winner: way % 2 === 0 ? ('red' as const) : ('blue' as const),
+    pick_method,
+    pick_round: pick_method === 'decision' ? null : (way % 3) + 1,
+  };
+}
+
+export function boardFights(fights: Fight[], members: { id: string }[]): GetBoardResponse['fights'] {
+  return fights.map((known, at) => {
+    const picks = members.map(
+      ({ id }, person): BoardPick => ({
+        user_id: id,
+        points: null,
+        ...said(person, at),
+      }),
+    );
+    return { ...known, picks };
+  });
+}
+
+export const boardMembers = (count: number): GetBoardResponse['members'] =>
+  people(count).map((person, at) => ({
+    ...person,
+    is_former: at === 5,
+    points: 0,
+    rank: at + 1,
+  }));
+
+export function event(
+  id: string,
+  name: string,
+  startsIn: number,
+  known: Partial<LeagueEvent> = {},
+): LeagueEvent {
+  return {
+    id,
+    name,
+    start_time: hoursFromNow(startsIn),
+    venue: 'Ice Palace',
+    status: 'upcoming',
+    fight_count: 7,
+    resulted_count: 0,
+    locked: startsIn <= 0,
+    official: false,
+    reopened_at: null,
+    my_pick_count: 0,
+    picks_complete: false,
+    look_again_count: 0,
+    is_live: false,
+    ...known,
+  };
+}
+
+export const liveEvent = event('live', 'Northern Lights 12', -1, {
+  status: 'live',
+  resulted_count: 3,
+  is_live: true,
+  my_pick_count: 7,
+  picks_complete: true,
+});
+export const nextEvent = event('next', 'Winter Crown: Błażewicz vs Stone', 52.5, { my_pick_count: 3 });

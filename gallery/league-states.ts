@@ -1,0 +1,175 @@
+import type { GetStandingsResponse, ListLeaguesResponse } from '../src/app/api/generated/types.gen.ts';
+import { paths } from '../src/app/router/paths.ts';
+import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
+import { hoursFromNow, liveEvent, nextEvent } from './card.ts';
+import { Refusal, type ScreenState } from './gallery-server.client.ts';
+import { people } from './people.ts';
+
+const no = { be_removed: false, change_role: false, be_given_league: false };
+const every = { be_removed: true, change_role: true, be_given_league: true };
+
+const member: LeagueHome = {
+  id: 'l1',
+  name: 'The Corner Bar',
+  is_owner: false,
+  join_by_link: true,
+  boards_by_link: true,
+  can: {
+    run: false,
+    change_roles: false,
+    hand_over: false,
+    delete: false,
+    leave: true,
+    edit_results: false,
+  },
+  members: people(6).map((person, at) => ({
+    ...person,
+    role: at === 0 ? 'admin' : 'member',
+    is_owner: at === 0,
+    is_me: at === 3,
+    can: no,
+  })),
+  live_now: liveEvent,
+  upcoming: [
+    nextEvent,
+    { ...nextEvent, id: 'later', name: 'Spring Fling', fight_count: 0, my_pick_count: 0 },
+  ],
+  past: [
+    {
+      ...liveEvent,
+      id: 'past',
+      name: 'Harbour Nights 7',
+      start_time: hoursFromNow(-24 * 14),
+      status: 'completed',
+      winner_badge: {
+        text: 'Winner: Zuzana (38 pts)',
+        winners: [{ id: 'p3', shown_name: 'Zuzana', points: 38 }],
+      },
+    },
+    {
+      ...liveEvent,
+      id: 'older',
+      name: 'Thunder in the Hall',
+      start_time: hoursFromNow(-24 * 28),
+      status: 'completed',
+      winner_badge: { text: 'No winner', winners: [] },
+    },
+  ],
+};
+const owner: LeagueHome = {
+  ...member,
+  is_owner: true,
+  can: { run: true, change_roles: true, hand_over: true, delete: true, leave: false, edit_results: true },
+  members: member.members.map((one) => ({ ...one, is_owner: one.is_me, can: one.is_me ? no : every })),
+};
+const young: LeagueHome = {
+  ...member,
+  members: member.members.filter(({ is_me }) => is_me),
+  live_now: null,
+  upcoming: [],
+  past: [],
+};
+const long: LeagueHome = {
+  ...owner,
+  name: 'Wednesday evening friends of the Panamerikanisch-Österreichische Kampfsportverein',
+  live_now: {
+    ...liveEvent,
+    name: 'Ultimate Intercontinental Championship Night 112: Wawrzynkiewicz vs Saldanha',
+  },
+};
+
+const standings: GetStandingsResponse = {
+  standings: people(8).map((person, at) => ({
+    ...person,
+    rank: at + 1,
+    is_me: at === 3,
+    is_former: at === 5,
+    totalPoints: 167 - at * 13,
+    eventWins: at < 2 ? 2 - at : 0,
+    perfectPicks: (at * 3) % 5,
+    eventsParticipated: 6,
+  })),
+};
+const invites = {
+  invites: [
+    {
+      code: '5WTGDGAT557V',
+      url: 'https://split.example/invite/5WTGDGAT557V',
+      max_uses: 50,
+      use_count: 12,
+      expires_at: hoursFromNow(24 * 20),
+      created_at: hoursFromNow(-240),
+      usable: true,
+    },
+  ],
+  total: 1,
+  page: 1,
+  page_count: 1,
+};
+const answers = (league: object, more: ScreenState['answers'] = {}) => ({
+  'leagues/l1': league,
+  'leagues/l1/standings': standings,
+  'leagues/l1/invites': invites,
+  ...more,
+});
+const missing = new Refusal(404, 'league_not_found', 'League not found');
+
+const at = paths.league('l1');
+export const leagueHome: Record<string, ScreenState> = {
+  live: { shows: 'Live now', address: at, answers: answers(member), height: 2100 },
+  'of its admin': { shows: 'League Admin', address: at, answers: answers(owner), height: 2100 },
+  empty: {
+    shows: 'No upcoming events',
+    address: at,
+    answers: answers(young, { 'leagues/l1/standings': { standings: [] } }),
+  },
+  'long names': { shows: 'Live now', address: at, answers: answers(long) },
+  loading: { shows: 'Loading', address: at },
+  'not found': {
+    shows: 'League not found',
+    address: at,
+    answers: answers(missing, { 'leagues/l1/join': missing }),
+  },
+};
+
+const admin = paths.leagueAdmin('l1');
+export const leagueAdmin: Record<string, ScreenState> = {
+  'of its owner': { shows: 'Generate Invite Link', address: admin, answers: answers(owner), height: 1900 },
+  'for others': { shows: 'must be a league admin', address: admin, answers: answers(member) },
+};
+
+const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] => ({
+  id: `l${at}`,
+  name,
+  is_owner: at === 1,
+  role: at === 1 ? 'admin' : 'member',
+  member_count: at * 4,
+  live_event: liveEvent,
+  next_event: nextEvent,
+  look_again: at === 1 ? [nextEvent] : [],
+});
+const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLeaguesResponse => ({
+  leagues: list,
+  can: { create },
+});
+const home = paths.dashboard();
+export const dashboard: Record<string, ScreenState> = {
+  busy: {
+    shows: 'Live now',
+    address: home,
+    answers: { leagues: leagues([own('The Corner Bar', 1), own('Office Upsets', 2)], true) },
+    height: 1900,
+  },
+  empty: {
+    shows: 'not in any leagues',
+    address: home,
+    answers: { leagues: leagues([], false) },
+    height: 1500,
+  },
+  loading: { shows: 'Loading', address: home },
+  error: {
+    shows: 'Try again',
+    address: home,
+    answers: { leagues: new Refusal(500, 'internal_error', 'Failed to load leagues') },
+  },
+};

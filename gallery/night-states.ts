@@ -1,0 +1,146 @@
+import type {
+  GetBoardResponse,
+  GetEventAdminResponse,
+  GetMyPicksResponse,
+} from '../src/app/api/generated/types.gen.ts';
+import { paths } from '../src/app/router/paths.ts';
+import { boardFights, boardMembers, card, hoursFromNow, liveEvent, nextEvent, now, said } from './card.ts';
+import { viewer } from './fixtures.ts';
+import { Refusal, type ScreenState } from './gallery-server.client.ts';
+
+const league = { id: 'l1', name: 'The Corner Bar' };
+
+type Picks = GetMyPicksResponse['picks'];
+const saved = (count: number, needs_look = false): Picks =>
+  Array.from({ length: count }, (_, at) => ({
+    fight_id: `f${at + 1}`,
+    ...said(1, at),
+    revision: 1,
+    saved_at: hoursFromNow(-2),
+    needs_look: needs_look && at === 1,
+    picked_against: null,
+  }));
+const picks = (known: Partial<GetMyPicksResponse>) => ({
+  'leagues/l1/events/next/picks': {
+    league,
+    event: nextEvent,
+    lock_reason: null,
+    server_time: now,
+    fights: card('next'),
+    picks: saved(3),
+    ...known,
+  } satisfies GetMyPicksResponse,
+});
+const locked = { ...liveEvent, id: 'next', status: 'upcoming' as const };
+const choose = paths.picks('l1', 'next');
+export const pickEntry: Record<string, ScreenState> = {
+  open: { shows: '3 of 7', address: choose, answers: picks({}), height: 1750 },
+  'all in': { shows: 'All picks in', address: choose, answers: picks({ picks: saved(7) }) },
+  'changed card': {
+    shows: 'This fight changed',
+    address: choose,
+    answers: picks({ picks: saved(3, true) }),
+    height: 1700,
+  },
+  'locked, live': {
+    shows: 'Event is live - picks are locked',
+    address: choose,
+    answers: picks({ event: locked, lock_reason: 'live', fights: card('next', 3, 'live'), picks: saved(6) }),
+    height: 1700,
+  },
+  'locked, started': {
+    shows: 'Event has started - picks are locked',
+    address: choose,
+    answers: picks({ event: locked, lock_reason: 'started', picks: saved(2) }),
+  },
+  'no card yet': { shows: 'No fights yet', address: choose, answers: picks({ fights: [], picks: [] }) },
+  loading: { shows: 'Loading', address: choose },
+  error: {
+    shows: 'Failed to load fights',
+    address: choose,
+    answers: { 'leagues/l1/events/next/picks': new Refusal(500, 'internal_error', 'Failed to load fights') },
+  },
+};
+
+const board = (known: Partial<GetBoardResponse>, count = 8) => {
+  const members = boardMembers(count);
+  const fights = boardFights(card('live', 3, 'live'), members);
+  const answer: GetBoardResponse = {
+    league,
+    event: liveEvent,
+    hidden: false,
+    server_time: null,
+    reveals_at: null,
+    members,
+    fights,
+    ...known,
+  };
+  return { 'leagues/l1/events/live/board': answer };
+};
+const before = {
+  hidden: true,
+  server_time: now,
+  reveals_at: nextEvent.start_time,
+  event: { ...nextEvent, id: 'live' },
+  fights: boardFights(
+    card('live'),
+    boardMembers(8).filter(({ id }) => id === viewer.id),
+  ),
+};
+const after = {
+  event: { ...liveEvent, status: 'completed' as const, resulted_count: 7 },
+  fights: boardFights(card('live', 7), boardMembers(8)),
+};
+const watch = paths.board('l1', 'live');
+export const boards: Record<string, ScreenState> = {
+  live: { shows: 'Ranking', address: watch, answers: board({}), height: 1900 },
+  complete: { shows: 'Ranking', address: watch, answers: board(after), height: 1200 },
+  'before the lock': { shows: 'Picks stay hidden', address: watch, answers: board(before), height: 1200 },
+  'forty members': { shows: 'Show all 40', address: watch, answers: board({}, 40), height: 1200 },
+  'no picks': { shows: 'No data found.', address: watch, answers: board({ members: [], fights: [] }) },
+  offline: { shows: 'Reconnecting…', address: watch, answers: board({}), isOffline: true },
+  loading: { shows: 'Loading board…', address: watch },
+};
+
+const room = paths.tv('l1', 'live');
+export const television: Record<string, ScreenState> = {
+  live: { shows: 'results in', address: room, answers: board({}, 12) },
+  'before the lock': { shows: 'Locks in', address: room, answers: board(before) },
+  complete: { shows: 'Winner:', address: room, answers: board(after) },
+};
+
+const eventAdminAnswer: GetEventAdminResponse = {
+  league,
+  event: liveEvent,
+  fights: [
+    ...card('live', 1).slice(0, 1),
+    ...card('live', 1, 'final').slice(1, 2),
+    ...card('live', 2, 'live').slice(2, 3),
+    { ...card('live', 0)[6]!, status: 'final' },
+  ],
+  can: { set_results: true, rule_on_results: false },
+  refusal: null,
+};
+const changes = { changes: [], total: 0, page: 1, page_count: 1 };
+const enter = paths.eventAdmin('l1', 'live');
+export const eventAdmin: Record<string, ScreenState> = {
+  'of a pro member': {
+    shows: 'Result Winner',
+    address: enter,
+    answers: { 'leagues/l1/events/live/admin': eventAdminAnswer, 'leagues/l1/events/live/changes': changes },
+    height: 2700,
+  },
+  'for others': {
+    shows: 'You must be a Pro user',
+    address: enter,
+    answers: {
+      'leagues/l1/events/live/admin': {
+        ...eventAdminAnswer,
+        fights: [],
+        can: { set_results: false, rule_on_results: false },
+        refusal: 'You must be a Pro user to edit fight details.',
+      },
+      'leagues/l1/events/live/changes': changes,
+    },
+  },
+};

@@ -1,0 +1,119 @@
+import type { GetOwnProfileResponse, ListEventsResponse } from '../src/app/api/generated/types.gen.ts';
+import { paths } from '../src/app/router/paths.ts';
+import { hoursFromNow, liveEvent, nextEvent } from './card.ts';
+import { Refusal, type ScreenState } from './gallery-server.client.ts';
+import { people } from './people.ts';
+
+const profile: GetOwnProfileResponse = {
+  id: 'p4',
+  shown_name: 'Dana W',
+  display_name: 'Dana W',
+  avatar_url: null,
+  role: 'pro',
+  created_at: hoursFromNow(-9000),
+  is_me: true,
+  stats: { eventsParticipated: 6, eventWins: 1, totalPoints: 216, perfectPicks: 4 },
+  points_by_event: [31, 18, 74, 41, 0, 52].map((points, at) => ({
+    event_id: `e${at}`,
+    name: `Harbour Nights ${at + 1}`,
+    start_time: hoursFromNow((at - 6) * 24 * 14),
+    points,
+  })),
+  leagues: [
+    { id: 'l1', name: 'The Corner Bar', is_owner: true, role: 'admin', member_count: 8 },
+    { id: 'l2', name: 'Office Upsets', is_owner: false, role: 'member', member_count: 4 },
+  ],
+  other_leagues_count: 1,
+};
+const session = (at: number) => ({
+  id: `s${at}`,
+  user_agent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  created_at: hoursFromNow(-100),
+  last_seen_at: hoursFromNow(-at * 20),
+  is_current: at === 0,
+});
+const own = { 'me/profile': profile, sessions: { sessions: [session(0), session(1)] } };
+const fresh = {
+  ...profile,
+  is_me: false,
+  stats: { eventsParticipated: 0, eventWins: 0, totalPoints: 0, perfectPicks: 0 },
+  points_by_event: [],
+  leagues: [],
+};
+
+export const profiles: Record<string, ScreenState> = {
+  own: { shows: 'Points per event', address: paths.profile(), answers: own, height: 2700 },
+  loading: { shows: 'Loading', address: paths.profile() },
+  "somebody's": {
+    shows: 'Points per event',
+    address: paths.publicProfile('p4'),
+    answers: { 'profiles/p4': { ...profile, is_me: false } },
+    height: 1150,
+  },
+  "a newcomer's": {
+    shows: 'Statistics',
+    address: paths.publicProfile('p4'),
+    answers: { 'profiles/p4': fresh },
+  },
+  'nobody there': {
+    shows: 'User not found',
+    address: paths.publicProfile('p4'),
+    answers: { 'profiles/p4': new Refusal(404, 'user_not_found', 'User not found') },
+  },
+};
+
+const league = { id: 'l1', name: 'The Corner Bar' };
+const invited = (is_member: boolean) => ({ 'invites/5WTG': { league, is_member } });
+const invite = paths.invite('5WTG');
+export const doors: Record<string, ScreenState> = {
+  landing: { shows: 'Login or Register', viewer: 'nobody', address: paths.home(), height: 1450 },
+  'invite, signed out': { shows: 'Join League', viewer: 'nobody', address: invite, answers: invited(false) },
+  'invite, signed in': { shows: 'Click join', address: invite, answers: invited(false) },
+  'invite, a member': { shows: 'already a member', address: invite, answers: invited(true) },
+  'invite, expired': {
+    shows: 'This invite has expired.',
+    viewer: 'nobody',
+    address: invite,
+    answers: { 'invites/5WTG': new Refusal(410, 'invite_expired', 'This invite has expired.') },
+  },
+  'invite, loading': { shows: 'Loading invite...', address: invite },
+  join: {
+    shows: 'Join “The Corner Bar”',
+    address: paths.join('l1'),
+    answers: { 'leagues/l1/join': { ...league, is_member: false, can: { join: true } } },
+  },
+  onboarding: { shows: 'Complete your profile', viewer: 'newcomer', address: paths.onboarding() },
+  'no such page': { shows: 'No such page', address: '/app/nowhere' },
+};
+
+const events: ListEventsResponse = {
+  events: [nextEvent, liveEvent, { ...liveEvent, id: 'past', status: 'completed', official: true }],
+};
+const members = people(6).map((person, at) => ({
+  ...person,
+  email: `${person.id}@demo.example`,
+  role: at === 1 ? 'pro' : 'standard',
+  created_at: hoursFromNow(-900),
+}));
+export const siteAdmin: Record<string, ScreenState> = {
+  events: {
+    shows: 'Create Event',
+    viewer: 'site admin',
+    address: paths.siteAdmin(),
+    answers: { 'admin/events': events },
+  },
+  'no events': {
+    shows: 'Create Event',
+    viewer: 'site admin',
+    address: paths.siteAdmin(),
+    answers: { 'admin/events': { events: [] } },
+  },
+  members: {
+    shows: 'Grant Pro',
+    viewer: 'site admin',
+    address: `${paths.siteAdmin()}?tab=members`,
+    answers: { 'admin/members': { members, total: 6, page: 1, page_count: 1 } },
+  },
+  'access denied': { shows: 'Access Denied', address: paths.siteAdmin() },
+};

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminListChangesOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { undoChange } from '../app/api/generated/sdk.gen.ts';
+import { atPage } from '../app/api/list-page.client.ts';
+import { useMutation } from '../app/api/mutation.client.ts';
+import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import { formatEastern } from '../events/eastern-time.ts';
+import { ChangeHistory } from '../events/history/ChangeHistory.tsx';
+import type { Change } from '../events/history/ChangeList.tsx';
+import { refreshEvent } from '../fights/fight-cache.client.ts';
+import { Button } from '../ui/Button.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+/** The history of an event for the site admin, who can undo what still stands. */
+export function AdminChanges({ eventId }: { eventId: string }) {
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...adminListChangesOptions({
+      path: { event_id: eventId },
+      ...atPage(page),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const undo = useMutation({
+    mutationFn: async (change: Change) => {
+      await undoChange({ path: { change_id: change.id }, throwOnError: true });
+    },
+    onSettled: () => refreshEvent(client, eventId),
+  });
+  const undoButton = (change: Change) =>
+    change.undoable && (
+      <Button
+        size="small"
+        busy={undo.isPending && undo.variables.id === change.id}
+        busyLabel="Undoing…"
+        disabled={undo.isPending && undo.variables.id !== change.id}
+        onClick={() => undo.mutate(change)}
+      >
+        Undo<VisuallyHidden> {change.subject}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <ChangeHistory query={query} page={page} onPage={setPage} formatTime={formatEastern} action={undoButton}>
+      <ProblemNotice error={undo.error} fallback="Failed to undo the change" />
+    </ChangeHistory>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ListFightsResponse } from '../app/api/generated/types.gen.ts';
+import { ResultCards } from '../fights/results/ResultCards.tsx';
+import { siteAdminResults } from '../fights/results/result-actions.client.ts';
+import { Stack } from '../ui/Page.tsx';
+import { EventRulings } from './EventRulings.tsx';
+
+/** Every fight's status and result, in the site admin's hands, and below them what follows: whether they are official. */
+export function CardResults({ event, fights }: ListFightsResponse) {
+  return (
+    <Stack>
+      <ResultCards fights={fights} startTime={event.start_time} actions={siteAdminResults} />
+      <EventRulings event={event} />
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { listFightsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { isGone } from '../app/api/problem.client.ts';
+import { paths } from '../app/router/paths.ts';
+import { lazyPart } from '../app/shell/later.client.ts';
+import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { formatEastern } from '../events/eastern-time.ts';
+import { FightsManager } from '../fights/card-editor/FightsManager.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+
+// The card itself is looked at first.
+const CardResults = lazyPart(async () => (await import('./CardResults.tsx')).CardResults);
+const CardImport = lazyPart(async () => (await import('../events/card-import/CardImport.tsx')).CardImport);
+const AdminChanges = lazyPart(async () => (await import('./AdminChanges.tsx')).AdminChanges);
+
+type View = 'fights' | 'results' | 'import' | 'history';
+
+/** One event's card: its fights, their results, an import, and what was changed. The first of them is near the top. */
+export function ManageFights({ eventId }: { eventId: string }) {
+  const [view, setView] = useState<View>('fights');
+  const query = useQuery(listFightsOptions({ path: { event_id: eventId } }));
+  const back = <Link to={paths.siteAdmin()}>← Back to Events</Link>;
+  if (query.isPending) {
+    return (
+      <>
+        <PageHeading title="Manage Fights" kicker={back} />
+        <Loading label="Loading fights…" rowHeight="14rem" />
+      </>
+    );
+  }
+  if (!query.data || isGone(query.error)) {
+    return (
+      <>
+        <PageHeading title="Manage Fights" kicker={back} />
+        <ProblemNotice error={query.error} fallback={fallbackMessages.load_fights} onRetry={query.refetch} />
+      </>
+    );
+  }
+  const { event, fights } = query.data;
+  const cardImport = (
+    <Panel title="Import Card">
+      <CardImport eventId={eventId} onImported={() => setView('fights')} />
+    </Panel>
+  );
+  const whenHere = (part: ReactNode) => <Suspense fallback={<Loading label="Loading…" />}>{part}</Suspense>;
+  return (
+    <>
+      <PageHeading
+        title={event.name}
+        documentTitle={`Manage Fights: ${event.name}`}
+        kicker={back}
+        intro={formatEastern(event.start_time)}
+      />
+      <Tabs
+        label={event.name}
+        current={view}
+        onChange={setView}
+        tabs={[
+          { id: 'fights', label: 'Card', panel: <FightsManager eventId={eventId} fights={fights} /> },
+          { id: 'results', label: 'Results', panel: whenHere(<CardResults {...query.data} />) },
+          { id: 'import', label: 'Import', panel: whenHere(cardImport) },
+          { id: 'history', label: 'History', panel: whenHere(<AdminChanges eventId={event.id} />) },
+        ]}
+      />
+    </>
+  );
+}

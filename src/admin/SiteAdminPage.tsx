@@ -1,0 +1,79 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'wouter';
+import { paths } from '../app/router/paths.ts';
+import { lazyPart } from '../app/shell/later.client.ts';
+import { useSession } from '../app/shell/session.client.ts';
+import { problemMessage } from '../errors/problems.ts';
+import styles from '../events/SiteAdmin.module.css';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+// One of the three is looked at.
+const EventsTab = lazyPart(async () => (await import('./EventsTab.tsx')).EventsTab);
+const ManageFights = lazyPart(async () => (await import('./ManageFights.tsx')).ManageFights);
+const MembersTab = lazyPart(async () => (await import('./MembersTab.tsx')).MembersTab);
+
+const backToDashboard = <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>;
+
+/** The admin dashboard: events and their cards, and who is pro. For the site admin alone. */
+export default function SiteAdminPage() {
+  const { viewer } = useSession();
+  return viewer?.is_site_admin ? <AdminDashboard /> : <AccessDenied />;
+}
+
+function AccessDenied() {
+  return (
+    <Page narrow>
+      <PageHeading title="Access Denied" />
+      <Notice tone="error" action={backToDashboard}>
+        {problemMessage('admin_only')}
+      </Notice>
+    </Page>
+  );
+}
+
+/** Which tab, and whose card is managed, stand in the address: they can be linked to and gone back from. */
+function AdminDashboard() {
+  const [query, setQuery] = useSearchParams();
+  const eventId = query.get('event');
+  const title = (
+    <>
+      Admin Dashboard<VisuallyHidden> - </VisuallyHidden>
+      <span className={styles.subtitle}>Manage events and fighters</span>
+    </>
+  );
+  if (eventId) {
+    return (
+      <Page>
+        <Suspense fallback={<Loading label="Loading fights…" />}>
+          <ManageFights eventId={eventId} />
+        </Suspense>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeading title={title} documentTitle="Admin Dashboard" actions={backToDashboard} />
+      <Suspense fallback={<Loading label="Loading…" />}>
+        <Tabs
+          label="Admin Dashboard"
+          current={query.get('tab') === 'members' ? 'members' : 'events'}
+          onChange={(tab) => setQuery(tab === 'members' ? { tab } : {}, { replace: true })}
+          tabs={[
+            {
+              id: 'events',
+              label: 'Events',
+              panel: <EventsTab onManage={(event) => setQuery({ event })} />,
+            },
+            { id: 'members', label: 'Members', panel: <MembersTab /> },
+          ]}
+        />
+      </Suspense>
+    </Page>
+  );
+}

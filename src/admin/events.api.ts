@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { siteAdminOnly } from '../auth/sessions/require-site-admin.server.ts';
+import { requireViewer } from '../auth/sessions/viewer.server.ts';
+import { problem } from '../errors/problems.ts';
+import { deleteEvent, insertEvent, updateEvent } from '../events/edit-event.server.ts';
+import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
+import { EventEdit, NewEvent } from '../events/event-fields.server.ts';
+import { listEvents } from '../events/events.sql.ts';
+import type { Routes } from '../server/http/app.ts';
+import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
+
+const EventId = z.object({ event_id: z.uuid() });
+
+/** The site admin's events. */
+export const eventRoutes: Routes = async (app) => {
+  app.addHook('preValidation', siteAdminOnly);
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/events',
+    schema: {
+      operationId: 'listEvents',
+      tags: ['events'],
+      summary: 'Every event, latest start first',
+      response: { 200: z.object({ events: z.array(EventAnswer) }) },
+    },
+    async handler() {
+      return { events: (await listEvents(app.db)).map(presentEvent) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/events',
+    schema: {
+      operationId: 'createEvent',
+      tags: ['events'],
+      summary: 'A new event, upcoming and without fights',
+      headers: IdempotencyHeaders,
+      body: NewEvent,
+      response: { 201: EventAnswer },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      const event = await createOnce(request, viewer.id, async (tx) =>
+        presentEvent(await insertEvent(tx, viewer.id, request.body)),
+      );
+      return reply.status(201).send(event);
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/admin/events/:event_id',
+    schema: {
+      operationId: 'updateEvent',
+      tags: ['events'],
+      summary: 'Change name, start or venue',
+      params: EventId,
+      body: EventEdit,
+      response: { 200: EventAnswer },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const { event_id } = request.params;
+      const event = await updateEvent(app.db, viewer.id, event_id, request.body);
+      if (!event) throw problem('admin_event_not_found', { detail: event_id });
+      return presentEvent(event);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/events/:event_id',
+    schema: {
+      operationId: 'deleteEvent',
+      tags: ['events'],
+      summary: 'Delete an event with its fights and picks',
+      params: EventId,
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const { event_id } = request.params;
+      if (!(await deleteEvent(app, event_id))) {
+        throw problem('admin_event_not_found', { detail: event_id });
+      }
+      return reply.status(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { siteAdminOnly } from '../auth/sessions/require-site-admin.server.ts';
+import { requireViewer } from '../auth/sessions/viewer.server.ts';
+import { problem } from '../errors/problems.ts';
+import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
+import { StartTime } from '../events/event-fields.server.ts';
+import type { EventRow } from '../events/events.sql.ts';
+import type { Routes } from '../server/http/app.ts';
+import { reopenPicks, ruleOfficial } from './rulings.server.ts';
+
+const params = z.object({ event_id: z.uuid() });
+const response = { 200: EventAnswer };
+const tags = ['events'];
+
+function presentFound(event: EventRow | undefined, id: string) {
+  if (!event) throw problem('admin_event_not_found', { detail: id });
+  return presentEvent(event);
+}
+
+/** What only the site admin decides about an event: that it is official, and that its picks reopen. */
+export const rulingRoutes: Routes = async (app) => {
+  app.addHook('preValidation', siteAdminOnly);
+
+  app.route({
+    method: 'PUT',
+    url: '/api/admin/events/:event_id/official',
+    schema: {
+      operationId: 'markOfficial',
+      tags,
+      summary: 'From now on only the site admin edits its results',
+      params,
+      response,
+    },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const { event_id } = request.params;
+      return presentFound(await ruleOfficial(app.db, id, event_id, true), event_id);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/events/:event_id/official',
+    schema: {
+      operationId: 'unmarkOfficial',
+      tags,
+      summary: 'Pro members may edit its results again',
+      params,
+      response,
+    },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const { event_id } = request.params;
+      return presentFound(await ruleOfficial(app.db, id, event_id, false), event_id);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/events/:event_id/reopening',
+    schema: {
+      operationId: 'reopenPicks',
+      tags,
+      summary: 'Open the picks of a locked event again, with a new start where the old one has passed',
+      params,
+      body: z.strictObject({ start_time: StartTime.optional() }),
+      response,
+    },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const { event_id } = request.params;
+      return presentFound(await reopenPicks(app.db, id, event_id, request.body.start_time), event_id);
+    },
+  });
+};

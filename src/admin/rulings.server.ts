@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { appendChange } from '../audit-log/audit-log.sql.ts';
+import { problem } from '../errors/problems.ts';
+import { writeEvent } from '../events/edit-event.server.ts';
+import { changeEvent, type EventRow, findEvent } from '../events/events.sql.ts';
+import type { Database } from '../server/database/database.ts';
+
+/** Makes an event official, or no longer so: while it is, only the site admin edits its results (decision 4). */
+export async function ruleOfficial(
+  db: Database,
+  by: string,
+  id: string,
+  official: boolean,
+): Promise<EventRow | undefined> {
+  return changeEvent(db, id, async (tx, event) => {
+    if ((event.official_at !== null) === official) return event;
+    await sql`update events set official_at = ${official ? sql`clock_timestamp()` : null} where id = ${id}`.execute(
+      tx,
+    );
+    await appendChange(tx, {
+      event_id: id,
+      kind: 'official',
+      changed_by: by,
+      before: { official: !official },
+      after: { official },
+    });
+    return findEvent(tx, id);
+  });
+}
+
+/**
+ * Opens the picks of a locked event again, shown to everyone from then on (decision 16); a new start may come with it.
+ * Throws 'picks_open' when they are open, 'reopening_still_locked' when its start or a live fight would keep the lock.
+ */
+export async function reopenPicks(
+  db: Database,
+  by: string,
+  id: string,
+  start_time: Date | undefined,
+): Promise<EventRow | undefined> {
+  return changeEvent(db, id, async (tx, event) => {
+    if (!event.locked) throw problem('picks_open');
+    await writeEvent(tx, event, { start_time }, { changed_by: by });
+    await sql`update events set revealed_at = null, reopened_at = clock_timestamp() where id = ${id}`.execute(
+      tx,
+    );
+    const reopened = (await findEvent(tx, id))!;
+    if (reopened.locked) throw problem('reopening_still_locked');
+    await appendChange(tx, {
+      event_id: id,
+      kind: 'reopen',
+      changed_by: by,
+      before: { revealed_at: event.revealed_at },
+      after: { reopened_at: reopened.reopened_at },
+    });
+    return reopened;
+  });
+}

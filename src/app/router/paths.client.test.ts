@@ -1,0 +1,40 @@
+import { parse } from 'regexparam';
+import { describe, expect, it } from 'vitest';
+import { paths, patterns } from './paths.ts';
+
+const built: [keyof typeof patterns, string][] = [
+  ['home', paths.home()],
+  ['onboarding', paths.onboarding()],
+  ['resetPassword', paths.resetPassword()],
+  ['authCallback', paths.authCallback()],
+  ['googleCallback', paths.googleCallback()],
+  ['invite', paths.invite('K7Q2')],
+  ['dashboard', paths.dashboard()],
+  ['siteAdmin', paths.siteAdmin()],
+  ['profile', paths.profile()],
+  ['publicProfile', paths.publicProfile('u1')],
+  ['league', paths.league('l1')],
+  ['leagueAdmin', paths.leagueAdmin('l1')],
+  ['join', paths.join('l1')],
+  ['picks', paths.picks('l1', 'e1')],
+  ['eventAdmin', paths.eventAdmin('l1', 'e1')],
+  ['board', paths.board('l1', 'e1')],
+  ['tv', paths.tv('l1', 'e1')],
+];
+
+describe('an address', () => {
+  it.each(built)('of %s is known to the router, under that name alone', (name, path) => {
+    const known = Object.entries(patterns).filter(([, pattern]) => parse(pattern).pattern.test(path));
+    expect(known.map(([found]) => found)).toEqual([name]);
+  });
+
+  it('carries a redirect whole', () => {
+    const target = `${paths.picks('l1', 'e1')}?tab=a&b=c#d`;
+    const address = new URL(paths.home({ redirect: target }), 'http://localhost');
+    expect(address.searchParams.get('redirect')).toBe(target);
+  });
+
+  it('lets no slash of a code escape', () => {
+    expect(paths.invite('..')).toBe('/invite/..%2Fapp');
+  });
+});

@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { expect, test } from 'vitest';
+import { viewer } from '../../../gallery/fixtures.ts';
+import { App } from '../shell/App.tsx';
+import { PageRouter } from './PageRouter.tsx';
+import { screenAt } from './screens.client.ts';
+
+/** The markup at an address for someone who is signed in. */
+async function drawnAt(address: string): Promise<string> {
+  const client = new QueryClient();
+  client.setQueryData(['session'], { viewer, live_id: 0 });
+  const router = (children: ReactNode) => createElement(PageRouter, { builtFor: address }, children);
+  // What only a browser can draw is none of an address's business.
+  const onError = () => undefined;
+  const { prelude } = await prerender(createElement(App, { client, router }), { onError });
+  client.clear();
+  return new Response(prelude).text();
+}
+
+// The route list of the specification, with ids filled in.
+test.each([
+  ['/', 'home'],
+  ['/?redirect=%2Fapp', 'home'],
+  ['/onboarding', 'onboarding'],
+  ['/onboarding?redirect=%2Fapp', 'onboarding'],
+  ['/reset-password', 'resetPassword'],
+  ['/auth/callback', 'authCallback'],
+  ['/auth/google-callback', 'googleCallback'],
+  ['/invite/K7Q2', 'invite'],
+  ['/app', 'dashboard'],
+  ['/app/', 'dashboard'],
+  ['/app/admin', 'siteAdmin'],
+  ['/app/profile', 'profile'],
+  ['/app/user/u1', 'publicProfile'],
+  ['/app/league/l1', 'league'],
+  ['/app/league/l1/event/e1', 'picks'],
+  ['/app/league/l1/event/e1/admin', 'eventAdmin'],
+  ['/app/league/l1/admin', 'leagueAdmin'],
+  ['/app/league/l1/join', 'join'],
+  ['/app/league/l1/event/e1/board', 'board'],
+  ['/app/league/l1/board/e1', 'boardShort'],
+  // Not in the list: the board for the living room.
+  ['/app/league/l1/event/e1/tv', 'tv'],
+])('%s shows %s', async (address, screen) => {
+  expect(screenAt(new URL(address, 'http://localhost').pathname)).toBe(screen);
+  expect(await drawnAt(address)).not.toContain('No such page');
+});
+
+test.each([
+  '/nowhere',
+  '/invite',
+  '/auth',
+  '/apple',
+  '/app/nowhere',
+  '/app/league',
+  '/app/league/l1/event/e1/picks',
+])('nothing is at %s', async (address) => {
+  expect(screenAt(address)).toBeUndefined();
+  expect(await drawnAt(address)).toContain('No such page');
+});

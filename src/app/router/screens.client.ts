@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { parse } from 'regexparam';
+import { later } from '../shell/later.client.ts';
+import { patterns } from './paths.ts';
+
+type Ids = Record<string, string>;
+
+interface ScreenModule {
+  default: ComponentType;
+  /** Brings what the screen shows first; for screens that take long to draw. */
+  awaitFirst?: (client: QueryClient, ids: Ids) => Promise<void>;
+}
+
+const files = import.meta.glob<ScreenModule>([
+  '../../*/*Page.tsx',
+  '../../*/*/*Page.tsx',
+  '!../../{app,ui}/**',
+]);
+
+/** Which file draws which address. A name without a file is an address that nobody draws yet. */
+const names: Record<keyof typeof patterns, string> = {
+  home: 'landing/LoginPage',
+  onboarding: 'profiles/onboarding/OnboardingPage',
+  resetPassword: 'auth/recovery/ResetPasswordPage',
+  authCallback: 'auth/login/AuthCallbackPage',
+  googleCallback: 'auth/google/GoogleCallbackPage',
+  invite: 'invites/InvitePage',
+  dashboard: 'leagues/dashboard/DashboardPage',
+  siteAdmin: 'admin/SiteAdminPage',
+  profile: 'profiles/ProfilePage',
+  publicProfile: 'profiles/public/PublicProfilePage',
+  league: 'leagues/home/LeagueHomePage',
+  leagueAdmin: 'leagues/settings/LeagueAdminPage',
+  join: 'invites/JoinPage',
+  picks: 'picks/entry/PickEntryPage',
+  eventAdmin: 'events/EventAdminPage',
+  board: 'board/BoardPage',
+  tv: 'board/tv/TvPage',
+  boardShort: 'board/BoardPage',
+};
+
+const components = new Map(
+  [...new Set(Object.values(names))].flatMap((name) => {
+    const load = files[`../../${name}.tsx`];
+    return load ? [[name, later(load)] as const] : [];
+  }),
+);
+
+export type ScreenName = keyof typeof patterns;
+
+export function screenComponent(screen: ScreenName) {
+  return components.get(names[screen]);
+}
+
+/** The source file of a screen, from the root of the clone. */
+export const screenFile = (screen: ScreenName) => `src/${names[screen]}.tsx`;
+
+const addresses = Object.entries(patterns).map(
+  ([name, pattern]) => [name as ScreenName, parse(pattern)] as const,
+);
+
+const find = (pathname: string) => addresses.find(([, { pattern }]) => pattern.test(pathname));
+
+/** The screen at an address. */
+export const screenAt = (pathname: string): ScreenName | undefined => find(pathname)?.[0];
+
+function idsIn(pathname: string, { keys, pattern }: (typeof addresses)[number][1]): Ids {
+  const found = pattern.exec(pathname)!;
+  return Object.fromEntries(keys.map((key, i) => [key, found[i + 1]!]));
+}
+
+/**
+ * Fetches the code of an address's screen, then what it shows first. A failure is met again, and shown, when the screen is
+ * drawn.
+ */
+export async function loadScreen(pathname: string, client: QueryClient): Promise<void> {
+  const known = find(pathname);
+  if (!known) return;
+  const [screen, address] = known;
+  try {
+    await screenComponent(screen)!.load();
+    const { awaitFirst } = await files[`../../${names[screen]}.tsx`]!();
+    await awaitFirst?.(client, idsIn(pathname, address));
+  } catch {}
+}

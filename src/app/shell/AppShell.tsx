@@ -1,0 +1,64 @@
+import { type ReactNode, Suspense, ViewTransition } from 'react';
+import { Redirect } from 'wouter';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Page } from '../../ui/Page.tsx';
+import { useAddress } from '../router/address.client.ts';
+import { paths } from '../router/paths.ts';
+import { screenAt } from '../router/screens.client.ts';
+import { AppHeader } from './AppHeader.tsx';
+import { useActFor } from './act-for.client.ts';
+import { lazyAside } from './later.client.ts';
+import { ProblemNotice } from './ProblemNotice.tsx';
+import { ScreenWaiting } from './Screen.tsx';
+import { useSession } from './session.client.ts';
+
+// Comes after the screen: nothing on it waits for what has not happened yet.
+const LiveUpdates = lazyAside(() => import('../../live/LiveUpdates.tsx'));
+const OfflineNotice = lazyAside(() => import('../../offline/OfflineNotice.tsx'));
+
+/** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
+export default function AppShell({ children }: { children: ReactNode }) {
+  const { viewer, liveId, error, refetch } = useSession();
+  const { pathname, search } = useAddress();
+  const screen = screenAt(pathname);
+  const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
+  useActFor(viewer);
+
+  if (viewer === null && screen !== 'join') return <Redirect replace to={paths.home({ redirect })} />;
+  if (viewer?.needs_onboarding) return <Redirect replace to={paths.onboarding({ redirect })} />;
+  const known = viewer !== undefined;
+  return (
+    <>
+      {screen !== 'tv' && <AppHeader viewer={viewer} />}
+      {viewer && (
+        <>
+          <Suspense>
+            <OfflineNotice />
+          </Suspense>
+          <Suspense>
+            <LiveUpdates key={viewer.id} after={liveId} />
+          </Suspense>
+        </>
+      )}
+      <main id="main" tabIndex={-1}>
+        {known && (
+          <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
+            <div key={viewer?.id}>{children}</div>
+          </ViewTransition>
+        )}
+        {!known && !error && <ScreenWaiting screen={screen} />}
+        {!known && error && (
+          <Page>
+            <ProblemNotice
+              error={error}
+              fallback={
+                screen === 'siteAdmin' ? fallbackMessages.verify_access : fallbackMessages.load_session
+              }
+              onRetry={refetch}
+            />
+          </Page>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Page, Row, Stack } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { paths } from '../router/paths.ts';
+
+type State = { error: unknown };
+
+/** A new release removes the old one's files: a page that was open since then cannot fetch its next screen. */
+function isOutdated(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+  );
+}
+
+/** Where a screen breaks, the rest of the product stands, and there is a way on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error ?? new Error('Unknown') };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    const outdated = isOutdated(error);
+    return (
+      <Page narrow>
+        <PageHeading title={outdated ? 'This screen did not load' : 'Something went wrong'} />
+        <Stack>
+          <p role="alert">
+            {outdated
+              ? 'The connection broke, or a newer version is out. Reloading brings you up to date.'
+              : 'This screen stopped working. What you saved before is safe.'}
+          </p>
+          <Row>
+            <Button variant="primary" onClick={() => location.reload()}>
+              Reload
+            </Button>
+            <ButtonLink to={paths.dashboard()} onClick={() => this.setState({ error: undefined })}>
+              Go to Dashboard
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </Page>
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { paths } from '../router/paths.ts';
+import { ProblemNotice } from './ProblemNotice.tsx';
+
+type Props = {
+  query: Pick<UseQueryResult<unknown, unknown>, 'isError' | 'error' | 'refetch'>;
+  leagueId: string;
+  /** The sentence for errors that bring none of their own. */
+  fallback: string;
+  loading: ReactNode;
+};
+
+/** In the place of a league's screen that is not here yet, or cannot be shown. */
+export function LeagueScreenWaiting({ query, leagueId, fallback, loading }: Props) {
+  return (
+    <Page>
+      {query.isError ? (
+        <ProblemNotice
+          error={query.error}
+          fallback={fallback}
+          onRetry={query.refetch}
+          action={<ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>}
+        />
+      ) : (
+        loading
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Page, Stack } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { paths } from '../router/paths.ts';
+
+export function NotFoundPage() {
+  return (
+    <Page narrow>
+      <PageHeading title="No such page" kicker="404" />
+      <Stack>
+        <p>There is nothing at this address. The link may be mistyped, or what it led to is gone.</p>
+        <div>
+          <ButtonLink variant="primary" to={paths.dashboard()}>
+            Go to Dashboard
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { Page } from '../../ui/Page.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import { type ScreenName, screenComponent } from '../router/screens.client.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const waiting: Partial<Record<ScreenName, string>> = {
+  invite: 'Loading invite...',
+  picks: 'Loading fights…',
+  board: 'Loading board…',
+  boardShort: 'Loading board…',
+  tv: 'Loading board…',
+  resetPassword: 'Verifying reset link...',
+  authCallback: 'Processing authentication...',
+  googleCallback: 'Completing Google sign-in...',
+};
+
+export function ScreenWaiting({ screen }: { screen?: ScreenName }) {
+  return (
+    <Page>
+      <Loading label={(screen && waiting[screen]) ?? 'Loading…'} />
+    </Page>
+  );
+}
+
+/** One screen: its code is fetched when first needed, and its failure stays its own. */
+export function Screen({ name }: { name: ScreenName }) {
+  const Component = screenComponent(name);
+  if (!Component) return <NotFoundPage />;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<ScreenWaiting screen={name} />}>
+        <Component />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

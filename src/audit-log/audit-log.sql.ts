@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../server/database/database.ts';
+import type { ChangeKind } from '../server/database/tables.ts';
+
+/** The fields that a change touched, by name; null where there was nothing before, or is nothing after. */
+export type Fields = Record<string, unknown> | null;
+
+export interface NewChange {
+  event_id: string;
+  fight_id?: string;
+  /** The fight as people know it: 'Makhov vs Ortega'. */
+  subject?: string;
+  kind: ChangeKind;
+  changed_by: string;
+  before: Fields;
+  after: Fields;
+  undoes?: number;
+}
+
+/** Appends to the event's account of changes; nothing ever edits it. */
+export async function appendChange(tx: Queryable, change: NewChange): Promise<void> {
+  await sql`insert into event_changes (event_id, fight_id, subject, kind, changed_by, before, after, undoes)
+    values (${change.event_id}, ${change.fight_id ?? null}, ${change.subject ?? null}, ${change.kind},
+      ${change.changed_by}, ${json(change.before)}, ${json(change.after)}, ${change.undoes ?? null})`.execute(
+    tx,
+  );
+}
+
+const json = (fields: Fields) => (fields === null ? null : JSON.stringify(fields));
+
+export interface Change {
+  id: number;
+  event_id: string;
+  fight_id: string | null;
+  subject: string | null;
+  kind: ChangeKind;
+  changed_at: Date;
+  before: Fields;
+  after: Fields;
+  undone: boolean;
+  person: {
+    id: string;
+    display_name: string | null;
+    email: string | null;
+    avatar_url: string | null;
+    deleted_at: Date | null;
+  } | null;
+}
+
+export const CHANGES_PER_PAGE = 50;
+
+const changes = sql`
+  select c.id, c.event_id, c.fight_id, c.subject, c.kind, c.changed_at, c.before, c.after,
+    exists (select from event_changes u where u.undoes = c.id) as undone,
+    case when p.id is not null then jsonb_build_object('id', p.id, 'display_name', p.display_name, 'email', p.email,
+      'avatar_url', p.avatar_url, 'deleted_at', p.deleted_at) end as person
+  from event_changes c left join profiles p on p.id = c.changed_by`;
+
+/** A page (from 1) of the changes of an event, newest first, and how many there are. */
+export async function listChanges(
+  db: Queryable,
+  eventId: string,
+  page: number,
+): Promise<{ changes: Change[]; total: number }> {
+  const [listed, count] = await Promise.all([
+    sql<Change>`${changes} where c.event_id = ${eventId} order by c.id desc
+      limit ${CHANGES_PER_PAGE} offset ${(page - 1) * CHANGES_PER_PAGE}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from event_changes where event_id = ${eventId}`.execute(
+      db,
+    ),
+  ]);
+  return { changes: listed.rows, total: count.rows[0]!.total };
+}
+
+export async function findChange(db: Queryable, id: number): Promise<Change | undefined> {
+  const { rows } = await sql<Change>`${changes} where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What differs between two states of a row, among the fields of `after`; null when nothing does. */
+export function difference<Row extends object>(
+  before: Row,
+  after: Partial<Row>,
+): { before: Partial<Row>; after: Partial<Row> } | null {
+  const changed = (Object.keys(after) as (keyof Row)[]).filter(
+    (key) => after[key] !== undefined && !same(before[key], after[key]),
+  );
+  if (changed.length === 0) return null;
+  const pick = (row: Partial<Row>) =>
+    Object.fromEntries(changed.map((key) => [key, row[key]])) as Partial<Row>;
+  return { before: pick(before), after: pick(after) };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  const time = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return time(one) === time(other);
+}

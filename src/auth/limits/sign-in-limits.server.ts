@@ -1,0 +1,54 @@
+import { INVITE_MAX_USES } from '../../permissions/invite.ts';
+import type { Config } from '../../server/config.ts';
+import { addressSubject } from '../../server/http/address-subject.ts';
+import type { Limit } from './attempts.server.ts';
+
+const TEN_MINUTES = 600;
+const HOUR = 3600;
+
+interface Origin {
+  ip: string;
+  /** Whoever comes with an invite has a count apart: one for all invites, so that more of them allow no more. */
+  invited: boolean;
+}
+
+/**
+ * What a sign-in counts against (decision 39). A browser that signed in to the account before counts by itself, so that no
+ * stranger, not even one at the same address, uses up the owner's attempts.
+ */
+export function signInLimits(
+  limits: Config['limits'],
+  { email, ip, invited, mark }: Origin & { email: string; mark: string | undefined },
+): Limit[] {
+  const perAccount = { most: limits.signInsPerAccount, windowSeconds: TEN_MINUTES };
+  if (mark) return [{ kind: 'sign_in_device', subject: mark, ...perAccount }];
+  const address = addressSubject(ip);
+  return [
+    { kind: 'sign_in_account_address', subject: `${address} ${email}`, ...perAccount },
+    {
+      kind: invited ? 'sign_in_address_invited' : 'sign_in_address',
+      subject: address,
+      most: limits.signInsPerAddress,
+      windowSeconds: TEN_MINUTES,
+    },
+    {
+      kind: 'sign_in_account',
+      subject: email,
+      most: limits.signInsPerAccountAnywhere,
+      windowSeconds: HOUR,
+    },
+  ];
+}
+
+/** Friends who are together share an address: there an invite lets as many sign up as it admits. */
+export function signUpLimits(limits: Config['limits'], { ip, invited }: Origin): Limit[] {
+  const { signUpsPerAddress } = limits;
+  return [
+    {
+      kind: invited ? 'sign_up_address_invited' : 'sign_up_address',
+      subject: addressSubject(ip),
+      most: invited ? Math.max(signUpsPerAddress, INVITE_MAX_USES) : signUpsPerAddress,
+      windowSeconds: HOUR,
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useRef } from 'react';
+import { useTypedEarly } from '../../pages/typed-early.client.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+type Props = { value: string; onChange: (value: string) => void; ref?: RefObject<HTMLInputElement | null> };
+
+/** The e-mail of an account, as password managers know it. */
+export function EmailInput({ value, onChange, ref }: Props) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  useTypedEarly(input, value, onChange);
+  return (
+    <Field label="Email" required>
+      <TextInput
+        ref={input}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

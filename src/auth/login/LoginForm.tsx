@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { request } from '../../app/api/request.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { useRefreshSession } from '../../app/shell/session.client.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ContinueWithGoogle } from '../google/ContinueWithGoogle.tsx';
+import { EmailInput } from './EmailInput.tsx';
+import { useFocusOnce } from './focus-once.client.ts';
+import { formProblem } from './form-problem.client.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+
+type Props = {
+  email: string;
+  onEmail: (email: string) => void;
+  redirect: string | null;
+  /** What went wrong on the way here. */
+  error: string | null;
+  onForgot: () => void;
+  /** The person came back to this form. */
+  returned: boolean;
+};
+
+/** The code of the invite that the person goes on to, for example after Google failed on the way there. */
+const invitedBy = (redirect: string | null) => /^\/invite\/([\w-]{1,200})/.exec(redirect ?? '')?.[1];
+
+/** One form for old and new people. Once the session is known, the landing page leads on. */
+export function LoginForm({ email, onEmail, redirect, error, onForgot, returned }: Props) {
+  const [password, setPassword] = useState('');
+  const emailInput = useFocusOnce<HTMLInputElement>(returned);
+  const refreshSession = useRefreshSession();
+  const signIn = useMutation({
+    async mutationFn() {
+      if (!email.trim() || !password) throw formProblem('credentials_required');
+      await request('POST', '/api/session', { body: { email, password, invite: invitedBy(redirect) } });
+      // A browser that keeps no cookies is nobody's.
+      const { viewer } = await refreshSession();
+      if (!viewer) throw formProblem('account_creation_failed');
+    },
+  });
+  return (
+    <Panel tone="loud" title="Step into the ring" intro="One form for both: a new email gets a new account.">
+      <Stack tight>
+        {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
+        <Form method="post" onSubmit={signIn.mutate}>
+          <Stack tight>
+            <EmailInput ref={emailInput} value={email} onChange={onEmail} />
+            <PasswordInput value={password} onChange={setPassword} />
+            <ProblemNotice error={signIn.error} fallback={fallbackMessages.sign_in} />
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              full
+              busy={signIn.isPending}
+              busyLabel="Signing in…"
+            >
+              Login or Register
+            </Button>
+          </Stack>
+        </Form>
+        <ContinueWithGoogle redirect={redirect} disabled={signIn.isPending} />
+        <Button variant="bare" full onClick={onForgot}>
+          Forgot your password?
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useRef, useState } from 'react';
+import { useTypedEarly } from '../../pages/typed-early.client.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './PasswordInput.module.css';
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  label?: string;
+  name?: string;
+  autoComplete?: 'current-password' | 'new-password';
+};
+
+/** The password that an account has, or is to have; shown while the person wants to see it. */
+export function PasswordInput({
+  value,
+  onChange,
+  label = 'Password',
+  name = 'password',
+  autoComplete = 'current-password',
+}: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
+  useTypedEarly(input, value, onChange);
+  return (
+    <Field label={label} required>
+      <div className={styles.field}>
+        <TextInput
+          ref={input}
+          type={isShown ? 'text' : 'password'}
+          name={name}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-label="Show password"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { problemMessage } from '../../errors/problems.ts';
+import { EMAIL_MAX, normaliseEmail, PASSWORD_MAX } from './credentials.ts';
+
+const bothNeeded = problemMessage('credentials_required');
+
+/** An e-mail as input: comes out trimmed and in lower case; without one `required` is the sentence to read. */
+export function emailField(required: string) {
+  return z
+    .string(required)
+    .max(EMAIL_MAX, problemMessage('email_invalid'))
+    .transform(normaliseEmail)
+    .pipe(z.string().min(1, required))
+    .pipe(z.email(problemMessage('email_invalid')));
+}
+
+export const EmailField = emailField(bothNeeded);
+
+/** As typed: its least length is judged only where a password is set. */
+export const PasswordField = z
+  .string(bothNeeded)
+  .min(1, bothNeeded)
+  .max(PASSWORD_MAX, problemMessage('password_too_long'));

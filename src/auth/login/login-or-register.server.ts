@@ -1,0 +1,79 @@
+import { problem } from '../../errors/problems.ts';
+import type { Config } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { createAccount, findAccount } from '../accounts.sql.ts';
+import { countAttempt } from '../limits/attempts.server.ts';
+import { signInLimits, signUpLimits } from '../limits/sign-in-limits.server.ts';
+import { Turns } from '../limits/turns.server.ts';
+import { findMark } from '../sessions/known-device.server.ts';
+import { passwordProblem } from './credentials.ts';
+import { HASHES_AT_ONCE, hashPassword, passwordFits } from './password.server.ts';
+
+export interface SignIn {
+  profile_id: string;
+  created: boolean;
+  /** The hash that the password fitted: a session is only opened while it is still the account's. */
+  password_hash: string;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  /** Counts against the limits of its address. */
+  ip: string;
+  /** Brings an invite that lets people in. */
+  invited: boolean;
+  /** Of the browser: those of the account give it attempts of its own. */
+  marks: string[];
+}
+
+/** One hashes while another is counted: a storm of sign-ins keeps two or three connections of the pool, not all. */
+const signIns = new Turns({ atOnce: HASHES_AT_ONCE + 1, mostWaiting: 100 });
+
+/**
+ * Signs in, or creates the account of an e-mail that nobody has (decision 9). A known e-mail with another password
+ * throws 'wrong_password' and changes nothing; 'server_busy' when too many wait. `email` is normalised already.
+ */
+export function loginOrRegister(
+  db: Database,
+  limits: Config['limits'],
+  credentials: Credentials,
+): Promise<SignIn> {
+  const { email, password, ip, invited, marks } = credentials;
+  return signIns.run(async () => {
+    const account = await findAccount(db, email);
+    const mark = account && (await findMark(db, marks, account));
+    const giveBack = await countAttempt(db, signInLimits(limits, { email, ip, invited, mark }));
+    const signedIn = account ? await signIn(account, password) : await register(db, limits, credentials);
+    await giveBack();
+    return signedIn;
+  });
+}
+
+async function signIn(
+  account: { id: string; password_hash: string | null },
+  password: string,
+): Promise<SignIn> {
+  const { id, password_hash } = account;
+  if (!(await passwordFits(password_hash, password)) || password_hash === null)
+    throw problem('wrong_password');
+  return { profile_id: id, created: false, password_hash };
+}
+
+async function register(
+  db: Database,
+  limits: Config['limits'],
+  { email, password, ip, invited }: Credentials,
+): Promise<SignIn> {
+  const refused = passwordProblem(password);
+  if (refused) throw problem(refused);
+  await countAttempt(db, signUpLimits(limits, { ip, invited }));
+  const password_hash = await hashPassword(password);
+  const profile_id = await db
+    .transaction()
+    .execute((tx) => createAccount(tx, { email, password_hash, verified: false }));
+  if (profile_id) return { profile_id, created: true, password_hash };
+  const winner = await findAccount(db, email);
+  if (!winner) throw problem('account_creation_failed');
+  return signIn(winner, password);
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Routes } from '../../server/http/app.ts';
+import { IdempotencyHeaders } from '../../server/http/create-once.ts';
+import { needsOnboarding, shownName } from '../../text/display-name.ts';
+import { deviceMarks } from '../sessions/known-device.server.ts';
+import { replacePasswordSession } from '../sessions/replace-session.server.ts';
+import { clearSessionCookie } from '../sessions/session-cookie.server.ts';
+import { endSession } from '../sessions/sessions.sql.ts';
+import { type SignedIn, viewerOf } from '../sessions/viewer.server.ts';
+import { EmailField, PasswordField } from './credential-fields.server.ts';
+import { loginOrRegister } from './login-or-register.server.ts';
+
+const ViewerAnswer = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    display_name: z.string().nullable(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    role: z.enum(['standard', 'pro']),
+    created_at: z.iso.datetime(),
+    is_site_admin: z.boolean(),
+    needs_onboarding: z.boolean(),
+    suggested_name: z.string().nullable(),
+  })
+  .meta({ id: 'Viewer' });
+
+function presentViewer(viewer: SignedIn): z.infer<typeof ViewerAnswer> {
+  return {
+    id: viewer.id,
+    email: viewer.email,
+    display_name: viewer.display_name,
+    shown_name: shownName(viewer),
+    avatar_url: viewer.avatar_url,
+    role: viewer.role,
+    created_at: viewer.created_at.toISOString(),
+    is_site_admin: viewer.is_site_admin,
+    needs_onboarding: needsOnboarding(viewer.display_name),
+    suggested_name: viewer.suggested_name,
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether an invite's code would let a stranger in; false for an address that guessed too often. */
+    inviteAdmits(code: string, ip: string): Promise<boolean>;
+  }
+}
+
+export const sessionRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/session',
+    schema: {
+      operationId: 'getSession',
+      tags: ['auth'],
+      summary: 'Who is signed in (null when nobody is), and where the stream of changes stands',
+      security: [{}, { session: [] }],
+      response: { 200: z.object({ viewer: ViewerAnswer.nullable(), live_id: z.number() }) },
+    },
+    async handler(request) {
+      const viewer = await viewerOf(request);
+      return { viewer: viewer && presentViewer(viewer), live_id: app.live.listener.lastId };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/session',
+    schema: {
+      operationId: 'loginOrRegister',
+      tags: ['auth'],
+      summary: 'Sign in; an e-mail that nobody has gets a new account',
+      security: [],
+      headers: IdempotencyHeaders,
+      body: z.strictObject({
+        email: EmailField,
+        password: PasswordField,
+        invite: z
+          .string()
+          .max(200)
+          .optional()
+          .describe('Whoever comes with an invite has the sign-ups it admits.'),
+      }),
+      response: { 200: z.object({ created: z.boolean() }) },
+    },
+    config: { readsBodyOf: 'anyone' },
+    async handler(request, reply) {
+      const { email, password, invite } = request.body;
+      const signedIn = await loginOrRegister(app.db, app.config.limits, {
+        email,
+        password,
+        ip: request.ip,
+        invited: invite !== undefined && (await app.inviteAdmits(invite, request.ip)),
+        marks: deviceMarks(request),
+      });
+      return replacePasswordSession(request, reply, signedIn);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/session',
+    schema: {
+      operationId: 'signOut',
+      tags: ['auth'],
+      summary: 'End this session',
+      security: [{}, { session: [], origin: [] }],
+      response: { 204: z.null() },
+    },
+    config: { readsBodyOf: 'anyone' },
+    async handler(request, reply) {
+      const viewer = await viewerOf(request);
+      if (viewer) await endSession(app.db, viewer.id, viewer.session_id);
+      clearSessionCookie(request, reply);
+      return reply.status(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '../../errors/problems.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { serverKey } from '../../server/database/server-key.ts';
+import { createOnce, idempotencyKey } from '../../server/http/create-once.ts';
+import { passwordHashOf } from '../accounts.sql.ts';
+import type { SignIn } from '../login/login-or-register.server.ts';
+import { type MarkedAccount, rememberDevice } from './known-device.server.ts';
+import { setSessionCookie } from './session-cookie.server.ts';
+import { endSession, openPasswordSession, openSession } from './sessions.sql.ts';
+import { derivedToken, newToken, tokenHash } from './token.server.ts';
+import { sessionToken, viewerOf } from './viewer.server.ts';
+
+/** Signs a person in: a new session for this browser, and the end of the one it held before, whoever's it was. */
+export async function replaceSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  profileId: string,
+): Promise<void> {
+  const { db } = request.server;
+  const token = await openSession(db, profileId, request.headers['user-agent']);
+  const password_hash = await passwordHashOf(db, profileId);
+  await keepInstead(request, reply, token, { id: profileId, password_hash });
+}
+
+/**
+ * The same for a password that fitted; throws 'authentication_failed' when it was changed meanwhile. A repeated request
+ * gets the session of the first: its token is derived from the key, which only the browser has.
+ */
+export async function replacePasswordSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { profile_id, created, password_hash }: SignIn,
+): Promise<{ created: boolean }> {
+  const { db } = request.server;
+  const key = idempotencyKey(request);
+  const token = key ? derivedToken(await serverKey(db, 'sessions'), `${profile_id} ${key}`) : newToken();
+  const user_agent = request.headers['user-agent'];
+  const open = async (tx: Queryable) => {
+    if (!(await openPasswordSession(tx, { token, profile_id, password_hash, user_agent })))
+      throw problem('authentication_failed');
+    return { created };
+  };
+  const opened = await createOnce(request, profile_id, open, 'session');
+  await keepInstead(request, reply, token, { id: profile_id, password_hash });
+  return opened;
+}
+
+async function keepInstead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  account: MarkedAccount,
+): Promise<void> {
+  const former = await viewerOf(request);
+  if (former && sessionToken(request)?.token_hash !== tokenHash(token))
+    await endSession(request.server.db, former.id, former.session_id);
+  setSessionCookie(request, reply, token);
+  await rememberDevice(request, reply, account);
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { everythingIn, passTime } from '../../../test/database-state.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { expectOk } from '../../../test/world.ts';
+import { findAccount } from '../accounts.sql.ts';
+import { setPasswordHash } from '../recovery/recovery.sql.ts';
+import { endAllSessions, listSessions, openPasswordSession } from './sessions.sql.ts';
+import { newToken } from './token.server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+async function signIn(email: string, userAgent: string) {
+  const client = server.visitor();
+  const headers = { 'user-agent': userAgent };
+  await expectOk(client.send('POST', '/api/session', { email, password: 'pass-word' }, headers));
+  return client;
+}
+
+describe('sessions', () => {
+  test('are listed to their owner, and ended by them', async () => {
+    const laptop = await signIn('ada@example.com', 'Laptop');
+    const phone = await signIn('ada@example.com', 'Phone');
+    await signIn('bo@example.com', 'Stranger');
+    const { sessions } = (await laptop.get('/api/sessions')).body;
+    expect(sessions).toHaveLength(2);
+    expect(sessions).toContainEqual(expect.objectContaining({ user_agent: 'Laptop', is_current: true }));
+    const other = sessions.find((session: { is_current: boolean }) => !session.is_current);
+    expect(other.user_agent).toBe('Phone');
+    await expectOk(laptop.delete(`/api/sessions/${other.id}`));
+    expect((await phone.get('/api/session')).body.viewer).toBeNull();
+    expect((await laptop.get('/api/session')).body.viewer).not.toBeNull();
+  });
+
+  test("another person's session is not found", async () => {
+    const mine = await signIn('cleo@example.com', 'Mine');
+    const theirs = await signIn('dan@example.com', 'Theirs');
+    const { sessions } = (await theirs.get('/api/sessions')).body;
+    expect((await mine.delete(`/api/sessions/${sessions[0].id}`)).status).toBe(404);
+    expect((await theirs.get('/api/session')).body.viewer).not.toBeNull();
+  });
+
+  test('ending the current one signs out', async () => {
+    const client = await signIn('eve@example.com', 'Only');
+    const { sessions } = (await client.get('/api/sessions')).body;
+    await expectOk(client.delete(`/api/sessions/${sessions[0].id}`));
+    expect(client.cookies.has('session')).toBe(false);
+  });
+
+  test('demand a session', async () => {
+    expect((await server.visitor().get('/api/sessions')).status).toBe(401);
+  });
+
+  test('a sign-in opens a new session and ends the one the browser had', async () => {
+    const client = await signIn('fay@example.com', 'First');
+    const before = new Map(client.cookies);
+    await expectOk(client.post('/api/session', { email: 'gus@example.com', password: 'pass-word' }));
+    expect(client.cookies).not.toEqual(before);
+    const thief = server.visitor();
+    for (const [name, value] of before) thief.cookies.set(name, value);
+    expect((await thief.get('/api/session')).body.viewer).toBeNull();
+  });
+
+  test('that cannot be looked up are told of in the form of every refusal', async () => {
+    const own = await startTestServer();
+    const client = own.visitor();
+    await expectOk(client.post('/api/session', { email: 'lea@example.com', password: 'pass-word' }));
+    await own.db.destroy();
+    expect(await client.get('/api/leagues')).toMatchObject({
+      status: 500,
+      body: { error: { code: 'unexpected', message: 'Something went wrong. Please try again.' } },
+    });
+  });
+
+  test('do nothing for a page that was drawn for somebody else', async () => {
+    const first = await signIn('jo@example.com', 'First tab');
+    const { id } = (await first.get('/api/session')).body.viewer;
+    const drawnFor = (viewer: string) => ({ 'x-viewer': viewer });
+    expect((await first.get('/api/me/profile', drawnFor(id))).status).toBe(200);
+    await expectOk(first.post('/api/session', { email: 'kim@example.com', password: 'pass-word' }));
+    const late = await first.send('PATCH', '/api/me/profile', { display_name: 'Jo' }, drawnFor(id));
+    expect(late.status).toBe(401);
+    expect((await first.get('/api/me/profile')).body.display_name).toBeNull();
+  });
+
+  test('end by themselves after 60 days unseen, and their token is nowhere in the database', async () => {
+    const client = await signIn('hal@example.com', 'Old');
+    const everything = await everythingIn(server.db);
+    for (const token of client.cookies.values()) expect(everything).not.toContain(token);
+    await passTime(server.db, 'sessions', '59 days');
+    expect((await client.get('/api/session')).body.viewer).not.toBeNull();
+    await passTime(server.db, 'sessions', '1 day');
+    expect((await client.get('/api/session')).body.viewer).toBeNull();
+  });
+
+  test('stay with whoever comes back, longer than 60 days', async () => {
+    const client = server.visitor();
+    const { headers } = await client.post('/api/session', {
+      email: 'max@example.com',
+      password: 'pass-word',
+    });
+    const kept = Number(/max-age=(\d+)/i.exec(headers.get('set-cookie')!)?.[1]);
+    expect(kept / 86_400).toBeGreaterThan(120);
+    for (let month = 0; month < 4; month++) {
+      await sql`update sessions set last_seen_at = last_seen_at - interval '30 days'`.execute(server.db);
+      await passTime(server.db, 'sessions', '30 days');
+      expect((await client.get('/api/session')).body.viewer).not.toBeNull();
+    }
+  });
+
+  test('a password that is changed while it lets someone in leaves them no session', async () => {
+    await signIn('ida@example.com', 'Before');
+    const { id, password_hash } = (await findAccount(server.db, 'ida@example.com'))!;
+    const opened = await server.db.transaction().execute(async (tx) => {
+      await setPasswordHash(tx, id, 'another hash');
+      // Waits for the change to commit, and then finds the hash that it was let in with gone.
+      const opening = openPasswordSession(server.db, {
+        token: newToken(),
+        profile_id: id,
+        password_hash: password_hash!,
+        user_agent: 'Late',
+      });
+      await endAllSessions(tx, id);
+      return { opening };
+    });
+    expect(await opened.opening).toBe(false);
+    expect(await listSessions(server.db, id)).toEqual([]);
+  });
+});

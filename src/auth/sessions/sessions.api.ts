@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { problem } from '../../errors/problems.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { clearSessionCookie } from './session-cookie.server.ts';
+import { endSession, listSessions } from './sessions.sql.ts';
+import { requireViewer } from './viewer.server.ts';
+
+const SessionAnswer = z
+  .object({
+    id: z.uuid(),
+    user_agent: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export const sessionsRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/sessions',
+    schema: {
+      operationId: 'listSessions',
+      tags: ['auth'],
+      summary: 'Where I am signed in, the latest seen first',
+      response: { 200: z.object({ sessions: z.array(SessionAnswer) }) },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const sessions = await listSessions(app.db, viewer.id);
+      return {
+        sessions: sessions.map((session) => ({
+          id: session.id,
+          user_agent: session.user_agent,
+          created_at: session.created_at.toISOString(),
+          last_seen_at: session.last_seen_at.toISOString(),
+          is_current: session.id === viewer.session_id,
+        })),
+      };
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/sessions/:session_id',
+    schema: {
+      operationId: 'endOtherSession',
+      tags: ['auth'],
+      summary: 'Sign out somewhere else',
+      params: z.strictObject({ session_id: z.uuid() }),
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      const { session_id } = request.params;
+      if (!(await endSession(app.db, viewer.id, session_id))) throw problem('not_found');
+      if (session_id === viewer.session_id) clearSessionCookie(request, reply);
+      return reply.status(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { League } from '../../permissions/league.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
+import type { ProfileRole } from '../../server/database/tables.ts';
+import { newToken, tokenHash } from './token.server.ts';
+
+export const SESSION_DAYS = 60;
+
+export interface SessionRow {
+  session_id: string;
+  id: string;
+  email: string;
+  display_name: string | null;
+  avatar_url: string | null;
+  role: ProfileRole;
+  created_at: Date;
+  email_verified: boolean;
+  /** What Google calls a person who has not chosen a name yet. */
+  suggested_name: string | null;
+}
+
+/** Opens a session and returns its token, which only the cookie keeps. */
+export async function openSession(
+  db: Queryable,
+  profileId: string,
+  userAgent: string | undefined,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      profile_id: profileId,
+      user_agent: shortened(userAgent),
+      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .execute();
+  return token;
+}
+
+export interface PasswordSession {
+  token: string;
+  profile_id: string;
+  /** The hash that the password fitted. */
+  password_hash: string;
+  user_agent: string | undefined;
+}
+
+/**
+ * Opens a session for a password that fitted, while its hash is still the account's; else returns false. Whoever
+ * changes the password and then ends the sessions thus leaves none over.
+ */
+export async function openPasswordSession(db: Queryable, session: PasswordSession): Promise<boolean> {
+  const { token, profile_id, password_hash, user_agent } = session;
+  const { numAffectedRows } = await sql`
+    insert into sessions (token_hash, profile_id, user_agent, expires_at)
+    select ${tokenHash(token)}, profile_id, ${shortened(user_agent)}, now() + make_interval(days => ${SESSION_DAYS})
+    from credentials where profile_id = ${profile_id} and password_hash = ${password_hash}
+    for share`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+function shortened(userAgent: string | undefined): string | null {
+  return userAgent?.slice(0, 400) ?? null;
+}
+
+/** What a request says of who asks. */
+export interface SessionToken {
+  token_hash: string;
+  /** The user for whom the page that asks was drawn; null: it does not say. */
+  expected_user: string | null;
+}
+
+/** A session, and the league that the request is about, if any. */
+export interface SessionKey extends SessionToken {
+  league_id: string | null;
+}
+
+export interface FoundSession {
+  session: SessionRow;
+  /** Null where there is no such league, and where none was asked for. */
+  league: League | null;
+}
+
+interface JoinedRow extends SessionRow {
+  position: number;
+  is_stale: boolean;
+  league: League | null;
+}
+
+/**
+ * The session of each key with its person, and with the league as that person may use it, in one statement; undefined for
+ * who is signed out. Notes at most once an hour that a session was seen.
+ */
+export async function findSessions(
+  db: Database,
+  keys: readonly SessionKey[],
+): Promise<(FoundSession | undefined)[]> {
+  const { rows } = await sql<JoinedRow>`
+    select k.position, s.id as session_id, s.last_seen_at < now() - interval '1 hour' as is_stale,
+      p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
+      c.email_verified_at is not null as email_verified,
+      case when p.display_name is null then
+        (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
+      end as suggested_name,
+      case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'created_by', l.created_by,
+        'join_by_link', l.join_by_link, 'boards_by_link', l.boards_by_link, 'membership', m.role) end as league
+    from unnest(
+      ${keys.map(({ token_hash }) => token_hash)}::bytea[],
+      ${keys.map(({ expected_user }) => expected_user)}::text[],
+      ${keys.map(({ league_id }) => league_id)}::uuid[]
+    ) with ordinality as k (token_hash, expected_user, league_id, position)
+    join sessions s on s.token_hash = k.token_hash and s.expires_at > now()
+    join profiles p on p.id = s.profile_id and p.deleted_at is null
+      and coalesce(k.expected_user, p.id::text) = p.id::text
+    left join credentials c on c.profile_id = p.id
+    left join leagues l on l.id = k.league_id
+    left join league_members m on m.league_id = l.id and m.user_id = p.id`.execute(db);
+  const stale = rows.filter((row) => row.is_stale).map((row) => row.session_id);
+  if (stale.length > 0) await prolongSessions(db, stale);
+  const found = new Array<FoundSession | undefined>(keys.length);
+  for (const { position, is_stale, league, ...session } of rows) found[position - 1] = { session, league };
+  return found;
+}
+
+/** Notes that sessions were seen; they hold for another {@link SESSION_DAYS} days. */
+async function prolongSessions(db: Database, sessionIds: string[]): Promise<void> {
+  await sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})
+    where id = any(${sessionIds})`.execute(db);
+}
+
+/** The sessions of a person that still hold, the latest seen first. */
+export function listSessions(db: Database, profileId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('profile_id', '=', profileId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends one session of a person; true when there was one. */
+export async function endSession(db: Queryable, profileId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Ends every session of a person. */
+export async function endAllSessions(db: Queryable, profileId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('profile_id', '=', profileId).execute();
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '../../errors/problems.ts';
+import type { League } from '../../permissions/league.ts';
+import type { Viewer } from '../../permissions/viewer.ts';
+import { Batcher } from '../../server/database/batcher.ts';
+import type { Database } from '../../server/database/database.ts';
+import { isUuid } from '../../server/database/uuid.ts';
+import { cookiesCount } from '../../server/http/same-origin.ts';
+import { sessionCookie } from './session-cookie.server.ts';
+import { type FoundSession, findSessions, type SessionKey, type SessionToken } from './sessions.sql.ts';
+import { tokenHash } from './token.server.ts';
+import { VIEWER_HEADER } from './viewer-header.ts';
+
+export interface SignedIn extends Viewer {
+  session_id: string;
+  email: string;
+  display_name: string | null;
+  avatar_url: string | null;
+  created_at: Date;
+  suggested_name: string | null;
+}
+
+interface Entrance {
+  viewer: SignedIn;
+  /** The league of the request's address, as the viewer may use it. */
+  league: League | null;
+}
+
+const entrances = new WeakMap<FastifyRequest, Promise<Entrance | null>>();
+const answeredTo = new WeakMap<FastifyRequest, SignedIn>();
+
+/** Who asks, or null when signed out; looked up once per request. */
+export async function viewerOf(request: FastifyRequest): Promise<SignedIn | null> {
+  return (await entranceOf(request))?.viewer ?? null;
+}
+
+/** Who asks; signed out throws 'not_signed_in' (401). */
+export async function requireViewer(request: FastifyRequest): Promise<SignedIn> {
+  return (await requireEntrance(request)).viewer;
+}
+
+/**
+ * Who asks and the league of the request's address, if the sentence of `src/permissions/` lets them in. Signed out throws
+ * 'not_signed_in' (401). Everyone else is answered 'league_not_found' (404), whether or not there is such a league: who may
+ * not know of it learns nothing.
+ */
+export async function enterLeague(
+  request: FastifyRequest<{ Params: { league_id: string } }>,
+  may: (league: League, viewer: SignedIn) => boolean,
+): Promise<{ viewer: SignedIn; league: League }> {
+  const { viewer, league } = await requireEntrance(request);
+  if (!league || !may(league, viewer)) throw problem('league_not_found');
+  return { viewer, league };
+}
+
+async function requireEntrance(request: FastifyRequest): Promise<Entrance> {
+  const entrance = await entranceOf(request);
+  if (!entrance) throw problem('not_signed_in');
+  return entrance;
+}
+
+function entranceOf(request: FastifyRequest): Promise<Entrance | null> {
+  let entrance = entrances.get(request);
+  if (!entrance) {
+    entrance = lookUp(request);
+    entrances.set(request, entrance);
+  }
+  return entrance;
+}
+
+const batchers = new WeakMap<Database, Batcher<SessionKey, FoundSession | undefined>>();
+
+/** Every request needs its session: those of one moment share a statement. */
+function sessionsOf(db: Database) {
+  const batcher =
+    batchers.get(db) ??
+    new Batcher((keys: SessionKey[]) => findSessions(db, keys), { concurrency: 2, batchSize: 64 });
+  batchers.set(db, batcher);
+  return batcher;
+}
+
+async function lookUp(request: FastifyRequest): Promise<Entrance | null> {
+  const { config, db } = request.server;
+  const token = sessionToken(request);
+  const found = token && (await sessionsOf(db).load({ ...token, league_id: leagueIdOf(request) }));
+  if (!found) return null;
+  const { email_verified, ...user } = found.session;
+  const is_site_admin = email_verified && user.email === config.admin.email;
+  const viewer = { ...user, is_site_admin };
+  answeredTo.set(request, viewer);
+  return { viewer, league: found.league };
+}
+
+/** Looked up before the address is validated. */
+function leagueIdOf(request: FastifyRequest): string | null {
+  const { league_id } = (request.params ?? {}) as { league_id?: string };
+  return isUuid(league_id) ? league_id : null;
+}
+
+/**
+ * The session token of a request, null where there is none or its cookies do not count. A page says for whom it was drawn:
+ * after somebody else signs in in another tab, what the first person chose must not count as theirs.
+ */
+export function sessionToken(request: FastifyRequest): SessionToken | null {
+  const { publicUrl } = request.server.config;
+  const token = request.cookies[sessionCookie(publicUrl)];
+  if (!token || !cookiesCount(request, publicUrl)) return null;
+  return { token_hash: tokenHash(token), expected_user: (request.headers[VIEWER_HEADER] as string) ?? null };
+}
+
+/** Each answer that depends on who asks says who that was, so that the service worker gives nobody's to another. */
+export function nameViewer(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const viewer = answeredTo.get(request);
+    if (viewer && request.method === 'GET') reply.header(VIEWER_HEADER, viewer.id);
+    done(null, payload);
+  });
+}

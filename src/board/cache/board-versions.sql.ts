@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/database/database.ts';
+
+export interface BoardKey {
+  league_id: string;
+  event_id: string;
+}
+
+/**
+ * The version of each board, for several in one statement. It changes whenever the board would look different. Null while
+ * the event's picks are not revealed, and where there is no such board.
+ */
+export async function findBoardVersions(db: Database, keys: readonly BoardKey[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ position: number; version: string }>`
+    select k.position, concat(event_version.version, ' ', league_version.version) as version
+    from unnest(${keys.map(({ league_id }) => league_id)}::uuid[], ${keys.map(({ event_id }) => event_id)}::uuid[])
+      with ordinality as k (league_id, event_id, position)
+    join leagues l on l.id = k.league_id
+    join events e on e.id = k.event_id and e.revealed_at is not null
+    left join board_versions event_version on event_version.subject = e.id
+    left join board_versions league_version on league_version.subject = l.id`.execute(db);
+  const versions = new Map(rows.map(({ position, version }) => [position, version]));
+  return keys.map((_, i) => versions.get(i + 1) ?? null);
+}

@@ -1,0 +1,23 @@
+import { counted } from '../../text/counted.ts';
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function ordinal(rank: number): string {
+  const teen = rank % 100 >= 11 && rank % 100 <= 13;
+  const ending = teen ? undefined : ['st', 'nd', 'rd'][(rank % 10) - 1];
+  return `${rank}${ending ?? 'th'}`;
+}
+
+/** '1 pt', '31 pts'. */
+export const pointsText = (points: number) => counted(points, 'pt');
+
+type Place = { rank: number; points: number };
+
+/** Where someone stands: '4th, 31 pts, 5 behind'; the leader is so many ahead of the next. Ranking in board order. */
+export function standingText(me: Place, ranking: readonly Place[]): string {
+  const rival = me.rank === 1 ? ranking[1] : ranking[0];
+  const standing = `${ordinal(me.rank)}, ${pointsText(me.points)}`;
+  if (!rival) return standing;
+  const distance = me.points - rival.points;
+  if (distance === 0) return `${standing}, level`;
+  return distance > 0 ? `${standing}, ${distance} ahead` : `${standing}, ${-distance} behind`;
+}

@@ -1,0 +1,16 @@
+import { useServerNow } from '../../picks/entry/use-server-now.client.ts';
+import { countdownText, hiddenText, timeToLock } from '../../picks/pick-lock.ts';
+import styles from './TvCountdown.module.css';
+
+type Props = { isLocked: boolean; start: string; clockAhead: number };
+
+/** While picks are hidden: how long they are open, or when they are shown. */
+export function TvCountdown({ isLocked, start, clockAhead }: Props) {
+  const now = useServerNow(clockAhead);
+  return (
+    <div className={styles.countdown}>
+      {!isLocked && <p className={styles.time}>{countdownText(timeToLock(start, now))}</p>}
+      <p>{hiddenText(isLocked)}</p>
+    </div>
+  );
+}

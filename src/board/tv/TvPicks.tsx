@@ -1,0 +1,52 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import {
+  boardMethodLabels,
+  type Corner,
+  cornerLabels,
+  cornerName,
+  type FightNames,
+} from '../../fights/fight.ts';
+import { counted } from '../../text/counted.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { shortList } from '../../ui/short-list.ts';
+import type { BoardMember, PickLine } from '../board-view.ts';
+import styles from './TvPicks.module.css';
+
+/** As many lines as fit under the poster. */
+const most = 12;
+
+type Props = { corner: Corner; fight: FightNames; lines: PickLine<BoardMember>[] };
+
+/** Who in the room is for this corner, the leaders first. */
+export function TvPicks({ corner, fight, lines }: Props) {
+  const shown = shortList(lines, most, ({ member }) => member.is_me);
+  const rest = lines.length - shown.length;
+  return (
+    <section aria-label={`Picks for ${cornerName(corner, fight)}, ${cornerLabels[corner]} corner`}>
+      {lines.length === 0 && <p className={styles.quiet}>No picks</p>}
+      <ul>
+        {shown.map((line) => (
+          <TvPick key={line.member.id} line={line} />
+        ))}
+      </ul>
+      {rest > 0 && <p className={styles.quiet}>and {counted(rest, 'more pick')}</p>}
+    </section>
+  );
+}
+
+function TvPick({ line: { member, pick, score } }: { line: PickLine<BoardMember> }) {
+  const isRight = score !== null && score.winner > 0;
+  const round = pick.pick_round === null ? '' : ` R${pick.pick_round}`;
+  return (
+    <li className={classNames(styles.pick, score && (isRight ? styles.right : styles.wrong))}>
+      {score && (isRight ? <Check aria-label="Correct" /> : <X aria-label="Wrong" />)}
+      <span className={styles.name}>{member.name}</span>
+      <span className={styles.how}>
+        {boardMethodLabels[pick.pick_method]}
+        {round}
+      </span>
+      {score && <span className={styles.points}>+{score.points}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'wouter';
+import { getEventAdminOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { isGone } from '../app/api/problem.client.ts';
+import { paths } from '../app/router/paths.ts';
+import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { ResultCards } from '../fights/results/ResultCards.tsx';
+import { leagueResults } from '../fights/results/result-actions.client.ts';
+import { formatHere } from '../time/here-time.client.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page, Row, Stack } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { EventBadge } from './EventBadge.tsx';
+import { LeagueChanges } from './history/LeagueChanges.tsx';
+
+/** Event Admin: pro members set each fight's status and result. */
+export default function EventAdminPage() {
+  const { leagueId = '', eventId = '' } = useParams();
+  const query = useQuery(getEventAdminOptions({ path: { league_id: leagueId, event_id: eventId } }));
+  const back = paths.league(leagueId);
+  if (query.isPending) {
+    return (
+      <Page>
+        <Loading label="Loading fights…" rows={5} rowHeight="9rem" />
+      </Page>
+    );
+  }
+  if (!query.data || isGone(query.error)) {
+    return (
+      <Page>
+        <PageHeading title="Event Admin" kicker={<Link to={paths.dashboard()}>Back to Dashboard</Link>} />
+        <ProblemNotice error={query.error} fallback={fallbackMessages.load_fights} onRetry={query.refetch} />
+      </Page>
+    );
+  }
+  const { league, event, fights, can, refusal } = query.data;
+  return (
+    <Page>
+      <PageHeading
+        title="Event Admin"
+        documentTitle={`Event Admin: ${event.name}`}
+        kicker={<Link to={back}>{league.name}</Link>}
+        intro={
+          <>
+            <p>{event.name}</p>
+            <p>{formatHere(event.start_time)}</p>
+          </>
+        }
+        actions={
+          <Row>
+            <EventBadge status={event.status} />
+            <ButtonLink to={paths.board(leagueId, eventId)}>View Board</ButtonLink>
+          </Row>
+        }
+      />
+      <Stack>
+        {refusal && (
+          <Notice tone="warning" action={<ButtonLink to={back}>Back to League</ButtonLink>}>
+            {refusal}
+          </Notice>
+        )}
+        {can.set_results && (
+          <ResultCards fights={fights} startTime={event.start_time} actions={leagueResults(leagueId)} />
+        )}
+        <LeagueChanges leagueId={leagueId} eventId={eventId} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { type CsvRow, readCsv } from '../../csv/read-csv.ts';
+import { fightFieldLabels } from '../../fights/fight-fields.ts';
+import type { CardProblem, RawCard, RawRow } from './card.ts';
+
+/** Columns that describe the event: repeated in every row, or given in the first row alone. */
+const eventColumns = { event_name: 'name', event_start_time: 'start_time', event_venue: 'venue' } as const;
+
+/**
+ * The header of a card in CSV, one fight a row. Needed are red_name and blue_name; any other column may be left out,
+ * columns may stand in any order, and columns of other names are ignored. Without bout_order the first row is the
+ * opener.
+ */
+export const cardCsvColumns: string[] = [
+  ...Object.keys(eventColumns),
+  ...Object.keys(fightFieldLabels),
+  'result_winner',
+  'result_method',
+  'result_round',
+];
+
+/** Takes a card in CSV apart. */
+export function readCardCsv(text: string): RawCard {
+  const { rows: lines, unclosed } = readCsv(text);
+  const [header, ...fightLines] = lines;
+  if (!header) return { event: {}, rows: [], problems: [fileProblem('This file is empty.')] };
+  const columns = header.cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  );
+  const problems = headerProblems(columns);
+  if (unclosed !== null)
+    problems.push({ row: unclosed, field: null, message: 'A quote is opened and never closed.' });
+  const rows = fightLines.map((line) => ({ row: line.row, values: valuesOf(line, columns) }));
+  const event = eventOf(rows, problems);
+  return { event, rows, problems };
+}
+
+function headerProblems(columns: string[]): CardProblem[] {
+  const missing = ['red_name', 'blue_name'].filter((column) => !columns.includes(column));
+  const repeated = cardCsvColumns.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  return [
+    ...missing.map((column) => fileProblem(`The column ${column} is missing.`)),
+    ...repeated.map((column) => fileProblem(`The column ${column} is there twice.`)),
+  ];
+}
+
+function valuesOf({ cells }: CsvRow, columns: string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column, index) => [column, withoutGuard(cells[index] ?? '')]));
+}
+
+/** The apostrophe that keeps a spreadsheet from running a text (decision 28) is no part of it. */
+function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
+}
+
+function eventOf(rows: RawRow[], problems: CardProblem[]): Record<string, unknown> {
+  const event: Record<string, unknown> = {};
+  for (const [column, field] of Object.entries(eventColumns)) {
+    for (const { row, values } of rows) {
+      const value = values[column];
+      if (value === undefined) continue;
+      event[field] ||= value;
+      if (value === '' || event[field] === value) continue;
+      problems.push({
+        row,
+        field: column,
+        message: `A card has one event, but ${column} changes in this row.`,
+      });
+    }
+  }
+  return event;
+}
+
+function fileProblem(message: string): CardProblem {
+  return { row: null, field: null, message };
+}

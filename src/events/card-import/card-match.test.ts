@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { noResult, type Result } from '../../fights/fight.ts';
+import { noDetails } from '../../fights/fight-fields.ts';
+import type { CardFight, CardFightFields } from './card.ts';
+import { matchCard, type StoredFight } from './card-match.ts';
+
+const details = { scheduled_rounds: 3, ...noDetails } as const;
+
+/** 'id: order red-blue' */
+function stored(text: string, more: Partial<StoredFight> = {}): StoredFight {
+  const [id = '', order, red_name = '', blue_name = ''] = text.split(/[: -]+/);
+  return { id, bout_order: Number(order), red_name, blue_name, ...details, ...noResult, ...more };
+}
+
+/** 'order red-blue' */
+function imported(text: string, more: Partial<CardFightFields> = {}, result?: Result): CardFight {
+  const [order, red_name = '', blue_name = ''] = text.split(/[ -]+/);
+  return {
+    row: 1,
+    fields: { bout_order: Number(order), red_name, blue_name, ...more },
+    ...(result && { result }),
+  };
+}
+
+/** What happens to whom: '+' creates, '=' stays, '?' is missing, and an update lists its fields. */
+function outcome(storedFights: StoredFight[], importedFights: CardFight[]): string[] {
+  const { create, update, unchanged, missing } = matchCard(storedFights, importedFights);
+  return [
+    ...create.map(({ fields }) => `+ ${fields.red_name}-${fields.blue_name}`),
+    ...update.map(({ stored: { id }, changes }) => `${id} ${Object.keys(changes).join(' ')}`),
+    ...unchanged.map(({ id }) => `= ${id}`),
+    ...missing.map(({ id }) => `? ${id}`),
+  ];
+}
+
+const card = [stored('a: 1 Ann-Bea'), stored('b: 2 Cat-Dot')];
+
+test.each<[string, StoredFight[], CardFight[], string[]]>([
+  ['onto nothing all are new', [], [imported('1 Ann-Bea')], ['+ Ann-Bea']],
+  ['the same card changes nothing', card, [imported('1 Ann-Bea'), imported('2 Cat-Dot')], ['= a', '= b']],
+  [
+    'a fight keeps its identity when it moves',
+    card,
+    [imported('2 Ann-Bea'), imported('1 Cat-Dot')],
+    ['a bout_order', 'b bout_order'],
+  ],
+  [
+    'a new opener moves the others up',
+    card,
+    [imported('1 Eve-Fay'), imported('2 Ann-Bea'), imported('3 Cat-Dot')],
+    ['+ Eve-Fay', 'a bout_order', 'b bout_order'],
+  ],
+  ['a replaced fighter', card, [imported('1 Ann-Eve'), imported('2 Cat-Dot')], ['a blue_name', '= b']],
+  [
+    'a replaced fighter on another place',
+    card,
+    [imported('2 Ann-Eve'), imported('1 Cat-Dot')],
+    ['a bout_order blue_name', 'b bout_order'],
+  ],
+  [
+    'both names new: the place tells',
+    card,
+    [imported('1 Eve-Fay'), imported('2 Cat-Dot')],
+    ['a red_name blue_name', '= b'],
+  ],
+  ['a cancelled fight is missing', card, [imported('2 Cat-Dot')], ['= b', '? a']],
+  [
+    'an accent corrected is the same fighter',
+    card,
+    [imported('1 Änn-Bea'), imported('2 Cat-Dot')],
+    ['a red_name', '= b'],
+  ],
+  [
+    'the same fighters in other corners stay by their place',
+    card,
+    [imported('1 Bea-Ann'), imported('2 Cat-Dot')],
+    ['a red_name blue_name', '= b'],
+  ],
+  [
+    'a name twice on a card: each keeps its own fight',
+    [stored('a: 1 Ann-Bea'), stored('b: 2 Ann-Cat')],
+    [imported('1 Ann-Cat'), imported('2 Ann-Bea')],
+    ['b bout_order', 'a bout_order'],
+  ],
+  [
+    'the same two fight twice: the place tells which',
+    [stored('a: 1 Ann-Bea'), stored('b: 2 Ann-Bea')],
+    [imported('2 Ann-Bea'), imported('1 Ann-Bea')],
+    ['= b', '= a'],
+  ],
+  [
+    'only what the file says is changed',
+    [stored('a: 1 Ann-Bea', { red_record: '9-0-0', weight_class: 'Flyweight' })],
+    [imported('1 Ann-Bea', { red_record: null, red_age: 30, weight_class: undefined })],
+    ['a red_record red_age'],
+  ],
+  [
+    'a result',
+    card.slice(0, 1),
+    [imported('1 Ann-Bea', {}, { result_winner: 'red', result_method: 'decision', result_round: null })],
+    ['a result_winner result_method'],
+  ],
+])('%s', (_, storedFights, importedFights, expected) => {
+  expect(outcome(storedFights, importedFights)).toEqual(expected);
+});
+
+test('every fight of either side has one fate, and importing again changes nothing', () => {
+  const name = fc.constantFrom('Ann', 'Bea', 'Cat', 'Dot', 'Eve');
+  const fights = fc
+    .array(fc.tuple(name, name), { maxLength: 6 })
+    .map((pairs) => pairs.map(([red, blue], index) => `${index + 1} ${red}-${blue}`));
+  fc.assert(
+    fc.property(fights, fights, (before, after) => {
+      const storedFights = before.map((text, index) => stored(`s${index}: ${text}`));
+      const importedFights = after.map((text) => imported(text));
+      const { create, update, unchanged, missing } = matchCard(storedFights, importedFights);
+      expect(create.length + update.length + unchanged.length).toBe(importedFights.length);
+      expect(update.length + unchanged.length + missing.length).toBe(storedFights.length);
+      const now = [
+        ...create.map(({ fields }, index) => ({ ...stored(`new${index}: 0 x-x`), ...fields })),
+        ...update.map((one) => ({ ...one.stored, ...one.changes })),
+        ...unchanged,
+      ];
+      expect(matchCard(now, importedFights).unchanged.length).toBe(importedFights.length);
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
+import { StartTime } from '../event-fields.server.ts';
+import { CardPreview, presentPlan } from './card-answer.server.ts';
+import { CARD_TEXT_MAX, cardFormats } from './card-import.ts';
+import { importCard } from './import-card.server.ts';
+import { planImport } from './plan-import.server.ts';
+
+/** The text as JSON, most of whose characters cost one or two bytes. */
+const CARD_BODY_BYTES = 1024 * 1024;
+
+const CardBody = z
+  .strictObject({
+    /** The file's text: JSON or CSV, told apart unless `format` says. */
+    text: z.string().max(CARD_TEXT_MAX),
+    format: z.enum(cardFormats).optional(),
+    event_id: z.uuid().optional(),
+    start_time: StartTime.optional(),
+    with_results: z.boolean().default(false),
+  })
+  .meta({ id: 'Card' });
+
+/** A whole card from a file. */
+export const cardRoutes: Routes = async (app) => {
+  // Before anything of the text is read.
+  app.addHook('onRequest', siteAdminOnly);
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/cards/preview',
+    bodyLimit: CARD_BODY_BYTES,
+    schema: {
+      operationId: 'previewCard',
+      tags: ['events'],
+      summary: 'What importing a card would do, and every mistake in the file',
+      body: CardBody,
+      response: { 200: CardPreview },
+    },
+    async handler(request) {
+      const plan = await app.db.transaction().execute((tx) => planImport(tx, request.body));
+      return presentPlan(plan);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/cards',
+    bodyLimit: CARD_BODY_BYTES,
+    schema: {
+      operationId: 'importCard',
+      tags: ['events'],
+      summary: 'Import a card, all of it or nothing; the same card again updates it',
+      headers: IdempotencyHeaders,
+      body: CardBody,
+      response: {
+        200: z.object({ event_id: z.uuid(), created: z.int(), updated: z.int(), unchanged: z.int() }),
+      },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      return createOnce(request, viewer.id, (tx) => importCard(tx, viewer.id, request.body));
+    },
+  });
+};

@@ -1,0 +1,43 @@
+import { problem } from '../../errors/problems.ts';
+import type { Result } from '../../fights/fight.ts';
+import { insertFight, writeFight } from '../../fights/results/write-fight.server.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { insertEvent, writeEvent } from '../edit-event.server.ts';
+import type { EventFields } from '../event-fields.ts';
+import type { FightChange } from './card-match.ts';
+import { type CardFile, type ImportPlan, planImport } from './plan-import.server.ts';
+
+export interface Imported {
+  event_id: string;
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/**
+ * Imports a card, all of it or nothing: a new event, or the fights of one that is there made what the file says. Fights
+ * that the file lacks stay. Throws 'card_has_problems' when the preview would show any.
+ */
+export async function importCard(tx: Queryable, by: string, file: CardFile): Promise<Imported> {
+  const plan = await planImport(tx, file);
+  if (plan.problems.length > 0) throw problem('card_has_problems');
+  return carryOut(tx, by, plan);
+}
+
+async function carryOut(tx: Queryable, by: string, { event, fields, match }: ImportPlan): Promise<Imported> {
+  if (event) await writeEvent(tx, event, fields, { changed_by: by });
+  const { id } = event ?? (await insertEvent(tx, by, fields as EventFields));
+  for (const { stored, changes } of match.update) {
+    await writeFight(tx, stored, { ...changes, ...over(changes) }, { kind: 'card', changed_by: by });
+  }
+  for (const { fields: fight, result } of match.create) {
+    await insertFight(tx, id, by, { ...fight, ...result, ...over(result) });
+  }
+  const { create, update, unchanged } = match;
+  return { event_id: id, created: create.length, updated: update.length, unchanged: unchanged.length };
+}
+
+/** A fight that comes with its result is over. */
+function over(result: Partial<Result> | FightChange | undefined): { status?: 'final' } {
+  return result?.result_winner ? { status: 'final' } : {};
+}

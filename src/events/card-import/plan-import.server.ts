@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { problem, problemMessage } from '../../errors/problems.ts';
+import { lockEvent } from '../../fights/event-lock.sql.ts';
+import { type FightRow, listFights } from '../../fights/fights.sql.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { EventFields } from '../event-fields.ts';
+import { type EventRow, findEvent } from '../events.sql.ts';
+import type { Card, CardProblem } from './card.ts';
+import { type CardFormat, readCard } from './card-import.ts';
+import { type CardMatch, matchCard } from './card-match.ts';
+
+export interface CardFile {
+  text: string;
+  format?: CardFormat;
+  /** The event to import into; else the one of the same name and start, else a new one. */
+  event_id?: string;
+  /** Instead of the file's. */
+  start_time?: Date;
+  with_results: boolean;
+}
+
+export interface ImportPlan {
+  card: Card;
+  /** The event imported into; null makes a new one. */
+  event: EventRow | null;
+  /** What the event will be; parts may be missing as long as there are problems. */
+  fields: Partial<EventFields>;
+  match: CardMatch<FightRow>;
+  problems: CardProblem[];
+}
+
+/**
+ * What importing a file would do as things stand, without doing it. Inside a transaction the event is held from here
+ * on, and so is the name and start of a new one. Throws 'admin_event_not_found' when `event_id` is of no event.
+ */
+export async function planImport(db: Queryable, file: CardFile): Promise<ImportPlan> {
+  const card = readCard(file.text, { format: file.format, withResults: file.with_results });
+  const told = { ...card.event, ...(file.start_time && { start_time: file.start_time }) };
+  const event = await eventOf(db, file.event_id, told);
+  const fields = event ? { ...told } : { venue: null, ...told };
+  const match = matchCard(event ? await listFights(db, event.id) : [], card.fights);
+  const problems = [...missingFields(event, fields, card), ...card.problems, ...outrunRounds(match)];
+  return { card, event, fields, match, problems };
+}
+
+/** A stored result's round that the file's rounds would leave behind. */
+function outrunRounds({ update }: CardMatch<FightRow>): CardProblem[] {
+  return update.flatMap(({ stored, imported, changes }) => {
+    const { result_round, scheduled_rounds } = { ...stored, ...changes };
+    if (result_round === null || result_round <= scheduled_rounds) return [];
+    const message = problemMessage('rounds_below_result', { result_round });
+    return [{ row: imported.row, field: 'scheduled_rounds', message }];
+  });
+}
+
+async function eventOf(
+  db: Queryable,
+  event_id: string | undefined,
+  { name, start_time }: Partial<EventFields>,
+): Promise<EventRow | null> {
+  const id = event_id ?? (await findSameEvent(db, name, start_time));
+  if (!id) return null;
+  await lockEvent(db, id);
+  const event = await findEvent(db, id);
+  if (!event) throw problem('admin_event_not_found', { detail: id });
+  return event;
+}
+
+/** Two imports of one new card at once wait for each other here, so that the second finds the first one's event. */
+async function findSameEvent(db: Queryable, name?: string, start?: Date): Promise<string | undefined> {
+  if (!name || !start) return undefined;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${start.toISOString()} ${name}`}, 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from events where name = ${name} and start_time = ${start} order by created_at, id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** A new event needs what an event needs; an existing one keeps what the file leaves out. */
+function missingFields(event: EventRow | null, fields: Partial<EventFields>, card: Card): CardProblem[] {
+  if (event || (fields.name && fields.start_time)) return [];
+  // A start that is there but wrong was told already, and so was a file that could not be read.
+  if (card.problems.some(({ row }) => row === null)) return [];
+  const field = fields.name ? 'start_time' : 'name';
+  return [{ row: null, field, message: problemMessage('event_fields_required') }];
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Change, Fields } from '../../audit-log/audit-log.sql.ts';
+import type { FightRow } from '../../fights/fights.sql.ts';
+import type { NameOf } from '../../text/display-name.ts';
+import type { EventRow } from '../events.sql.ts';
+import { isInForce, isReversible } from './undo-change.server.ts';
+
+const ChangedFields = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .nullable();
+
+export const ChangeAnswer = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['status', 'result', 'card', 'official', 'reopen', 'undo']),
+    changed_at: z.iso.datetime(),
+    /** The id is null once the account is deleted: nothing is left to visit. */
+    changed_by: z
+      .object({ id: z.uuid().nullable(), shown_name: z.string(), avatar_url: z.string().nullable() })
+      .nullable(),
+    fight_id: z.uuid().nullable(),
+    /** 'Makhov vs Ortega' as it was then; null where the event itself was changed. */
+    subject: z.string().nullable(),
+    before: ChangedFields,
+    after: ChangedFields,
+    undone: z.boolean(),
+    /** Whether the site admin can undo it as things stand. */
+    undoable: z.boolean(),
+  })
+  .meta({ id: 'Change' });
+
+/** One change, judged against the event and the fights as they are. */
+export function presentChange(
+  change: Change,
+  { event, fights, nameOf }: { event: EventRow; fights: ReadonlyMap<string, FightRow>; nameOf: NameOf },
+): z.infer<typeof ChangeAnswer> {
+  const current = change.fight_id ? fights.get(change.fight_id) : event;
+  return {
+    id: change.id,
+    kind: change.kind,
+    changed_at: change.changed_at.toISOString(),
+    changed_by: change.person && {
+      id: change.person.deleted_at ? null : change.person.id,
+      shown_name: nameOf(change.person),
+      avatar_url: change.person.avatar_url,
+    },
+    fight_id: change.fight_id,
+    subject: change.subject,
+    before: plainFields(change.before),
+    after: plainFields(change.after),
+    undone: change.undone,
+    undoable: current !== undefined && isReversible(change) && isInForce(change, { ...current }),
+  };
+}
+
+type Plain = z.infer<typeof ChangedFields>;
+
+function plainFields(fields: Fields): Plain {
+  return fields as Plain;
+}

@@ -1,0 +1,59 @@
+import { type Change, type Fields, findChange } from '../../audit-log/audit-log.sql.ts';
+import { problem } from '../../errors/problems.ts';
+import { findFight } from '../../fights/fights.sql.ts';
+import { type FightState, writeFight } from '../../fights/results/write-fight.server.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
+import { writeEvent } from '../edit-event.server.ts';
+import type { EventFields } from '../event-fields.ts';
+import { changeEvent, findEvent } from '../events.sql.ts';
+
+/**
+ * Sets back what a change of a fight or an event set, as one more change of the account. Throws 'change_not_found',
+ * 'change_stands' (it added, removed or ruled something, or is undone already) and 'change_superseded' (the same
+ * fields were changed again).
+ */
+export async function undoChange(db: Database, by: string, id: number): Promise<void> {
+  const found = await findChange(db, id);
+  if (!found) throw problem('change_not_found');
+  await changeEvent(db, found.event_id, async (tx) => {
+    const change = (await findChange(tx, id))!;
+    if (!isReversible(change)) throw problem('change_stands');
+    const current = await currentState(tx, change);
+    if (!current || !isInForce(change, current)) throw problem('change_superseded');
+    await setBack(tx, change, by);
+  });
+}
+
+/** Whether a change has a way back at all: it edited something, and nobody undid it yet. */
+export function isReversible({ before, after, undone, kind }: Change): boolean {
+  if (before === null || after === null || undone) return false;
+  const isRuling = kind === 'official' || kind === 'reopen';
+  // A replaced picture is deleted.
+  return !isRuling && !('red_avatar_url' in before) && !('blue_avatar_url' in before);
+}
+
+/** Whether everything that a change set is still as it set it. */
+export function isInForce({ after }: Change, current: Fields): boolean {
+  return Object.entries(after ?? {}).every(
+    ([field, value]) => asStored(current?.[field]) === asStored(value),
+  );
+}
+
+const asStored = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
+
+async function currentState(tx: Queryable, { event_id, fight_id }: Change): Promise<Fields> {
+  const row = fight_id ? await findFight(tx, fight_id) : await findEvent(tx, event_id);
+  return row ? { ...row } : null;
+}
+
+async function setBack(tx: Queryable, { id, event_id, fight_id, before }: Change, by: string): Promise<void> {
+  const undo = { kind: 'undo', changed_by: by, undoes: id } as const;
+  if (fight_id) {
+    const fight = (await findFight(tx, fight_id))!;
+    await writeFight(tx, fight, before as Partial<FightState>, undo);
+  } else {
+    const { start_time, ...texts } = before as Partial<Record<keyof EventFields, string>>;
+    const event = (await findEvent(tx, event_id))!;
+    await writeEvent(tx, event, { ...texts, ...(start_time && { start_time: new Date(start_time) }) }, undo);
+  }
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { createFight } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { problemMessage } from '../../errors/problems.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { RequiredLabel } from '../../ui/RequiredLabel.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { refreshEvent } from '../fight-cache.client.ts';
+import { BOUT_ORDER_MAX, fightTextLimits } from '../fight-fields.ts';
+import styles from './AddFightForm.module.css';
+
+const empty = { red_name: '', blue_name: '', weight_class: '' };
+
+/** Adds one fight after another: the fields empty themselves, the bout order counts on. */
+export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrder: number }) {
+  const client = useQueryClient();
+  const firstName = useRef<HTMLInputElement>(null);
+  const [typedOrder, setTypedOrder] = useState<string>();
+  const [fields, setFields] = useState(empty);
+  const [refusal, setRefusal] = useState<string>();
+  const add = useMutation({
+    mutationFn: async () => {
+      const bout_order = Number(typedOrder ?? nextOrder) || null;
+      await createFight({ path: { event_id: eventId }, body: { ...fields, bout_order }, throwOnError: true });
+      await refreshEvent(client, eventId);
+    },
+    onSuccess: () => {
+      setFields(empty);
+      setTypedOrder(undefined);
+      firstName.current?.focus();
+    },
+  });
+
+  function submit() {
+    const complete = fields.red_name.trim() !== '' && fields.blue_name.trim() !== '';
+    setRefusal(complete ? undefined : problemMessage('fighter_names_required'));
+    if (complete) add.mutate();
+  }
+
+  const text = (name: keyof typeof empty) => ({
+    value: fields[name],
+    maxLength: fightTextLimits[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+  });
+  return (
+    <Panel title="Add Fight" headingLevel={3} tone="loud">
+      <Form className={styles.form} onSubmit={submit}>
+        <Field label="Bout Order">
+          <TextInput
+            type="number"
+            min={1}
+            max={BOUT_ORDER_MAX}
+            value={typedOrder ?? nextOrder}
+            onChange={(event) => setTypedOrder(event.target.value)}
+          />
+        </Field>
+        <Field label={<RequiredLabel>Red Fighter</RequiredLabel>} required>
+          <TextInput ref={firstName} {...text('red_name')} />
+        </Field>
+        <Field label={<RequiredLabel>Blue Fighter</RequiredLabel>} required>
+          <TextInput {...text('blue_name')} />
+        </Field>
+        <Field label="Weight Class">
+          <TextInput {...text('weight_class')} />
+        </Field>
+        <div className={styles.end}>
+          {refusal ? (
+            <Notice tone="error">{refusal}</Notice>
+          ) : (
+            <ProblemNotice error={add.error} fallback={fallbackMessages.create_fight} />
+          )}
+          <Button type="submit" variant="primary" busy={add.isPending} busyLabel="Adding…">
+            Add Fight
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

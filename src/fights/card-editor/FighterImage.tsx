@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clearFighterImage } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ACCEPTED_IMAGES } from '../../uploads/image-format.ts';
+import { sendImage } from '../../uploads/send-image.client.ts';
+import { type Corner, cornerLabels } from '../fight.ts';
+import { type Fight, putFight } from '../fight-cache.client.ts';
+import styles from './BoutCard.module.css';
+
+/** A fighter's picture: chosen, it is sent at once and replaces the former one. */
+export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<number>();
+  const [asksClear, setAsksClear] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const label = `${cornerLabels[corner]} Avatar`;
+  const src = fight[`${corner}_avatar_url`];
+
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      sendImage<Fight>({
+        method: 'PUT',
+        url: `/api/admin/fights/${fight.id}/avatars/${corner}`,
+        file,
+        onProgress: setProgress,
+      }),
+    onSuccess: (stored) => putFight(client, stored),
+    onSettled: () => {
+      setProgress(undefined);
+      // An emptied input takes the same file again.
+      setAttempt((count) => count + 1);
+    },
+  });
+  const clear = useMutation({
+    mutationFn: () => clearFighterImage({ path: { fight_id: fight.id, corner }, throwOnError: true }),
+    onSuccess: ({ data }) => {
+      putFight(client, data);
+      setAsksClear(false);
+    },
+  });
+  const error = upload.error && (
+    <ProblemText error={upload.error} fallback={fallbackMessages.upload_avatar} />
+  );
+
+  return (
+    <div className={styles.picture}>
+      <Avatar name={fight[`${corner}_name`]} src={src} size="large" tone={corner} />
+      <div className={styles.pictureControls}>
+        <Field label={label} error={error}>
+          <FileInput
+            key={attempt}
+            accept={ACCEPTED_IMAGES}
+            disabled={upload.isPending}
+            onFile={(file) => file && upload.mutate(file)}
+          />
+        </Field>
+        {progress !== undefined && (
+          <ProgressBar label={`Sending ${label}`} value={progress} max={1} hideWords />
+        )}
+        {src && (
+          <Button size="small" onClick={() => setAsksClear(true)}>
+            Clear<VisuallyHidden> {label}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asksClear}
+        title="Remove this avatar?"
+        message={`The picture of ${fight[`${corner}_name`]} will be deleted.`}
+        confirmLabel="Remove"
+        busyLabel="Removing…"
+        danger
+        busy={clear.isPending}
+        error={clear.error && <ProblemText error={clear.error} fallback={fallbackMessages.clear_avatar} />}
+        onConfirm={() => clear.mutate()}
+        onClose={() => setAsksClear(false)}
+      />
+    </div>
+  );
+}

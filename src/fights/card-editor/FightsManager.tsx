@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
+import type { Fight } from '../fight-cache.client.ts';
+import { nextBoutOrder } from '../fight-fields.ts';
+import { AddFightForm } from './AddFightForm.tsx';
+import { BoutCard } from './BoutCard.tsx';
+
+/** The card of an event, bout by bout. */
+export function FightsManager({ eventId, fights }: { eventId: string; fights: readonly Fight[] }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <Stack>
+      <Row between>
+        <h2>Fights</h2>
+        <Button
+          variant={adding ? 'quiet' : 'primary'}
+          aria-expanded={adding}
+          onClick={() => setAdding(!adding)}
+        >
+          {adding ? 'Close' : 'Add Fight'}
+        </Button>
+      </Row>
+      {adding && <AddFightForm eventId={eventId} nextOrder={nextBoutOrder(fights)} />}
+      {fights.length === 0 && <EmptyState title="No fights added yet." />}
+      {fights.map((fight) => (
+        <BoutCard key={fight.id} fight={fight} />
+      ))}
+    </Stack>
+  );
+}

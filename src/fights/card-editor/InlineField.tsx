@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+type Props = {
+  label: string;
+  value: string | number | null;
+  maxLength?: number;
+  numeric?: boolean;
+  /** Saves what was typed; throws what the server refused. */
+  save: (typed: string) => Promise<void>;
+};
+
+/** One field of a card: saved on leaving it, if it changed. What could not be saved stays as typed, with the reason. */
+export function InlineField({ label, value, maxLength, numeric, save }: Props) {
+  const stored = value === null ? '' : String(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<ReactNode>();
+
+  async function leave() {
+    if (typed === null) return;
+    if (typed.trim() === stored) return settle(typed);
+    setError(undefined);
+    try {
+      await save(typed);
+      settle(typed);
+    } catch (refusal) {
+      setError(<ProblemText error={refusal} fallback={fallbackMessages.update_fight} />);
+    }
+  }
+
+  /** Back to showing what is stored, unless something else was typed meanwhile. */
+  function settle(saved: string) {
+    setError(undefined);
+    setTyped((now) => (now === saved ? null : now));
+  }
+
+  const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+  };
+  return (
+    <Field label={label} error={error}>
+      <TextInput
+        value={typed ?? stored}
+        maxLength={maxLength}
+        inputMode={numeric ? 'numeric' : undefined}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => void leave()}
+        onKeyDown={commitOnEnter}
+      />
+    </Field>
+  );
+}

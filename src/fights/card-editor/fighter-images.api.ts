@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import type { App, Routes } from '../../server/http/app.ts';
+import { acceptImages, sentFileName } from '../../uploads/accept-images.server.ts';
+import { corners } from '../fight.ts';
+import { FightAnswer, presentFight } from '../fight-answer.server.ts';
+import { clearFighterImage, setFighterImage } from './fighter-images.server.ts';
+
+const params = z.object({ fight_id: z.uuid(), corner: z.enum(corners) });
+
+/** The pictures of fighters. */
+export const fighterImageRoutes: Routes = async (app) => {
+  // Before anything of the body is read.
+  app.addHook('onRequest', siteAdminOnly);
+  acceptImages(app as unknown as App);
+
+  app.route({
+    method: 'PUT',
+    url: '/api/admin/fights/:fight_id/avatars/:corner',
+    schema: {
+      operationId: 'setFighterImage',
+      tags: ['fights'],
+      summary: "Send a fighter's picture as the raw body (header x-file-name); it replaces the former one",
+      params,
+      response: { 200: FightAnswer },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const { fight_id: fightId, corner } = request.params;
+      const file = { bytes: request.body, filename: sentFileName(request) };
+      return presentFight(await setFighterImage(app, viewer.id, { fightId, corner }, file));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/fights/:fight_id/avatars/:corner',
+    schema: {
+      operationId: 'clearFighterImage',
+      tags: ['fights'],
+      summary: "Clear a fighter's picture",
+      params,
+      response: { 200: FightAnswer },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      const { fight_id: fightId, corner } = request.params;
+      return presentFight(await clearFighterImage(app, viewer.id, { fightId, corner }));
+    },
+  });
+};

@@ -1,0 +1,57 @@
+import { problem } from '../../errors/problems.ts';
+import type { Config } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { dropUnusedUploads } from '../../uploads/clean-up.server.ts';
+import { storeFighterImage } from '../../uploads/store-image.server.ts';
+import type { Corner } from '../fight.ts';
+import { type FightRow, findFight } from '../fights.sql.ts';
+import { changeFight } from '../results/change-fight.server.ts';
+import { writeFight } from '../results/write-fight.server.ts';
+
+interface Place {
+  fightId: string;
+  corner: Corner;
+}
+type Stores = { db: Database; config: Config };
+
+/** Puts a picture in place of the fighter's former one, which is deleted. Throws 'fight_not_found' and what storing throws. */
+export async function setFighterImage(
+  stores: Stores,
+  by: string,
+  place: Place,
+  file: { bytes: unknown; filename: string },
+): Promise<FightRow> {
+  if (!(await findFight(stores.db, place.fightId))) throw problem('fight_not_found');
+  const address = await storeFighterImage(stores.config, {
+    ...file,
+    fight_id: place.fightId,
+    corner: place.corner,
+  });
+  try {
+    return await replaceImage(stores, by, place, address);
+  } catch (error) {
+    await dropUnusedUploads(stores, [address]);
+    throw error;
+  }
+}
+
+/** Leaves the fighter without a picture and deletes it. Throws 'fight_not_found'. */
+export async function clearFighterImage(stores: Stores, by: string, place: Place): Promise<FightRow> {
+  return replaceImage(stores, by, place, null);
+}
+
+async function replaceImage(
+  stores: Stores,
+  by: string,
+  { fightId, corner }: Place,
+  address: string | null,
+): Promise<FightRow> {
+  const field = `${corner}_avatar_url` as const;
+  const changed = await changeFight(stores.db, fightId, async ({ tx, fight }) => ({
+    former: fight[field],
+    fight: await writeFight(tx, fight, { [field]: address }, { kind: 'card', changed_by: by }),
+  }));
+  if (!changed) throw problem('fight_not_found');
+  if (changed.former !== address) await dropUnusedUploads(stores, [changed.former]);
+  return changed.fight;
+}

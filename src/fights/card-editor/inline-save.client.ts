@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updateFight } from '../../app/api/generated/sdk.gen.ts';
+import type { UpdateFightData } from '../../app/api/generated/types.gen.ts';
+import { ProblemError } from '../../app/api/problem.client.ts';
+import { type ProblemCode, problemMessage } from '../../errors/problems.ts';
+import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
+import type { FightNumberField, FightTextField } from '../fight-fields.ts';
+
+export type FightEdit = NonNullable<UpdateFightData['body']>;
+
+const numberProblems: Record<FightNumberField, ProblemCode> = {
+  bout_order: 'bout_order_invalid',
+  scheduled_rounds: 'scheduled_rounds_invalid',
+  red_age: 'fighter_age_invalid',
+  blue_age: 'fighter_age_invalid',
+};
+
+/** Saves single fields of a fight; `saving` is true while any is under way. */
+export function useInlineSave(fight: Fight) {
+  const client = useQueryClient();
+  const [underWay, setUnderWay] = useState(0);
+
+  async function save(edit: FightEdit): Promise<void> {
+    setUnderWay((count) => count + 1);
+    try {
+      const { data } = await updateFight({ path: { fight_id: fight.id }, body: edit, throwOnError: true });
+      putFight(client, data);
+      if (edit.bout_order !== undefined) await refreshEvent(client, fight.event_id);
+    } finally {
+      setUnderWay((count) => count - 1);
+    }
+  }
+
+  return {
+    saving: underWay > 0,
+    save,
+    /** Empty is null. */
+    saveText: (field: FightTextField) => (typed: string) => save({ [field]: typed }),
+    /** Empty is null, and an empty bout order falls back to 1. */
+    saveNumber: (field: FightNumberField) => async (typed: string) => {
+      const number = typed.trim() === '' ? null : Number(typed);
+      if (Number.isNaN(number)) throw refused(numberProblems[field]);
+      await save({ [field]: number });
+    },
+  };
+}
+
+const refused = (code: ProblemCode) =>
+  new ProblemError({ code, message: problemMessage(code as 'bout_order_invalid') });
+
+export type InlineSave = ReturnType<typeof useInlineSave>;

@@ -1,0 +1,28 @@
+import { formatHere } from '../../time/here-time.client.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../ui/Page.tsx';
+
+type Props = { open: boolean; startTime: string; onConfirm: () => void; onClose: () => void };
+
+/** Asked before a fight goes live long before its event starts: that locks everyone's picks. */
+export function LiveEarlyDialog({ open, startTime, onConfirm, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Set this fight live already?"
+      message={
+        <Stack tight>
+          <p>This event starts {formatHere(startTime)}, in more than an hour.</p>
+          <p>
+            A live fight locks the picks of everyone, in every league. Set back within ten minutes, they open
+            again and nobody has seen another’s pick. After that they are shown, and stay locked.
+          </p>
+        </Stack>
+      }
+      confirmLabel="Set live and lock picks"
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

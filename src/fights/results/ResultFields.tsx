@@ -1,0 +1,78 @@
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { FieldLegend } from '../FieldLegend.tsx';
+import { methodLabels, resultDoubt, resultWinnerLabels, roundOptions } from '../fight.ts';
+import type { Fight } from '../fight-cache.client.ts';
+import { QuickResult } from './QuickResult.tsx';
+import styles from './ResultCard.module.css';
+import type { ResultEditor } from './result-editor.client.ts';
+
+/** In the order of the fields: those that score first. */
+const methods = ['ko_tko', 'submission', 'decision', 'dq', 'nc'] as const;
+
+type Props = { fight: Fight; editor: ResultEditor; disabled?: boolean };
+
+/** A result in one tap, or winner, then method, then round. */
+export function ResultFields({ fight, editor, disabled }: Props) {
+  const { result_winner } = editor.shown;
+  return (
+    <>
+      {result_winner === null && <QuickResult fight={fight} disabled={disabled} onResult={editor.setWhole} />}
+      <div className={styles.winner}>
+        <SegmentedChoice
+          legend={<FieldLegend fight={fight}>Result Winner</FieldLegend>}
+          options={[
+            { value: 'red', label: fight.red_name, detail: resultWinnerLabels.red },
+            { value: 'blue', label: fight.blue_name, detail: resultWinnerLabels.blue },
+            { value: 'draw', label: resultWinnerLabels.draw },
+            { value: 'nc', label: resultWinnerLabels.nc },
+          ]}
+          value={result_winner}
+          onChange={editor.setWinner}
+          disabled={disabled}
+        />
+      </div>
+      {result_winner !== null && <HowAndWhen fight={fight} editor={editor} disabled={disabled} />}
+    </>
+  );
+}
+
+/** Of a fight with a winner; a decision has no round. */
+function HowAndWhen({ fight, editor, disabled }: Props) {
+  const { result_method, result_round } = editor.shown;
+  const doubt = resultDoubt(editor.shown);
+  return (
+    <>
+      <div className={styles.method}>
+        <SegmentedChoice
+          legend={<FieldLegend fight={fight}>Result Method</FieldLegend>}
+          options={methods.map((value) => ({ value, label: methodLabels[value] }))}
+          value={result_method}
+          onChange={editor.setMethod}
+          disabled={disabled}
+        />
+      </div>
+      <div className={styles.last}>
+        <SegmentedChoice
+          legend={<FieldLegend fight={fight}>Result Round</FieldLegend>}
+          options={roundOptions(fight.scheduled_rounds).map((value) => ({
+            value,
+            label: `R${value}`,
+            spoken: `Round ${value}`,
+          }))}
+          value={result_round}
+          onChange={editor.setRound}
+          disabled={disabled || result_method === 'decision'}
+        />
+        <Button onClick={editor.clear} disabled={disabled}>
+          Clear Result
+        </Button>
+      </div>
+      {/* Below the fields, so that none of them moves under a finger. */}
+      <div className={styles.doubt} role="status">
+        {doubt && <Notice tone="warning">{doubt}</Notice>}
+      </div>
+    </>
+  );
+}

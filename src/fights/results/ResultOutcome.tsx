@@ -1,0 +1,25 @@
+import Check from 'lucide-react/icons/check';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import styles from './ResultCard.module.css';
+import type { ResultEditor } from './result-editor.client.ts';
+
+/** 'Saving…', 'Saved', or what went wrong and a way to try it again. */
+export function ResultOutcome({ outcome }: { outcome: ResultEditor['outcome'] }) {
+  if (outcome.kind === 'failed') {
+    return (
+      <ProblemNotice error={outcome.error} fallback={fallbackMessages.update_fight} onRetry={outcome.again} />
+    );
+  }
+  return (
+    <p className={styles.outcome} role="status">
+      {outcome.kind === 'saving' && 'Saving…'}
+      {outcome.kind === 'saved' && (
+        <>
+          <Check size={18} strokeWidth={3} aria-hidden />
+          Saved
+        </>
+      )}
+    </p>
+  );
+}

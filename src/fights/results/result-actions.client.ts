@@ -1,0 +1,42 @@
+import {
+  adminClearResult,
+  adminSetFightStatus,
+  adminSetResult,
+  clearResult,
+  setFightStatus,
+  setResult,
+} from '../../app/api/generated/sdk.gen.ts';
+import type { FightStatus, ResultMethod, ResultWinner } from '../fight.ts';
+import type { Fight } from '../fight-cache.client.ts';
+
+export interface NewResult {
+  result_winner: ResultWinner;
+  result_method: ResultMethod | null;
+  result_round: number | null;
+}
+
+/** The ways to tell the server of a fight's status and result; each resolves with the fight as stored. */
+export interface ResultActions {
+  setStatus(fight_id: string, status: FightStatus, confirm: boolean): Promise<Fight>;
+  setResult(fight_id: string, result: NewResult): Promise<Fight>;
+  clearResult(fight_id: string): Promise<Fight>;
+}
+
+const stored = async (answer: Promise<{ data: Fight }>) => (await answer).data;
+const throwOnError = true as const;
+
+/** As a member of a league. */
+export const leagueResults = (league_id: string): ResultActions => ({
+  setStatus: (fight_id, status, confirm) =>
+    stored(setFightStatus({ path: { league_id, fight_id }, body: { status, confirm }, throwOnError })),
+  setResult: (fight_id, body) => stored(setResult({ path: { league_id, fight_id }, body, throwOnError })),
+  clearResult: (fight_id) => stored(clearResult({ path: { league_id, fight_id }, throwOnError })),
+});
+
+/** As the site admin. */
+export const siteAdminResults: ResultActions = {
+  setStatus: (fight_id, status, confirm) =>
+    stored(adminSetFightStatus({ path: { fight_id }, body: { status, confirm }, throwOnError })),
+  setResult: (fight_id, body) => stored(adminSetResult({ path: { fight_id }, body, throwOnError })),
+  clearResult: (fight_id) => stored(adminClearResult({ path: { fight_id }, throwOnError })),
+};

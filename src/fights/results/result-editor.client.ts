@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toProblem } from '../../app/api/problem.client.ts';
+import {
+  type FightStatus,
+  noResult,
+  type Result,
+  type ResultMethod,
+  type ResultWinner,
+  withResultMethod,
+  withResultWinner,
+} from '../fight.ts';
+import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
+import type { NewResult, ResultActions } from './result-actions.client.ts';
+
+type Chosen = Result & { status: FightStatus };
+type Outcome = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: unknown; again: () => void };
+
+/**
+ * Status and result of one fight as tapped: each tap shows at once and is saved at once, one save after the other, in
+ * order. A save that fails sets the fight back to what is stored and offers to try it again.
+ */
+export function useResultEditor(fight: Fight, actions: ResultActions) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
+  const [asksEarly, setAsksEarly] = useState(false);
+  const latest = useRef<Chosen | null>(null);
+  const saves = useRef({ queue: Promise.resolve(), waiting: 0, savedAt: '' });
+
+  const choose = (choice: Chosen | null) => {
+    latest.current = choice;
+    setChosen(choice);
+  };
+  const shown: Chosen = chosen ?? fight;
+
+  // What was tapped stands until the fight says the same: between the two a tap would build on what was before.
+  useEffect(() => {
+    const { waiting, savedAt } = saves.current;
+    if (waiting > 0 || savedAt === '' || fight.updated_at < savedAt) return;
+    latest.current = null;
+    setChosen(null);
+  }, [fight]);
+
+  function save(change: Partial<Chosen>, send: () => Promise<Fight>) {
+    const again = () => save(change, send);
+    choose({ ...(latest.current ?? fight), ...change });
+    setOutcome({ kind: 'saving' });
+    saves.current.waiting++;
+    saves.current.queue = saves.current.queue.then(async () => {
+      let ended: Outcome = { kind: 'saved' };
+      try {
+        const stored = await send();
+        saves.current.savedAt = stored.updated_at;
+        putFight(client, stored);
+      } catch (error) {
+        const early = toProblem(error, '').code === 'live_early';
+        if (early) setAsksEarly(true);
+        ended = early ? { kind: 'idle' } : { kind: 'failed', error, again };
+      }
+      saves.current.waiting--;
+      if (saves.current.waiting > 0 && ended.kind === 'saved') return;
+      setOutcome(ended);
+      if (ended.kind !== 'saved') choose(null);
+      if (saves.current.waiting === 0) void refreshEvent(client, fight.event_id);
+    });
+  }
+
+  function setStatus(status: FightStatus, confirm = false) {
+    setAsksEarly(false);
+    save({ status }, () => actions.setStatus(fight.id, status, confirm));
+  }
+
+  function setResult(change: (result: Result) => Result) {
+    const { result_winner, result_method, result_round } = latest.current ?? fight;
+    const result = change({ result_winner, result_method, result_round });
+    if (result.result_winner === null) return;
+    save(result, () => actions.setResult(fight.id, result as NewResult));
+  }
+
+  return {
+    shown,
+    outcome,
+    asksEarly,
+    setStatus,
+    confirmEarly: () => setStatus('live', true),
+    cancelEarly: () => setAsksEarly(false),
+    setWhole: (result: Result) => setResult(() => result),
+    setWinner: (result_winner: ResultWinner) =>
+      setResult((result) => withResultWinner(result, result_winner)),
+    setMethod: (method: ResultMethod) => setResult((result) => withResultMethod(result, method)),
+    setRound: (result_round: number) => setResult((result) => ({ ...result, result_round })),
+    clear: () => save(noResult, () => actions.clearResult(fight.id)),
+  };
+}
+
+export type ResultEditor = ReturnType<typeof useResultEditor>;

@@ -1,0 +1,134 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireSiteAdmin, siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts';
+import { enterLeague } from '../../auth/sessions/viewer.server.ts';
+import { problem, problemMessage } from '../../errors/problems.ts';
+import { mayReadEventAdmin, maySetResults } from '../../permissions/event.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { fightStatuses, resultMethods, resultWinners } from '../fight.ts';
+import { FightAnswer, presentFight } from '../fight-answer.server.ts';
+import { clearResult, type Judge, setResult, setStatus } from './set-result.server.ts';
+
+const InLeague = z.object({ league_id: z.uuid(), fight_id: z.uuid() });
+const Alone = z.object({ fight_id: z.uuid() });
+
+/** `confirm` answers 'live_early'. */
+const StatusBody = z
+  .strictObject({ status: z.enum(fightStatuses), confirm: z.boolean().default(false) })
+  .meta({ id: 'FightStatus' });
+
+/** Parts follow one another: winner, then method, then round. */
+const ResultBody = z
+  .strictObject({
+    result_winner: z.enum(resultWinners, problemMessage('result_winner_required')),
+    result_method: z.enum(resultMethods).nullable().default(null),
+    result_round: z.int().min(1).max(5).nullable().default(null),
+  })
+  .meta({ id: 'FightResult' });
+
+/** Who enters results through a league: its pro members until the event is official, and the site admin. */
+async function inLeague(request: FastifyRequest<{ Params: z.infer<typeof InLeague> }>) {
+  const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
+  const judge: Judge = ({ official_at }) => {
+    if (maySetResults(viewer, league, { official: official_at !== null })) return;
+    throw problem(viewer.role === 'pro' ? 'event_official' : 'not_pro');
+  };
+  return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, judge };
+}
+
+async function asSiteAdmin(request: FastifyRequest<{ Params: z.infer<typeof Alone> }>) {
+  const viewer = await requireSiteAdmin(request);
+  return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, judge: () => {} };
+}
+
+/** Event Admin's status and results, through a league; and the site admin's own, without one. */
+export const resultRoutes: Routes = async (app) => {
+  const response = { 200: FightAnswer };
+  const tags = ['fights'];
+
+  app.route({
+    method: 'PUT',
+    url: '/api/leagues/:league_id/fights/:fight_id/status',
+    schema: {
+      operationId: 'setFightStatus',
+      tags,
+      summary: "Set a fight's status; its result stays",
+      params: InLeague,
+      body: StatusBody,
+      response,
+    },
+    async handler(request) {
+      const { status, confirm } = request.body;
+      return presentFight(await setStatus(await inLeague(request), status, confirm));
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/leagues/:league_id/fights/:fight_id/result',
+    schema: {
+      operationId: 'setResult',
+      tags,
+      summary: "Set a fight's result as far as it is known",
+      params: InLeague,
+      body: ResultBody,
+      response,
+    },
+    async handler(request) {
+      return presentFight(await setResult(await inLeague(request), request.body));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/leagues/:league_id/fights/:fight_id/result',
+    schema: { operationId: 'clearResult', tags, summary: 'Clear Result', params: InLeague, response },
+    async handler(request) {
+      return presentFight(await clearResult(await inLeague(request)));
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/admin/fights/:fight_id/status',
+    schema: {
+      operationId: 'adminSetFightStatus',
+      tags,
+      summary: "Set a fight's status; its result stays",
+      params: Alone,
+      body: StatusBody,
+      response,
+    },
+    preValidation: siteAdminOnly,
+    async handler(request) {
+      const { status, confirm } = request.body;
+      return presentFight(await setStatus(await asSiteAdmin(request), status, confirm));
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/admin/fights/:fight_id/result',
+    schema: {
+      operationId: 'adminSetResult',
+      tags,
+      summary: "Set a fight's result as far as it is known",
+      params: Alone,
+      body: ResultBody,
+      response,
+    },
+    preValidation: siteAdminOnly,
+    async handler(request) {
+      return presentFight(await setResult(await asSiteAdmin(request), request.body));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/fights/:fight_id/result',
+    schema: { operationId: 'adminClearResult', tags, summary: 'Clear Result', params: Alone, response },
+    async handler(request) {
+      return presentFight(await clearResult(await asSiteAdmin(request)));
+    },
+  });
+};

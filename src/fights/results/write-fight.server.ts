@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { appendChange, difference } from '../../audit-log/audit-log.sql.ts';
+import { problem } from '../../errors/problems.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { ChangeKind } from '../../server/database/tables.ts';
+import { type FightNames, noResult, type PickedAgainst, type Result } from '../fight.ts';
+import { noDetails } from '../fight-fields.ts';
+import { type FightRow, findFight } from '../fights.sql.ts';
+
+/** Whatever of a fight can be changed. */
+export type FightState = Omit<FightRow, 'id' | 'event_id' | 'live_since' | 'updated_at' | 'created_at'>;
+
+/**
+ * Writes the fields that differ and appends the change to the event's account; a write that changes nothing leaves
+ * no trace. The caller holds the event. Answers the fight as it is now. Throws when the result's round would not be
+ * among the scheduled ones.
+ */
+export async function writeFight(
+  tx: Queryable,
+  fight: FightRow,
+  fields: Partial<FightState>,
+  change: { kind: ChangeKind; changed_by: string; undoes?: number },
+): Promise<FightRow> {
+  const changed = difference<FightState>(fight, fields);
+  if (!changed) return fight;
+  const written = { ...fight, ...changed.after };
+  refuseUnscheduledRound(fight, written);
+  await tx.updateTable('fights').set(changed.after).where('id', '=', fight.id).execute();
+  await appendChange(tx, {
+    ...change,
+    event_id: fight.event_id,
+    fight_id: fight.id,
+    subject: subjectOf(written),
+    before: { ...wholeResult(fight, changed.after), ...changed.before },
+    after: { ...wholeResult(written, changed.after), ...changed.after },
+  });
+  const after = (await findFight(tx, fight.id))!;
+  await askForFreshLook(tx, fight, after);
+  return after;
+}
+
+function refuseUnscheduledRound(before: FightRow, { result_round, scheduled_rounds }: FightRow): void {
+  if (result_round === null || result_round <= scheduled_rounds) return;
+  throw result_round === before.result_round
+    ? problem('rounds_below_result', { result_round })
+    : problem('result_round_invalid', { scheduled_rounds });
+}
+
+/** A result is told, and undone, as one thing: its winner, method and round together. */
+function wholeResult(fight: Result, changed: Partial<Result>): Partial<Result> {
+  const { result_winner, result_method, result_round } = fight;
+  return 'result_winner' in changed || 'result_method' in changed || 'result_round' in changed
+    ? { result_winner, result_method, result_round }
+    : {};
+}
+
+/** How the account names a fight. */
+export const subjectOf = ({ red_name, blue_name }: FightNames) => `${red_name} vs ${blue_name}`;
+
+/**
+ * A replaced fighter, or fewer rounds than were picked: the picks stay, and their owners are asked to look again at what
+ * has changed since they picked (decision 20), unless everything is as it was then. After the lock nobody could look, so
+ * nobody is asked.
+ */
+async function askForFreshLook(tx: Queryable, before: FightRow, after: FightRow): Promise<void> {
+  const replaced = before.red_name !== after.red_name || before.blue_name !== after.blue_name;
+  if (!replaced && before.scheduled_rounds === after.scheduled_rounds) return;
+  const { red_name, blue_name, scheduled_rounds } = after;
+  await sql`update picks p set needs_look = not m.is_back,
+      picked_against = case when not m.is_back then m.against end
+    from (
+      select user_id, league_id, against, coalesce(
+        against ->> 'red_name' = ${red_name} and against ->> 'blue_name' = ${blue_name}
+          and coalesce(pick_round, 0) <= ${scheduled_rounds}, false) as is_back
+      from (
+        select p.*, case when p.needs_look then p.picked_against else ${pickedAgainst(before)}::jsonb end as against
+        from picks p join events e on e.id = p.event_id
+        where p.fight_id = ${before.id} and not event_locked(e)
+          and (p.needs_look or ${replaced} or p.pick_round > ${scheduled_rounds})
+      ) marked
+    ) m
+    where p.fight_id = ${before.id} and p.league_id = m.league_id and p.user_id = m.user_id`.execute(tx);
+}
+
+const pickedAgainst = ({ red_name, blue_name, scheduled_rounds }: FightRow) =>
+  JSON.stringify({ red_name, blue_name, scheduled_rounds } satisfies PickedAgainst);
+
+/** Adds a fight to the card and to the event's account. */
+export async function insertFight(
+  tx: Queryable,
+  eventId: string,
+  creator: string,
+  fields: Partial<FightState> & FightNames,
+): Promise<FightRow> {
+  const { id } = await tx
+    .insertInto('fights')
+    .values({ ...noDetails, ...noResult, ...fields, event_id: eventId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await appendChange(tx, {
+    event_id: eventId,
+    fight_id: id,
+    subject: subjectOf(fields),
+    kind: 'card',
+    changed_by: creator,
+    before: null,
+    after: { ...fields },
+  });
+  return (await findFight(tx, id))!;
+}
+
+/** Its picks go with it; the account keeps what it was. */
+export async function removeFight(tx: Queryable, fight: FightRow, remover: string): Promise<void> {
+  const { id, event_id, live_since, updated_at, created_at, ...before } = fight;
+  await tx.deleteFrom('fights').where('id', '=', id).execute();
+  await appendChange(tx, {
+    event_id,
+    fight_id: id,
+    subject: subjectOf(fight),
+    kind: 'card',
+    changed_by: remover,
+    before,
+    after: null,
+  });
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useAddress, useAddressQuery, useEntry } from '../app/router/address.client.ts';
+import type { Entry } from '../app/router/PageRouter.tsx';
+import { useSession } from '../app/shell/session.client.ts';
+import { theGame } from '../app/shell/the-game.client.ts';
+import { afterSignIn } from '../auth/login/after-sign-in.client.ts';
+import { LoginForm } from '../auth/login/LoginForm.tsx';
+import { forgetPendingInvite } from '../auth/login/pending-invite.client.ts';
+import { safeRedirect } from '../auth/login/safe-redirect.ts';
+import { ForgotPassword } from '../auth/recovery/ForgotPassword.tsx';
+import { fallbackMessages } from '../errors/fallbacks.ts';
+import { useDocumentTitle } from '../ui/document-title.client.ts';
+import { PosterHero } from '../ui/PosterHero.tsx';
+import { GameInOneLook } from './GameInOneLook.tsx';
+import styles from './LoginPage.module.css';
+import { landingError } from './landing-errors.ts';
+
+/** The landing page: what the game is, and the one form that both logs in and registers. */
+export default function LoginPage() {
+  const query = useAddressQuery();
+  const entry = useEntry();
+  const { viewer } = useSession();
+  const redirect = safeRedirect(query.get('redirect'));
+  const { pathname, search } = useAddress();
+  const [, navigate] = useLocation();
+  const isReset = entry?.view === 'reset';
+  const [returned, setReturned] = useState(false);
+  if (isReset && !returned) setReturned(true);
+  const [email, setEmail] = useState('');
+  const error = landingError(query.get('error'));
+  useEffect(() => {
+    if (error === fallbackMessages.google) forgetPendingInvite();
+  }, [error]);
+  useDocumentTitle('Split Decision');
+
+  if (viewer) return <Redirect replace to={afterSignIn(viewer, redirect)} />;
+  const shared = { email, onEmail: setEmail };
+  // The reset view is an entry of the history: Back leads from it to the sign-in.
+  const show = (state: Partial<Entry>) => navigate(pathname + search, { replace: !state.view, state });
+  const leaveReset = () => (entry?.fromLogin ? history.back() : show({}));
+  return (
+    <>
+      <PosterHero title={['Split', 'Decision']} line={theGame} />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {isReset ? (
+            <ForgotPassword {...shared} onBack={leaveReset} />
+          ) : (
+            <LoginForm
+              {...shared}
+              redirect={redirect}
+              error={error}
+              onForgot={() => show({ view: 'reset', fromLogin: true })}
+              returned={returned}
+            />
+          )}
+        </div>
+        <GameInOneLook />
+      </div>
+    </>
+  );
+}

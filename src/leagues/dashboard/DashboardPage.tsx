@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { listLeaguesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { useSession } from '../../app/shell/session.client.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import styles from '../TwoColumns.module.css';
+import { CreateLeague } from './CreateLeague.tsx';
+import { EnterInvitation } from './EnterInvitation.tsx';
+import { GetPro } from './GetPro.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { NextUp } from './NextUp.tsx';
+import { OwnLeagues } from './OwnLeagues.tsx';
+
+/** Where one lands: what matters next, one's leagues, and the ways into another. */
+export default function DashboardPage() {
+  const { viewer } = useSession();
+  const query = useQuery(listLeaguesOptions());
+  const { data } = query;
+  return (
+    <Page>
+      <PageHeading
+        title="Your Leagues"
+        actions={viewer?.is_site_admin && <ButtonLink to={paths.siteAdmin()}>Admin Dashboard</ButtonLink>}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {query.isPending && <Loading label="Loading leagues…" rowHeight="6rem" />}
+          <ProblemNotice
+            error={query.isError && !data ? query.error : null}
+            fallback={fallbackMessages.load_leagues}
+            onRetry={query.refetch}
+          />
+          {data && (
+            <>
+              <NextUp leagues={data.leagues} />
+              <OwnLeagues leagues={data.leagues} />
+            </>
+          )}
+        </div>
+        {/* With the leagues, not before: on a phone it stands below them and would be pushed down. */}
+        {!query.isPending && (
+          <div className={styles.side}>
+            <EnterInvitation />
+            {data && (data.can.create ? <CreateLeague /> : <GetPro />)}
+            <HowItWorks />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

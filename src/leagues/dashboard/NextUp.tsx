@@ -1,0 +1,104 @@
+import { paths } from '../../app/router/paths.ts';
+import { liveNowTitle } from '../../events/event-status.ts';
+import { EventTime } from '../../time/EventTime.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
+import styles from './NextUp.module.css';
+import { OwnProgress } from './OwnProgress.tsx';
+
+type InLeague = { league: OwnLeague; event: LeagueEvent };
+
+/** What matters next: picks to look at again, the event that is on, and the one to pick. */
+export function NextUp({ leagues }: { leagues: OwnLeague[] }) {
+  const inLeagues = (event: (league: OwnLeague) => LeagueEvent | null): InLeague[] =>
+    leagues.flatMap((league) => {
+      const found = event(league);
+      return found ? [{ league, event: found }] : [];
+    });
+  const live = inLeagues((league) => league.live_event);
+  const next = inLeagues((league) => league.next_event);
+  return (
+    <>
+      <LookAgain leagues={leagues} />
+      {live[0] && <LiveEvent event={live[0].event} leagues={leagues} />}
+      {next[0] && <NextEvent event={next[0].event} inLeagues={next} />}
+    </>
+  );
+}
+
+function LookAgain({ leagues }: { leagues: OwnLeague[] }) {
+  const changed = leagues.flatMap((league) => league.look_again.map((event) => ({ league, event })));
+  if (changed.length === 0) return null;
+  return (
+    <Notice tone="warning" title="The card changed">
+      <p>Have a fresh look at your picks:</p>
+      <ul className={styles.changed}>
+        {changed.map(({ league, event }) => (
+          <li key={`${league.id} ${event.id}`}>
+            <ButtonLink size="small" to={paths.picks(league.id, event.id)}>
+              {event.name} · {league.name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[] }) {
+  return (
+    <Panel
+      tone="loud"
+      title={`${liveNowTitle(event)}: ${event.name}`}
+      intro={<EventTime start={event.start_time} />}
+    >
+      <ul className={styles.leagues}>
+        {leagues.map((league) => (
+          <li key={league.id} className={styles.league}>
+            <span className={styles.name} id={`live-${league.id}`}>
+              {league.name}
+            </span>
+            <ButtonLink
+              variant="primary"
+              to={paths.board(league.id, event.id)}
+              aria-describedby={`live-${league.id}`}
+            >
+              View Live Board
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function NextEvent({ event, inLeagues }: { event: LeagueEvent; inLeagues: InLeague[] }) {
+  const live = inLeagues.some(({ league }) => league.live_event);
+  return (
+    <Panel
+      tone={live ? 'plain' : 'loud'}
+      title={`Next event: ${event.name}`}
+      intro={<EventTime start={event.start_time} />}
+    >
+      {event.fight_count === 0 && <p>The card is still to come.</p>}
+      {event.fight_count > 0 && (
+        <ul className={styles.leagues}>
+          {inLeagues.map(({ league, event: own }) => (
+            <li key={league.id} className={styles.league}>
+              <OwnProgress label={<span id={`next-${league.id}`}>{league.name}</span>} event={own} />
+              <ButtonLink
+                variant={own.picks_complete ? 'quiet' : 'primary'}
+                to={paths.picks(league.id, event.id)}
+                aria-describedby={`next-${league.id}`}
+              >
+                Enter Picks
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

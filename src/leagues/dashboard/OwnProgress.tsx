@@ -1,0 +1,27 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import type { LeagueEvent } from '../league-answers.client.ts';
+import styles from './OwnProgress.module.css';
+
+/** How many of an event's picks one has in, and whether that is all. */
+export function OwnProgress({ label, event }: { label: ReactNode; event: LeagueEvent }) {
+  return (
+    <div className={styles.progress}>
+      <ProgressBar
+        label={label}
+        value={event.my_pick_count}
+        max={event.fight_count}
+        valueText={`${event.my_pick_count} of ${event.fight_count}`}
+      />
+      {event.picks_complete && (
+        <div className={styles.badge}>
+          <Badge tone="good" icon={<Check size={14} strokeWidth={3} aria-hidden />}>
+            Picks complete
+          </Badge>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { nextToPick } from '../../events/next-event.ts';
+import { readTimeline } from '../../events/timeline.sql.ts';
+import { mayCreateLeagues } from '../../permissions/league.ts';
+import type { Viewer } from '../../permissions/viewer.ts';
+import { readOwnProgress } from '../../picks/own-progress.sql.ts';
+import type { Database } from '../../server/database/database.ts';
+import { listOwnLeagues } from '../leagues.sql.ts';
+import { LeagueEventAnswer, presentLeagueEvent } from './event-progress.server.ts';
+
+const OwnLeagueAnswer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    is_owner: z.boolean(),
+    role: z.enum(['admin', 'member']),
+    member_count: z.int(),
+    /** The live event, else the one that started and is not complete. */
+    live_event: LeagueEventAnswer.nullable(),
+    /** The event to pick next. */
+    next_event: LeagueEventAnswer.nullable(),
+    /** Open events with own picks to look at again. */
+    look_again: z.array(LeagueEventAnswer),
+  })
+  .meta({ id: 'OwnLeague' });
+
+export const DashboardAnswer = z
+  .object({
+    leagues: z.array(OwnLeagueAnswer),
+    can: z.object({ create: z.boolean() }),
+  })
+  .meta({ id: 'Dashboard' });
+
+/** The viewer's leagues, each with what matters next in it; three queries, however many leagues. */
+export async function readDashboard(db: Database, viewer: Viewer): Promise<z.infer<typeof DashboardAnswer>> {
+  const [leagues, timeline] = await Promise.all([listOwnLeagues(db, viewer.id), readTimeline(db)]);
+  const live = timeline.live ?? timeline.current;
+  const next = nextToPick(timeline);
+  const ahead = live ? [live, ...timeline.upcoming] : timeline.upcoming;
+  const progress = await readOwnProgress(db, viewer.id, {
+    leagues: leagues.map((league) => league.id),
+    events: ahead.map((event) => event.id),
+  });
+  const progressOf = new Map(progress.map((row) => [`${row.league_id} ${row.event_id}`, row]));
+  return {
+    leagues: leagues.map(({ id, name, created_by, role, member_count }) => {
+      const own = (event: (typeof ahead)[number]) =>
+        presentLeagueEvent(event, progressOf.get(`${id} ${event.id}`));
+      return {
+        id,
+        name,
+        is_owner: created_by === viewer.id,
+        role,
+        member_count,
+        live_event: live && own(live),
+        next_event: next && own(next),
+        look_again: ahead.map(own).filter((event) => !event.locked && event.look_again_count > 0),
+      };
+    }),
+    can: { create: mayCreateLeagues(viewer) },
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import { problem } from '../../errors/problems.ts';
+import { mayCreateLeagues } from '../../permissions/league.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
+import { LeagueNameField } from '../league-fields.server.ts';
+import { insertLeague } from '../leagues.sql.ts';
+import { DashboardAnswer, readDashboard } from './dashboard.server.ts';
+
+export const leagueListRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues',
+    schema: {
+      operationId: 'listLeagues',
+      tags: ['leagues'],
+      summary: 'The leagues that the viewer is in, each with what matters next',
+      response: { 200: DashboardAnswer },
+    },
+    async handler(request) {
+      return readDashboard(app.db, await requireViewer(request));
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/leagues',
+    schema: {
+      operationId: 'createLeague',
+      tags: ['leagues'],
+      summary: 'Found a league; for pro',
+      headers: IdempotencyHeaders,
+      body: z.strictObject({ name: LeagueNameField }),
+      response: { 201: z.object({ id: z.uuid(), name: z.string() }) },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      if (!mayCreateLeagues(viewer)) throw problem('not_pro_league');
+      const { name } = request.body;
+      const league = await createOnce(request, viewer.id, async (tx) => ({
+        id: await insertLeague(tx, name, viewer.id),
+        name,
+      }));
+      return reply.status(201).send(league);
+    },
+  });
+};

@@ -1,0 +1,42 @@
+import { Link } from 'wouter';
+import { paths } from '../../app/router/paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import type { LeagueHome } from '../league-answers.client.ts';
+import { ReadLeague } from '../ReadLeague.tsx';
+import { LeaveLeague } from '../settings/LeaveLeague.tsx';
+import { Standings } from '../standings/Standings.tsx';
+import styles from '../TwoColumns.module.css';
+import { LiveNow } from './LiveNow.tsx';
+import { Members } from './Members.tsx';
+import { PastEvents } from './PastEvents.tsx';
+import { UpcomingEvents } from './UpcomingEvents.tsx';
+
+export default function LeagueHomePage() {
+  return <ReadLeague>{(league) => <Home league={league} />}</ReadLeague>;
+}
+
+function Home({ league }: { league: LeagueHome }) {
+  return (
+    <Page>
+      <PageHeading
+        kicker={<Link to={paths.dashboard()}>Your Leagues</Link>}
+        title={league.name}
+        actions={league.can.run && <ButtonLink to={paths.leagueAdmin(league.id)}>League Admin</ButtonLink>}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {league.live_now && <LiveNow league={league} event={league.live_now} />}
+          <UpcomingEvents league={league} />
+          <Standings leagueId={league.id} />
+          <PastEvents league={league} />
+        </div>
+        <div className={styles.side}>
+          <Members members={league.members} />
+          {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

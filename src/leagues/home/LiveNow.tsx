@@ -1,0 +1,42 @@
+import { paths } from '../../app/router/paths.ts';
+import { liveNowTitle } from '../../events/event-status.ts';
+import { counted } from '../../text/counted.ts';
+import { EventTime } from '../../time/EventTime.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Row } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
+import styles from './EventList.module.css';
+
+/** The event that is on: a fight is live, or it has started and is not complete. */
+export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEvent }) {
+  const hasCard = event.fight_count > 0;
+  return (
+    <Panel
+      tone="loud"
+      title={liveNowTitle(event)}
+      actions={
+        event.is_live ? <Badge tone="live">Live</Badge> : hasCard && <Badge tone="outline">Started</Badge>
+      }
+    >
+      <h3 className={styles.liveName}>{event.name}</h3>
+      <p className={styles.facts}>
+        <EventTime start={event.start_time} />
+        {event.venue && <span>{event.venue}</span>}
+        {hasCard && (
+          <span>
+            {event.resulted_count} of {counted(event.fight_count, 'result')} in
+          </span>
+        )}
+      </p>
+      <Row>
+        <ButtonLink variant="primary" to={paths.board(league.id, event.id)}>
+          View Live Board
+        </ButtonLink>
+        {!event.locked && <ButtonLink to={paths.picks(league.id, event.id)}>Enter Picks</ButtonLink>}
+        {league.can.run && <ButtonLink to={paths.eventAdmin(league.id, event.id)}>Admin</ButtonLink>}
+      </Row>
+    </Panel>
+  );
+}

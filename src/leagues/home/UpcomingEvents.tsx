@@ -1,0 +1,72 @@
+import Check from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
+import { paths } from '../../app/router/paths.ts';
+import { locked } from '../../picks/pick-lock.ts';
+import { counted } from '../../text/counted.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
+import styles from './EventList.module.css';
+import { EventRow } from './EventRow.tsx';
+
+export function UpcomingEvents({ league }: { league: LeagueHome }) {
+  const events = league.upcoming;
+  return (
+    <Panel title="Upcoming events">
+      {events.length === 0 && (
+        <p className={styles.none}>
+          No upcoming events. The next one appears here as soon as it is announced.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <EventRow
+            key={event.id}
+            league={league}
+            event={event}
+            badges={<Badges event={event} />}
+            action={(nameId) => (
+              <ButtonLink
+                variant={canStillPick(event) ? 'primary' : 'quiet'}
+                to={paths.picks(league.id, event.id)}
+                aria-describedby={nameId}
+              >
+                Enter Picks
+              </ButtonLink>
+            )}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const canStillPick = (event: LeagueEvent) => !event.locked && event.fight_count > 0 && !event.picks_complete;
+
+function Badges({ event }: { event: LeagueEvent }) {
+  return (
+    <>
+      {event.locked && (
+        <Badge tone="outline" icon={<Lock size={14} aria-hidden />}>
+          {locked}
+        </Badge>
+      )}
+      {event.picks_complete && (
+        <Badge tone="good" icon={<Check size={14} strokeWidth={3} aria-hidden />}>
+          Picks complete
+        </Badge>
+      )}
+      {!event.picks_complete && <Badge>{progressText(event)}</Badge>}
+      {!event.locked && event.look_again_count > 0 && (
+        <Badge tone="gold">{counted(event.look_again_count, 'pick')} to look at again</Badge>
+      )}
+      {event.reopened_at && <Badge tone="gold">Picks were reopened</Badge>}
+    </>
+  );
+}
+
+function progressText({ fight_count, my_pick_count }: LeagueEvent): string {
+  if (fight_count === 0) return 'No fights yet';
+  return `${my_pick_count} of ${counted(fight_count, 'pick')}`;
+}

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
+
+let server: TestServer;
+let site: Client;
+let owner: Client;
+let anna: Client;
+let zoe: Client;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  site = await siteAdmin(server);
+  owner = await person(server, 'Mel', { pro: true });
+  anna = await person(server, 'Änna');
+  zoe = await person(server, 'zoe');
+  id = await league(owner, [zoe, anna]);
+});
+
+const home = async (who = anna) => (await expectOk(who.get(`/api/leagues/${id}`))).body;
+const pick = (who: Client, eventId: string, fight: string, winner: string) =>
+  expectOk(
+    who.put(`/api/leagues/${id}/events/${eventId}/fights/${fight}/pick`, {
+      pick_winner: winner,
+      pick_method: 'decision',
+      pick_round: null,
+    }),
+  );
+const result = (fight: string, winner: string) =>
+  expectOk(
+    owner.put(`/api/leagues/${id}/fights/${fight}/result`, {
+      result_winner: winner,
+      result_method: 'decision',
+      result_round: null,
+    }),
+  );
+
+describe('members', () => {
+  test('stand in alphabetical order, without e-mails', async () => {
+    const { members } = await home();
+    expect(members.map((member: { shown_name: string }) => member.shown_name)).toEqual([
+      'Änna',
+      'Mel',
+      'zoe',
+    ]);
+    expect(members[0]).toMatchObject({ id: anna.id, role: 'member', is_owner: false, is_me: true });
+    expect(members[1]).toMatchObject({ id: owner.id, role: 'admin', is_owner: true, is_me: false });
+    expect(JSON.stringify(members)).not.toContain('@');
+  });
+
+  test('answers say what the viewer may do', async () => {
+    expect((await home()).can).toEqual({
+      run: false,
+      change_roles: false,
+      hand_over: false,
+      delete: false,
+      leave: true,
+      edit_results: false,
+    });
+    const own = await home(owner);
+    expect(own).toMatchObject({
+      is_owner: true,
+      can: { run: true, hand_over: true, delete: true, leave: false, edit_results: true },
+    });
+    expect(own.members.map((member: { can: object }) => member.can)).toEqual([
+      { be_removed: true, change_role: true, be_given_league: true },
+      { be_removed: false, change_role: false, be_given_league: false },
+      { be_removed: true, change_role: true, be_given_league: true },
+    ]);
+  });
+});
+
+describe('events', () => {
+  test('go from upcoming over live to past, with own progress and the winner', async () => {
+    const card = await event(site, { fights: 2, name: 'Main Night' });
+    const [first, second] = card.fights as [string, string];
+    const place = async () => {
+      const { live_now, upcoming, past } = await home();
+      const named = (events: { id: string }[]) => events.find((each) => each.id === card.id);
+      return {
+        live: live_now?.id === card.id ? live_now : null,
+        upcoming: named(upcoming),
+        past: named(past),
+      };
+    };
+
+    await pick(anna, card.id, first, 'red');
+    expect(await place()).toMatchObject({
+      live: null,
+      upcoming: { fight_count: 2, my_pick_count: 1, picks_complete: false, locked: false },
+      past: undefined,
+    });
+    await pick(anna, card.id, second, 'red');
+    await pick(zoe, card.id, first, 'blue');
+    await pick(zoe, card.id, second, 'red');
+    expect((await place()).upcoming).toMatchObject({ my_pick_count: 2, picks_complete: true });
+
+    await moveStart(site, card.id, -1);
+    expect(await place()).toMatchObject({ live: { is_live: false, locked: true }, upcoming: undefined });
+    await expectOk(owner.put(`/api/leagues/${id}/fights/${first}/status`, { status: 'live' }));
+    expect((await place()).live).toMatchObject({ is_live: true });
+
+    await expectOk(owner.put(`/api/leagues/${id}/fights/${first}/status`, { status: 'final' }));
+    await result(first, 'red');
+    await result(second, 'blue');
+    expect(await place()).toMatchObject({
+      live: null,
+      upcoming: undefined,
+      past: {
+        status: 'completed',
+        winner_badge: {
+          text: 'Winner: Änna (8 pts)',
+          winners: [{ id: anna.id, shown_name: 'Änna', points: 8 }],
+        },
+      },
+    });
+    const { standings } = (await zoe.get(`/api/leagues/${id}/standings`)).body;
+    expect(standings).toMatchObject([
+      { rank: 1, id: anna.id, totalPoints: 8, eventWins: 1, perfectPicks: 0, eventsParticipated: 1 },
+      { rank: 2, id: owner.id, totalPoints: 0, eventWins: 0, eventsParticipated: 0, is_me: false },
+      { rank: 3, id: zoe.id, totalPoints: 0, eventWins: 0, eventsParticipated: 1, is_me: true },
+    ]);
+  });
+
+  test('a tie names the alphabetically first, and both win; without points nobody wins', async () => {
+    const tied = await event(site, { fights: 1, name: 'Tied' });
+    const blank = await event(site, { fights: 1, name: 'Blank' });
+    for (const card of [tied, blank]) {
+      for (const who of [zoe, anna]) await pick(who, card.id, card.fights[0]!, 'red');
+      await moveStart(site, card.id, -1);
+    }
+    await result(tied.fights[0]!, 'red');
+    await result(blank.fights[0]!, 'blue');
+    const { past } = await home();
+    const badge = (card: { id: string }) =>
+      past.find((each: { id: string }) => each.id === card.id).winner_badge;
+    expect(badge(tied).text).toBe('Winner: Änna (8 pts)');
+    expect(badge(tied).winners).toHaveLength(2);
+    expect(badge(blank)).toEqual({ text: 'No winner', winners: [] });
+  });
+});
+
+describe('the dashboard', () => {
+  test('shows the next open event with own progress in each league', async () => {
+    const other = await league(owner, [anna], 'Elsewhere');
+    const next = await event(site, { fights: 2, name: 'Next Night', startsIn: 0.5 });
+    await event(site, { fights: 2, name: 'Later Night', startsIn: 48 });
+    await pick(anna, next.id, next.fights[0]!, 'red');
+    const { leagues } = (await anna.get('/api/leagues')).body;
+    expect(leagues.map((each: { name: string }) => each.name)).toEqual(['Elsewhere', 'Octagon Oracles']);
+    expect(leagues[0]).toMatchObject({ id: other, next_event: { id: next.id, my_pick_count: 0 } });
+    expect(leagues[1]).toMatchObject({
+      id,
+      next_event: { id: next.id, name: 'Next Night', fight_count: 2, my_pick_count: 1 },
+      live_event: null,
+      look_again: [],
+    });
+  });
+
+  test('shows picks whose fight changed', async () => {
+    const card = await event(site, { fights: 1, name: 'Changed Night', startsIn: 72 });
+    await pick(anna, card.id, card.fights[0]!, 'red');
+    await expectOk(site.patch(`/api/admin/fights/${card.fights[0]}`, { red_name: 'Somebody Else' }));
+    const { leagues } = (await anna.get('/api/leagues')).body;
+    const own = leagues.find((each: { id: string }) => each.id === id);
+    expect(own.look_again).toMatchObject([{ id: card.id, look_again_count: 1 }]);
+  });
+});

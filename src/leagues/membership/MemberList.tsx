@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Crowd } from '../../ui/ExpandableList.tsx';
+import type { LeagueMember } from '../league-answers.client.ts';
+import styles from './MemberList.module.css';
+
+type Props = { members: readonly LeagueMember[]; children: (member: LeagueMember) => ReactNode };
+
+/** The members of a league, a line each. */
+export function MemberList({ members, children }: Props) {
+  return (
+    <Crowd people={members}>
+      {(shown) => (
+        <ul className={styles.list}>
+          {shown.map((member) => (
+            <li key={member.id} className={styles.member}>
+              {children(member)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Crowd>
+  );
+}

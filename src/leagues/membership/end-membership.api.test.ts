@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
+
+let server: TestServer;
+let site: Client;
+let owner: Client;
+let admin: Client;
+let second: Client;
+let member: Client;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  site = await siteAdmin(server);
+  owner = await person(server, 'Olga', { pro: true });
+  admin = await person(server, 'Anton');
+  second = await person(server, 'Sven');
+  member = await person(server, 'Mira');
+});
+
+beforeEach(async () => {
+  id = await league(owner, [admin, second, member]);
+  for (const { id: user } of [admin, second]) {
+    await owner.put(`/api/leagues/${id}/members/${user}/role`, { role: 'admin' });
+  }
+});
+
+const remove = (by: Client, whom: Client, query = '') =>
+  by.delete(`/api/leagues/${id}/members/${whom.id}${query}`);
+const isIn = async (who: Client) => (await who.get(`/api/leagues/${id}/join`)).body.is_member as boolean;
+
+describe('who removes whom', () => {
+  test('an admin removes a plain member', async () => {
+    expect((await remove(admin, member)).status).toBe(204);
+    expect(await isIn(member)).toBe(false);
+  });
+
+  test('only the owner removes an admin', async () => {
+    expect((await remove(admin, second)).status).toBe(403);
+    expect(await isIn(second)).toBe(true);
+    expect((await remove(owner, second)).status).toBe(204);
+    expect(await isIn(second)).toBe(false);
+  });
+
+  test('nobody removes the owner', async () => {
+    expect((await remove(admin, owner)).body.error.message).toBe('The owner of a league cannot be removed.');
+    expect((await remove(owner, owner)).status).toBe(409);
+    expect(await isIn(owner)).toBe(true);
+  });
+
+  test('nobody removes oneself', async () => {
+    const answer = await remove(admin, admin);
+    expect(answer.body.error.message).toBe('You cannot remove yourself. Leave the league instead.');
+    expect(await isIn(admin)).toBe(true);
+  });
+
+  test('a plain member removes nobody, and learns nothing about who is not in the league', async () => {
+    const stranger = await person(server, 'Stan');
+    for (const whom of [admin, owner, stranger]) {
+      expect((await remove(member, whom)).body.error.code).toBe('league_admin_only');
+    }
+  });
+
+  test('removing someone twice finds nobody the second time', async () => {
+    await remove(admin, member);
+    expect((await remove(admin, member)).body.error.code).toBe('member_not_found');
+  });
+
+  test('removing can close the league link in the same step', async () => {
+    await remove(admin, member, '?close_link=true');
+    expect((await member.post(`/api/leagues/${id}/membership`)).status).toBe(404);
+    expect(await isIn(member)).toBe(false);
+  });
+});
+
+describe('picks of who leaves', () => {
+  const picked = async (eventId: string) =>
+    (
+      await server.db
+        .selectFrom('picks')
+        .select('fight_id')
+        .where('user_id', '=', member.id)
+        .where('league_id', '=', id)
+        .where('event_id', '=', eventId)
+        .execute()
+    ).length;
+
+  const pickAll = async (leagueId: string, card: { id: string; fights: string[] }) => {
+    for (const fight of card.fights) {
+      await sql`select * from save_pick(${member.id}, ${leagueId}, ${card.id}, ${fight}, 'red', 'decision', null, 1)`.execute(
+        server.db,
+      );
+    }
+  };
+
+  test.each([
+    ['leaving', () => member.delete(`/api/leagues/${id}/membership`)],
+    ['being removed', () => remove(admin, member)],
+  ])('%s keeps those on locked events and drops those on open ones', async (_, end) => {
+    const started = await event(site, { fights: 2 });
+    const open = await event(site, { fights: 2 });
+    const elsewhere = await league(owner, [member], 'Elsewhere');
+    for (const card of [started, open]) await pickAll(id, card);
+    await pickAll(elsewhere, open);
+    await moveStart(site, started.id, -1);
+
+    expect((await end()).status).toBe(204);
+
+    expect(await picked(started.id)).toBe(2);
+    expect(await picked(open.id)).toBe(0);
+    const others = server.db.selectFrom('picks').selectAll().where('league_id', '=', elsewhere);
+    expect(await others.execute()).toHaveLength(2);
+  });
+});

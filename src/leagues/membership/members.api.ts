@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { MemberParams } from '../league-fields.server.ts';
+import { changeRole } from '../settings/run-league.server.ts';
+import { removeMember } from './end-membership.server.ts';
+
+/** What the admins and the owner of a league do to its members. */
+export const memberRoutes: Routes = async (app) => {
+  app.route({
+    method: 'DELETE',
+    url: '/api/leagues/:league_id/members/:user_id',
+    schema: {
+      operationId: 'removeMember',
+      tags: ['leagues'],
+      summary:
+        'Remove a member, and close the league link with it if asked; an admin is removed by the owner only',
+      params: MemberParams,
+      querystring: z.strictObject({ close_link: z.enum(['true', 'false']).optional() }),
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      const close_link = request.query.close_link === 'true';
+      await removeMember(app.db, viewer, { ...request.params, close_link });
+      return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/leagues/:league_id/members/:user_id/role',
+    schema: {
+      operationId: 'setLeagueRole',
+      tags: ['leagues'],
+      summary: 'Make a member an admin or a plain member; for the owner',
+      params: MemberParams,
+      body: z.strictObject({ role: z.enum(['admin', 'member']) }),
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      await changeRole(app.db, viewer, { ...request.params, role: request.body.role });
+      return reply.status(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { requireViewer, viewerOf } from '../../auth/sessions/viewer.server.ts';
+import { problem } from '../../errors/problems.ts';
+import { isMember, mayJoinByLink } from '../../permissions/league.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { LeagueParams } from '../league-fields.server.ts';
+import { leaveLeague } from './end-membership.server.ts';
+import { limitGuesses } from './join-limits.server.ts';
+import { joinByLink } from './memberships.sql.ts';
+import { findLeague } from './standing.sql.ts';
+
+/** The viewer's own way into a league and out of it. */
+export const membershipRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/join',
+    schema: {
+      operationId: 'previewJoin',
+      tags: ['leagues'],
+      summary: 'What the join page shows, signed in or not',
+      security: [{}, { session: [] }],
+      params: LeagueParams,
+      response: {
+        200: z.object({
+          id: z.uuid(),
+          name: z.string(),
+          is_member: z.boolean(),
+          can: z.object({ join: z.boolean() }),
+        }),
+      },
+    },
+    async handler(request) {
+      const viewer = await viewerOf(request);
+      const league = await findLeague(app.db, request.params.league_id, viewer);
+      if (!league) throw problem('join_league_not_found');
+      return {
+        id: league.id,
+        name: league.name,
+        is_member: isMember(league),
+        can: { join: mayJoinByLink(league) },
+      };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/leagues/:league_id/membership',
+    schema: {
+      operationId: 'joinLeague',
+      tags: ['leagues'],
+      summary: 'Join by the league link, while it is open',
+      params: LeagueParams,
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      await limitGuesses(app, { ip: request.ip, viewer }, async () => {
+        const joined = await joinByLink(app.db, request.params.league_id, viewer.id);
+        if (!joined) throw problem('join_league_not_found');
+      });
+      return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/leagues/:league_id/membership',
+    schema: {
+      operationId: 'leaveLeague',
+      tags: ['leagues'],
+      summary: 'Leave; past picks stay, picks on events that are not locked go',
+      params: LeagueParams,
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      await leaveLeague(app.db, request.params.league_id, viewer);
+      return reply.status(204).send(null);
+    },
+  });
+};

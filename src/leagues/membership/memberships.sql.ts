@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../server/database/database.ts';
+import type { LeagueRole } from '../../server/database/tables.ts';
+
+/**
+ * Makes a person a member of a league whose link lets them in; a member stays what they are. False when there is no
+ * such league, its link is closed or the account is being deleted, decided in the one statement that writes. The
+ * league and the person are held as `lockForJoin` holds them.
+ */
+export async function joinByLink(db: Database, leagueId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with open_league as (
+      select l.id, p.id as user_id from leagues l, profiles p
+      where l.id = ${leagueId} and l.join_by_link and p.id = ${userId} and p.deleted_at is null
+      for share of l for key share of p
+    ),
+    joined as (
+      insert into league_members (league_id, user_id) select id, user_id from open_league
+      on conflict do nothing
+    )
+    select 1 from open_league
+    union all
+    select 1 from league_members where league_id = ${leagueId} and user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** A person's role in a league, or undefined for who is not in it. */
+export async function findRole(
+  db: Queryable,
+  leagueId: string,
+  userId: string,
+): Promise<LeagueRole | undefined> {
+  const member = await db
+    .selectFrom('league_members')
+    .select('role')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return member?.role;
+}
+
+export async function setRole(
+  tx: Queryable,
+  leagueId: string,
+  userId: string,
+  role: LeagueRole,
+): Promise<void> {
+  await tx
+    .updateTable('league_members')
+    .set({ role })
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .where('role', '!=', role)
+    .execute();
+}
+
+/** Waits for the person's saves under way; later ones find no membership and are refused. */
+export async function deleteMembership(tx: Queryable, leagueId: string, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('league_members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Forgets when a person joined a league that they have left without a pick on its boards. */
+export async function forgetJoin(tx: Queryable, leagueId: string, userId: string): Promise<void> {
+  await sql`delete from league_joins j where j.league_id = ${leagueId} and j.user_id = ${userId}
+    and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(
+    tx,
+  );
+}
+
+export interface MemberRow {
+  id: string;
+  role: LeagueRole;
+  display_name: string | null;
+  email: string | null;
+  avatar_url: string | null;
+}
+
+/** Who is in a league. */
+export async function listMembers(db: Queryable, leagueId: string): Promise<MemberRow[]> {
+  return db
+    .selectFrom('league_members as m')
+    .innerJoin('profiles as p', 'p.id', 'm.user_id')
+    .select(['p.id', 'm.role', 'p.display_name', 'p.email', 'p.avatar_url'])
+    .where('m.league_id', '=', leagueId)
+    .execute();
+}

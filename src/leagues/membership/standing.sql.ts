@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { problem } from '../../errors/problems.ts';
+import type { League } from '../../permissions/league.ts';
+import type { Queryable } from '../../server/database/database.ts';
+
+/** A league as one viewer (null: signed out) may use it, or undefined when there is none. */
+export async function findLeague(
+  db: Queryable,
+  id: string,
+  viewer: { id: string } | null,
+): Promise<League | undefined> {
+  const { rows } = await sql<League>`
+    select l.id, l.name, l.created_by, l.join_by_link, l.boards_by_link, m.role as membership
+    from leagues l
+    left join league_members m on m.league_id = l.id and m.user_id = ${viewer?.id ?? null}
+    where l.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The league, if the sentence of `src/permissions/` lets the viewer; else 404 'league_not_found', so that whoever may
+ * not know of a league learns nothing.
+ */
+export async function requireLeague(
+  db: Queryable,
+  id: string,
+  viewer: { id: string },
+  may: (league: League) => boolean,
+): Promise<League> {
+  const league = await findLeague(db, id, viewer);
+  if (!league || !may(league)) throw problem('league_not_found');
+  return league;
+}

@@ -1,0 +1,13 @@
+import { problemMessage } from '../../errors/problems.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Page.tsx';
+
+/** What a plain member finds on the admin page. */
+export function AdminsOnly() {
+  return (
+    <Stack tight>
+      <Notice tone="error">{problemMessage('league_admin_rename')}</Notice>
+      <Notice tone="error">{problemMessage('league_admin_invite')}</Notice>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import {
+  deleteLeagueMutation,
+  listLeaguesQueryKey,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+export function DeleteLeague({ leagueId, name }: { leagueId: string; name: string }) {
+  const [asked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const remove = useMutation({
+    ...deleteLeagueMutation(),
+    async onSuccess() {
+      navigate(paths.dashboard(), { replace: true });
+      await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
+    },
+  });
+  return (
+    <Panel title="Delete league" tone="danger">
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        Delete League
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Delete ${name}?`}
+        message="Delete this league and all related data? This cannot be undone."
+        confirmLabel="Delete League"
+        busyLabel="Deleting…"
+        danger
+        busy={remove.isPending}
+        error={
+          remove.isError && <ProblemText error={remove.error} fallback={fallbackMessages.delete_league} />
+        }
+        onConfirm={() => remove.mutate({ path: { league_id: leagueId } })}
+        onClose={() => setAsked(false)}
+      />
+    </Panel>
+  );
+}

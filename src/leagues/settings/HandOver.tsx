@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { handOverLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.client.ts';
+import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
+import { readLeagueAgain } from '../read-league-again.client.ts';
+
+type Props = { league: LeagueHome; member: LeagueMember; open: boolean; onClose: () => void };
+
+export function HandOver({ league, member, open, onClose }: Props) {
+  const client = useQueryClient();
+  const handOver = useMutation({
+    ...handOverLeagueMutation(),
+    async onSuccess() {
+      onClose();
+      await readLeagueAgain(client, league.id);
+      toast(`${member.shown_name} owns ${league.name} now`, { tone: 'success' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Hand ${league.name} over to ${member.shown_name}?`}
+      message="They become its owner; you stay an admin. Only they can hand it back."
+      confirmLabel="Hand Over"
+      busyLabel="Handing over…"
+      danger
+      busy={handOver.isPending}
+      error={
+        handOver.isError && (
+          <ProblemText error={handOver.error} fallback={fallbackMessages.hand_over_league} />
+        )
+      }
+      onConfirm={() => handOver.mutate({ path: { league_id: league.id }, body: { user_id: member.id } })}
+      onClose={onClose}
+    />
+  );
+}

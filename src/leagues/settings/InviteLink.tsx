@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  listInvitesQueryKey,
+  revokeInviteMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { ListInvitesResponse } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { EventTime } from '../../time/EventTime.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/Page.tsx';
+import { ShareButton } from '../../ui/ShareButton.tsx';
+import styles from './InviteLinks.module.css';
+import { InviteQr } from './InviteQr.tsx';
+
+type Invite = ListInvitesResponse['invites'][number];
+
+type Props = { leagueId: string; leagueName: string; invite: Invite };
+
+export function InviteLink({ leagueId, leagueName, invite }: Props) {
+  const [asked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const path = { league_id: leagueId };
+  const revoke = useMutation({
+    ...revokeInviteMutation(),
+    onSuccess: () => client.invalidateQueries({ queryKey: listInvitesQueryKey({ path }) }),
+  });
+  const urlId = `invite-${invite.code}`;
+  return (
+    <li className={styles.invite}>
+      <p id={urlId} className={classNames(styles.url, !invite.usable && styles.unusable)}>
+        {invite.url}
+      </p>
+      <Row between>
+        <p className={styles.facts}>
+          {invite.use_count} of {invite.max_uses} uses · until <EventTime start={invite.expires_at} />
+        </p>
+        <Row>
+          {invite.usable ? (
+            <>
+              <ShareButton
+                size="small"
+                title={`Join "${leagueName}"`}
+                text={`Join my league "${leagueName}" on Split Decision.`}
+                url={invite.url}
+                describedBy={urlId}
+              />
+              <CopyButton size="small" text={invite.url} />
+              <InviteQr url={invite.url} leagueName={leagueName} describedBy={urlId} />
+            </>
+          ) : (
+            <Badge tone="outline">No longer usable</Badge>
+          )}
+          <Button size="small" aria-describedby={urlId} onClick={() => setAsked(true)}>
+            Revoke
+          </Button>
+        </Row>
+      </Row>
+      <ConfirmDialog
+        open={asked}
+        title="Revoke this invite link?"
+        message="Nobody can join with it any more. Who has joined stays."
+        confirmLabel="Revoke"
+        busyLabel="Revoking…"
+        danger
+        busy={revoke.isPending}
+        error={
+          revoke.isError && <ProblemText error={revoke.error} fallback={fallbackMessages.revoke_invite} />
+        }
+        onConfirm={() => revoke.mutate({ path: { ...path, code: invite.code } })}
+        onClose={() => setAsked(false)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  createInviteMutation,
+  listInvitesOptions,
+  listInvitesQueryKey,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { atPage } from '../../app/api/list-page.client.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import { InviteLink } from './InviteLink.tsx';
+import styles from './InviteLinks.module.css';
+
+/** Makes invite links, and lists those that were made, the latest first. */
+export function InviteLinks({ leagueId, leagueName }: { leagueId: string; leagueName: string }) {
+  const client = useQueryClient();
+  const path = { league_id: leagueId };
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...listInvitesOptions({ path, ...atPage(page) }),
+    placeholderData: keepPreviousData,
+    // The page has asked before it drew this, and draws it only once the answer, or the failure, is known.
+    retryOnMount: false,
+  });
+  // The last one of a page was revoked.
+  if (query.data && page > query.data.page_count) setPage(query.data.page_count);
+  const generate = useMutation({
+    ...createInviteMutation(),
+    onSuccess: () => {
+      setPage(1);
+      return client.invalidateQueries({ queryKey: listInvitesQueryKey({ path }) });
+    },
+  });
+  return (
+    <Panel title="Invite links" intro="Each link lets in 50 people within 30 days. Send it to your friends.">
+      <Stack tight>
+        <Button
+          variant="primary"
+          busy={generate.isPending}
+          busyLabel="Generating…"
+          onClick={() => generate.mutate({ path })}
+        >
+          Generate Invite Link
+        </Button>
+        <ProblemNotice error={generate.error} fallback={fallbackMessages.generate_invite} />
+        {query.isPending && <Loading label="Loading invites…" rows={1} />}
+        {!query.data && (
+          <ProblemNotice
+            error={query.error}
+            fallback={fallbackMessages.load_invites}
+            onRetry={query.refetch}
+          />
+        )}
+        {query.data && query.data.invites.length > 0 && (
+          <ul className={styles.list}>
+            {query.data.invites.map((invite) => (
+              <InviteLink key={invite.code} leagueId={leagueId} leagueName={leagueName} invite={invite} />
+            ))}
+          </ul>
+        )}
+        {query.data && <Pager page={page} pageCount={query.data.page_count} onPage={setPage} />}
+      </Stack>
+    </Panel>
+  );
+}

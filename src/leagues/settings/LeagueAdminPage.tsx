@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { listInvitesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import type { LeagueHome } from '../league-answers.client.ts';
+import { ReadLeague } from '../ReadLeague.tsx';
+import styles from '../TwoColumns.module.css';
+import { AdminsOnly } from './AdminsOnly.tsx';
+import { DeleteLeague } from './DeleteLeague.tsx';
+import { InviteLinks } from './InviteLinks.tsx';
+import { LeagueSwitches } from './LeagueSwitches.tsx';
+import { ManageMembers } from './ManageMembers.tsx';
+import { RenameLeague } from './RenameLeague.tsx';
+
+export default function LeagueAdminPage() {
+  return <ReadLeague>{(league) => <LeagueAdmin league={league} />}</ReadLeague>;
+}
+
+function LeagueAdmin({ league }: { league: LeagueHome }) {
+  return (
+    <Page>
+      <PageHeading
+        kicker={<Link to={paths.league(league.id)}>{league.name}</Link>}
+        title="League Admin"
+        actions={<ButtonLink to={paths.league(league.id)}>Back to League</ButtonLink>}
+      />
+      {league.can.run ? <Everything league={league} /> : <AdminsOnly />}
+    </Page>
+  );
+}
+
+function Everything({ league }: { league: LeagueHome }) {
+  const invites = useQuery(listInvitesOptions({ path: { league_id: league.id } }));
+  // Nothing stands below the list of invites before its length is known.
+  if (invites.isPending) return <Loading label="Loading invites…" rowHeight="9rem" />;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <InviteLinks leagueId={league.id} leagueName={league.name} />
+        <ManageMembers league={league} />
+      </div>
+      <div className={styles.side}>
+        <RenameLeague leagueId={league.id} name={league.name} />
+        <LeagueSwitches league={league} />
+        {league.can.delete && <DeleteLeague leagueId={league.id} name={league.name} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { problemMessage } from '../../errors/problems.ts';
+import { normaliseName } from '../../text/normalise-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { LEAGUE_NAME_MAX, leagueNameProblem } from '../league-name.ts';
+
+interface Props {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Takes a name that keeps the rules. */
+  onName: (name: string) => void;
+  /** What the server had against the last name. */
+  refusal: ReactNode;
+  busy: boolean;
+  label: string;
+  busyLabel: string;
+}
+
+/** The one field of a league's name, for a new league and for a new name. */
+export function LeagueNameForm({ typed, onType, onName, refusal, busy, label, busyLabel }: Props) {
+  const [mistake, setMistake] = useState<string | null>(null);
+  const submit = () => {
+    const problem = leagueNameProblem(typed);
+    setMistake(problem && problemMessage(problem));
+    if (!problem) onName(normaliseName(typed));
+  };
+  return (
+    <Form onSubmit={submit}>
+      <Stack tight>
+        <Field label="League Name" error={mistake ?? refusal} required>
+          <TextInput
+            value={typed}
+            maxLength={LEAGUE_NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => onType(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>
+          {label}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

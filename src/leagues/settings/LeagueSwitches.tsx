@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { announce } from '../../ui/toast.client.ts';
+import type { LeagueHome } from '../league-answers.client.ts';
+import { readLeagueAgain } from '../read-league-again.client.ts';
+
+type Switches = { join_by_link?: boolean; boards_by_link?: boolean };
+
+/** Who gets in without an invite, and who may look at the boards (decision 7). */
+export function LeagueSwitches({ league }: { league: LeagueHome }) {
+  const client = useQueryClient();
+  // A switch goes where it was put at once; a refusal puts it back.
+  const [wanted, setWanted] = useState<Switches>({});
+  const shown = { ...league, ...wanted };
+  const update = useMutation({
+    ...updateLeagueMutation(),
+    async onSuccess() {
+      await readLeagueAgain(client, league.id);
+      announce('Saved');
+    },
+    onSettled: () => setWanted({}),
+  });
+  const set = (body: Switches) => {
+    setWanted(body);
+    update.mutate({ path: { league_id: league.id }, body });
+  };
+  return (
+    <Panel title="League link">
+      <Stack tight>
+        <Switch
+          label="Anyone with the league link can join"
+          checked={shown.join_by_link}
+          disabled={update.isPending}
+          onChange={(join_by_link) => set({ join_by_link })}
+        />
+        <Switch
+          label="Anyone signed in with the link can see boards"
+          hint="Picks stay hidden until the event locks."
+          checked={shown.boards_by_link}
+          disabled={update.isPending}
+          onChange={(boards_by_link) => set({ boards_by_link })}
+        />
+        <ProblemNotice error={update.error} fallback={fallbackMessages.update_league} />
+        {shown.join_by_link && (
+          <CopyButton text={`${location.origin}${paths.join(league.id)}`} label="Copy League Link" />
+        )}
+      </Stack>
+    </Panel>
+  );
+}

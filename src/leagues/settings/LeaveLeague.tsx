@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import {
+  leaveLeagueMutation,
+  listLeaguesQueryKey,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string }) {
+  const [asked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const leave = useMutation({
+    ...leaveLeagueMutation(),
+    async onSuccess() {
+      navigate(paths.dashboard());
+      await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
+    },
+  });
+  return (
+    <div>
+      <Button variant="bare" onClick={() => setAsked(true)}>
+        Leave League
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Leave ${name}?`}
+        message="Your picks on past events stay on their boards. Your picks on events that are not locked are deleted."
+        confirmLabel="Leave League"
+        busyLabel="Leaving…"
+        danger
+        busy={leave.isPending}
+        error={leave.isError && <ProblemText error={leave.error} fallback={fallbackMessages.leave_league} />}
+        onConfirm={() => leave.mutate({ path: { league_id: leagueId } })}
+        onClose={() => setAsked(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
+import styles from '../membership/MemberList.module.css';
+import { MemberList } from '../membership/MemberList.tsx';
+import { HandOver } from './HandOver.tsx';
+import { RemoveMember } from './RemoveMember.tsx';
+import { useRoleChange } from './role-change.client.ts';
+
+/** The members with what the viewer may do to each. */
+export function ManageMembers({ league }: { league: LeagueHome }) {
+  return (
+    <Panel title={`Members (${league.members.length})`}>
+      <MemberList members={league.members}>
+        {(member) => (
+          <>
+            <Avatar name={member.shown_name} src={member.avatar_url} />
+            <div className={styles.words}>
+              <p className={styles.name} id={`member-${member.id}`}>
+                {member.shown_name}
+                {member.is_me && ' (you)'}
+              </p>
+              <p className={styles.role}>{roleText(member)}</p>
+            </div>
+            <Actions league={league} member={member} />
+          </>
+        )}
+      </MemberList>
+    </Panel>
+  );
+}
+
+function roleText(member: LeagueMember): string {
+  if (member.is_owner) return 'Owner';
+  return member.role === 'admin' ? 'Admin' : 'Member';
+}
+
+/** Removing stands in sight; what is seldom done is behind '…'. */
+function Actions({ league, member }: { league: LeagueHome; member: LeagueMember }) {
+  const [asked, setAsked] = useState<'remove' | 'hand over' | null>(null);
+  const changeRole = useRoleChange(league.id, member);
+  const close = () => setAsked(null);
+  const seldom = [
+    member.can.change_role && {
+      label: member.role === 'admin' ? 'Make Member' : 'Make Admin',
+      run: changeRole,
+    },
+    member.can.be_given_league && { label: 'Hand Over', run: () => setAsked('hand over') },
+  ].filter((item) => item !== false);
+  return (
+    <div className={styles.actions}>
+      {member.can.be_removed && (
+        <Button size="small" aria-describedby={`member-${member.id}`} onClick={() => setAsked('remove')}>
+          Remove
+        </Button>
+      )}
+      {seldom.length > 0 && <Menu label={`More for ${member.shown_name}`} items={seldom} />}
+      <HandOver league={league} member={member} open={asked === 'hand over'} onClose={close} />
+      <RemoveMember league={league} member={member} open={asked === 'remove'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removeMemberMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { toast } from '../../ui/toast.client.ts';
+import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
+import { readLeagueAgain } from '../read-league-again.client.ts';
+
+type Props = { league: LeagueHome; member: LeagueMember; open: boolean; onClose: () => void };
+
+/** Asks before someone is removed, and offers to close the league link, by which they could come straight back. */
+export function RemoveMember({ league, member, open, onClose }: Props) {
+  const [closeLink, setCloseLink] = useState(false);
+  const client = useQueryClient();
+  const remove = useMutation({
+    ...removeMemberMutation(),
+    async onSuccess() {
+      onClose();
+      await readLeagueAgain(client, league.id);
+      toast(`${member.shown_name} was removed`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Remove ${member.shown_name}?`}
+      message={
+        <Stack tight>
+          <p>
+            Their picks on past events stay on the boards; picks on events that are not locked are deleted.
+            Invite links that they know still work until you revoke them.
+          </p>
+          {league.join_by_link && (
+            <Switch
+              label="Close the league link too"
+              hint="Else they can join again with it."
+              checked={closeLink}
+              onChange={setCloseLink}
+            />
+          )}
+        </Stack>
+      }
+      confirmLabel="Remove"
+      busyLabel="Removing…"
+      danger
+      busy={remove.isPending}
+      error={remove.isError && <ProblemText error={remove.error} fallback={fallbackMessages.remove_member} />}
+      onConfirm={() =>
+        remove.mutate({
+          path: { league_id: league.id, user_id: member.id },
+          query: closeLink ? { close_link: 'true' } : undefined,
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

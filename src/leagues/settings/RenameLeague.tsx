@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.client.ts';
+import { readLeagueAgain } from '../read-league-again.client.ts';
+import { LeagueNameForm } from './LeagueNameForm.tsx';
+
+export function RenameLeague({ leagueId, name }: { leagueId: string; name: string }) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(name);
+  const rename = useMutation({
+    ...updateLeagueMutation(),
+    async onSuccess(settings) {
+      setTyped(settings.name);
+      await readLeagueAgain(client, leagueId);
+      toast('League renamed', { tone: 'success' });
+    },
+  });
+  return (
+    <Panel title="Rename league">
+      <LeagueNameForm
+        typed={typed}
+        onType={setTyped}
+        onName={(wanted) => rename.mutate({ path: { league_id: leagueId }, body: { name: wanted } })}
+        refusal={
+          rename.error && <ProblemText error={rename.error} fallback={fallbackMessages.rename_league} />
+        }
+        busy={rename.isPending}
+        label="Rename League"
+        busyLabel="Renaming…"
+      />
+    </Panel>
+  );
+}

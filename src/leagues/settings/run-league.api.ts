@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { LeagueNameField, LeagueParams } from '../league-fields.server.ts';
+import { deleteLeague, handOverLeague, updateLeague } from './run-league.server.ts';
+
+const SettingsAnswer = z
+  .object({
+    name: z.string(),
+    join_by_link: z.boolean(),
+    boards_by_link: z.boolean(),
+  })
+  .meta({ id: 'LeagueSettings' });
+
+/** What the admins and the owner of a league do to the league itself. */
+export const runLeagueRoutes: Routes = async (app) => {
+  app.route({
+    method: 'PATCH',
+    url: '/api/leagues/:league_id',
+    schema: {
+      operationId: 'updateLeague',
+      tags: ['leagues'],
+      summary: 'Rename the league or set its switches; for its admins',
+      params: LeagueParams,
+      body: z.strictObject({
+        name: LeagueNameField.optional(),
+        join_by_link: z.boolean().optional(),
+        boards_by_link: z.boolean().optional(),
+      }),
+      response: { 200: SettingsAnswer },
+    },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      return updateLeague(app.db, request.params.league_id, viewer, request.body);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/leagues/:league_id',
+    schema: {
+      operationId: 'deleteLeague',
+      tags: ['leagues'],
+      summary: 'Delete the league and all related data; for its owner',
+      params: LeagueParams,
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      await deleteLeague(app.db, request.params.league_id, viewer);
+      return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/leagues/:league_id/owner',
+    schema: {
+      operationId: 'handOverLeague',
+      tags: ['leagues'],
+      summary: 'Make another member the owner; for the owner',
+      params: LeagueParams,
+      body: z.strictObject({ user_id: z.uuid() }),
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      const { league_id } = request.params;
+      await handOverLeague(app.db, viewer, { league_id, user_id: request.body.user_id });
+      return reply.status(204).send(null);
+    },
+  });
+};

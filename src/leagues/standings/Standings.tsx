@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { getStandingsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { counted } from '../../text/counted.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Crowd } from '../../ui/ExpandableList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { RankMedal } from '../../ui/RankMedal.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import { numberCell, Table, wideCell } from '../../ui/Table.tsx';
+import styles from './Standings.module.css';
+
+type Row = GetStandingsResponse['standings'][number];
+
+const columns = [
+  { label: '#' },
+  { label: 'Member' },
+  { label: 'Points', number: true },
+  { label: 'Wins', number: true, wide: true },
+  { label: 'Perfect', number: true, wide: true },
+  { label: 'Events', number: true, wide: true },
+];
+
+/** The season so far, on every event of the league. */
+export function Standings({ leagueId }: { leagueId: string }) {
+  const query = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
+  // Members stand in it from the day they join; medals for nothing would be odd.
+  const hasPoints = query.data?.standings.some(({ totalPoints }) => totalPoints > 0);
+  return (
+    <Panel title="Standings">
+      {query.isPending && <Loading label="Loading scores…" rowHeight="2.5rem" />}
+      {!query.data && (
+        <ProblemNotice error={query.error} fallback={fallbackMessages.load_scores} onRetry={query.refetch} />
+      )}
+      {query.data && !hasPoints && (
+        <p className={styles.none}>No points yet. The first event with picks opens the season.</p>
+      )}
+      {query.data && hasPoints && (
+        <Crowd people={query.data.standings}>
+          {(shown) => (
+            <Table caption="Points of the season" columns={columns}>
+              {shown.map((row) => (
+                <StandingRow key={row.id} row={row} />
+              ))}
+            </Table>
+          )}
+        </Crowd>
+      )}
+    </Panel>
+  );
+}
+
+/** On a phone what stands in the last three columns moves under the name. */
+function StandingRow({ row }: { row: Row }) {
+  return (
+    <tr className={row.is_me ? styles.me : undefined}>
+      <td>
+        <RankMedal rank={row.rank} />
+      </td>
+      <th scope="row" className={styles.name}>
+        {row.shown_name}
+        {row.is_me && <span className={styles.note}> (you)</span>}
+        {row.is_former && <span className={styles.note}> former member</span>}
+        <span className={styles.facts}>
+          <span>{counted(row.eventWins, 'win')}</span>
+          <span>{row.perfectPicks} perfect</span>
+          <span>{counted(row.eventsParticipated, 'event')}</span>
+        </span>
+      </th>
+      <td className={classNames(numberCell, styles.points)}>{row.totalPoints}</td>
+      <td className={classNames(numberCell, wideCell)}>{row.eventWins}</td>
+      <td className={classNames(numberCell, wideCell)}>{row.perfectPicks}</td>
+      <td className={classNames(numberCell, wideCell)}>{row.eventsParticipated}</td>
+    </tr>
+  );
+}

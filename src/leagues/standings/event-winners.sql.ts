@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { revealAllScored } from '../../picks/reveal.sql.ts';
+import type { MemberTotal } from '../../scoring/event-totals.ts';
+import { eventWinners } from '../../scoring/event-winner.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { NameOf, NameParts } from '../../text/display-name.ts';
+
+interface TopScorer extends NameParts {
+  event_id: string;
+  id: string;
+  points: number;
+}
+
+/** The winners of each complete event of a league, alphabetically; an event that nobody won is not in the map. */
+export async function readEventWinners(
+  db: Database,
+  leagueId: string,
+  nameOf: NameOf,
+): Promise<Map<string, MemberTotal[]>> {
+  await revealAllScored(db);
+  const { rows } = await sql<TopScorer>`
+    select s.event_id, score_points(s.winners, s.methods, s.rounds) as points,
+      m.id, m.display_name, m.email, m.deleted_at
+    from league_scores(${leagueId}) s
+    join profiles m on m.id = s.user_id
+    where s.won`.execute(db);
+  const scorers = Map.groupBy(rows, (row) => row.event_id);
+  return new Map(
+    [...scorers].map(([eventId, top]) => [
+      eventId,
+      eventWinners(
+        true,
+        top.map((scorer) => ({ id: scorer.id, name: nameOf(scorer), points: scorer.points })),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { revealAllScored } from '../../picks/reveal.sql.ts';
+import type { Statistics } from '../../profiles/statistics/statistics.sql.ts';
+import { type RankedMember, rankMembers } from '../../scoring/event-totals.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { NameOf, NameParts } from '../../text/display-name.ts';
+
+export type Standing = Statistics & RankedMember;
+
+interface StandingRow extends Statistics, NameParts {
+  id: string;
+  avatar_url: string | null;
+  is_former: boolean;
+}
+
+/** The season of a league: its members and whoever left picks in it, ranked by points over all events. */
+export async function readStandings(db: Database, leagueId: string, nameOf: NameOf): Promise<Standing[]> {
+  await revealAllScored(db);
+  const { rows } = await sql<StandingRow>`
+    with scores as materialized (
+      select * from league_scores(${leagueId})
+    ), played as (
+      select user_id, count(*) as events from (
+        select user_id, event_id from scores
+        union
+        select user_id, event_id from picks
+        where league_id = ${leagueId} and event_id in (select id from events except select id from scored_events)
+      ) places group by user_id
+    ), seasons as (
+      select user_id, score_points(sum(winners), sum(methods), sum(rounds)) as points, sum(rounds) as perfect,
+        count(*) filter (where won) as wins
+      from scores group by user_id
+    )
+    select m.id, m.display_name, m.email, m.deleted_at, m.avatar_url, lm.user_id is null as is_former,
+      coalesce(p.events, 0)::int as "eventsParticipated", coalesce(s.wins, 0)::int as "eventWins",
+      coalesce(s.points, 0)::int as "totalPoints", coalesce(s.perfect, 0)::int as "perfectPicks"
+    from played p
+    full join (select user_id from league_members where league_id = ${leagueId}) lm on lm.user_id = p.user_id
+    join profiles m on m.id = coalesce(p.user_id, lm.user_id)
+    left join seasons s on s.user_id = m.id`.execute(db);
+  return rankMembers(
+    rows.map(({ display_name, email, deleted_at, ...row }) => ({
+      ...row,
+      name: nameOf({ id: row.id, display_name, email, deleted_at }),
+      points: row.totalPoints,
+    })),
+  );
+}

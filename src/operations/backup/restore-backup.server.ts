@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { installJobTables } from '../../jobs/jobs.server.ts';
+import type { Config } from '../../server/config.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { migrate, migrationNames } from '../../server/database/migrate.ts';
+import type { OneConnection } from '../../server/database/one-connection.ts';
+import { keepFile } from '../../uploads/store.server.ts';
+import { noteBackup } from './backups.sql.ts';
+import { endAccess } from './end-access.sql.ts';
+import { DamagedBackup, filePart, type Manifest, readVerified, tablePart } from './manifest.server.ts';
+import { listTables, setSequence } from './tables.sql.ts';
+import { dropSite, mustBeAlone, mustBeReplaceable } from './target.sql.ts';
+
+/** A backup that was read whole and found to be as it was written, on migrations that this version knows. */
+export async function openBackup(folder: string): Promise<Manifest> {
+  const manifest = await readVerified(folder);
+  if (!(await migrationNames()).includes(manifest.migration))
+    throw new Error(
+      `The backup was made by a newer version (migration ${manifest.migration}). Update this one.`,
+    );
+  return manifest;
+}
+
+/**
+ * Brings a backup from {@link openBackup} into a database and the file store, and the database to the newest migration. One
+ * transaction: the site is there as it was, or nothing has changed but pictures that nothing shows. `replace` allows to
+ * give up a site that is there. Everybody signs in again, and invites are made anew: see {@link endAccess}.
+ */
+export async function restoreBackup(
+  { client, db }: OneConnection,
+  config: Config,
+  { folder, manifest, replace }: { folder: string; manifest: Manifest; replace: boolean },
+): Promise<void> {
+  await mustBeAlone(db);
+  await mustBeReplaceable(db, { replace });
+  for (const file of manifest.files)
+    await keepFile(config, file.key, await readFile(join(folder, filePart(file))));
+  await installJobTables(db);
+  await db.transaction().execute(async (tx) => {
+    await dropSite(tx);
+    await migrate(tx, { to: manifest.migration });
+    await withoutTriggers(tx, manifest, async () => {
+      for (const table of manifest.tables) await fillTable(client, table, folder);
+    });
+    for (const sequence of manifest.sequences) await setSequence(tx, sequence);
+    await migrate(tx);
+    await endAccess(tx);
+    await noteBackup(tx, manifest);
+  });
+  await sql`analyze`.execute(db);
+}
+
+/** What the triggers did when the rows were written is in the backup already. */
+async function withoutTriggers(
+  tx: Queryable,
+  { tables }: Manifest,
+  fill: () => Promise<void>,
+): Promise<void> {
+  const known = new Set((await listTables(tx)).map(nameOf));
+  const unknown = tables.map(nameOf).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`This version has no table ${unknown.join(', ')}.`);
+  const ours = tables.filter(({ schema }) => schema === 'public').map((table) => sql.table(nameOf(table)));
+  for (const table of ours) await sql`alter table ${table} disable trigger user`.execute(tx);
+  await fill();
+  for (const table of ours) await sql`alter table ${table} enable trigger user`.execute(tx);
+}
+
+const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
+
+async function fillTable(client: pg.Client, table: Manifest['tables'][0], folder: string): Promise<void> {
+  const list = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const rows = client.query(copyFrom(`copy ${nameOf(table)} (${list}) from stdin`));
+  await pipeline(createReadStream(join(folder, tablePart(table))), createGunzip(), rows);
+  if (rows.rowCount !== table.rows)
+    throw new DamagedBackup(`${nameOf(table)} has ${rows.rowCount} rows, not ${table.rows}.`);
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+
+export interface TableName {
+  schema: string;
+  name: string;
+}
+
+export interface Table extends TableName {
+  /** Those that are written; PostgreSQL computes the others. */
+  columns: string[];
+}
+
+export interface Sequence extends TableName {
+  value: number;
+  is_called: boolean;
+}
+
+/** Of the job queue what a restored site needs to go on; the rest is the queue's own version and its statistics. */
+const OF_THE_JOBS = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
+/** Written by migrating, and the notes on backups, which are of one database and not of the site. */
+const OF_THE_DATABASE = ['kysely_migration', 'kysely_migration_lock', 'backups'];
+
+/** A part of a partitioned table is not listed: its rows are the whole's. */
+const kept = sql`
+  c.relkind in ('r', 'p') and not c.relispartition
+  and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  and (n.nspname = 'public' and c.relname <> all (${OF_THE_DATABASE})
+    or n.nspname = 'pgboss' and c.relname = any (${OF_THE_JOBS}))`;
+
+/** Every table that a backup keeps, in an order in which each comes after those that it refers to. */
+export async function listTables(db: Queryable): Promise<Table[]> {
+  const { rows } = await sql<Table & { refers_to: string[] }>`
+    select n.nspname as schema, c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      array(select format('%s.%s', rn.nspname, r.relname) from pg_constraint f
+        join pg_class r on r.oid = f.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+        where f.contype = 'f' and f.confrelid <> c.oid and (f.conrelid = c.oid
+          or f.conrelid in (select i.inhrelid from pg_inherits i where i.inhparent = c.oid))) as refers_to
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where ${kept} order by n.nspname, c.relname`.execute(db);
+  return referredFirst(rows).map(({ schema, name, columns }) => ({ schema, name, columns }));
+}
+
+function referredFirst<Row extends TableName & { refers_to: string[] }>(rows: Row[]): Row[] {
+  const ordered: Row[] = [];
+  let waiting = rows;
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ schema, name }) => `${schema}.${name}`));
+    const free = waiting.filter(({ refers_to }) => !refers_to.some((other) => names.has(other)));
+    if (free.length === 0)
+      throw new Error(`Tables that refer to each other in a circle: ${[...names].join(', ')}`);
+    ordered.push(...free);
+    waiting = waiting.filter((row) => !free.includes(row));
+  }
+  return ordered;
+}
+
+/** Where each sequence stands, now rather than in the transaction's snapshot: never behind a row of it. */
+export async function listSequences(db: Queryable): Promise<Sequence[]> {
+  const { rows } = await sql<TableName>`
+    select schemaname as schema, sequencename as name from pg_sequences where schemaname = 'public'
+    order by sequencename`.execute(db);
+  return Promise.all(
+    rows.map(async (sequence) => {
+      const { rows } = await sql<{ value: number; is_called: boolean }>`
+        select last_value::float8 as value, is_called from ${sql.table(`${sequence.schema}.${sequence.name}`)}`.execute(
+        db,
+      );
+      return { ...sequence, ...rows[0]! };
+    }),
+  );
+}
+
+/** Sets a sequence to where it stood. */
+export async function setSequence(
+  db: Queryable,
+  { schema, name, value, is_called }: Sequence,
+): Promise<void> {
+  await sql`select setval(${`${schema}.${name}`}::regclass, ${value}, ${is_called})`.execute(db);
+}
+
+/** The newest migration of a database; null where none was ever run. */
+export async function newestMigration(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ there: string | null }>`
+    select to_regclass('public.kysely_migration')::text as there`.execute(db);
+  if (!rows[0]?.there) return null;
+  const newest = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  return newest.rows[0]?.name ?? null;
+}

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { App } from '../../server/http/app.ts';
+import { showRequests } from './request-metrics.server.ts';
+import { showSite } from './site-metrics.server.ts';
+import { Tally } from './tally.ts';
+
+/**
+ * Serves what Prometheus reads at /metrics on a port of its own (METRICS_PORT), which no proxy leads to. Without that
+ * port nothing is counted at all.
+ */
+export async function serveMetrics(app: App): Promise<void> {
+  const { metrics } = app.config;
+  if (!metrics) return;
+  const tally = new Tally();
+  app.addHook('onResponse', (request, reply, done) => {
+    tally.count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
+    done();
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  showRequests(registry, tally);
+  showSite(registry, app);
+
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    try {
+      response.setHeader('content-type', registry.contentType);
+      response.end(await registry.metrics());
+    } catch (err) {
+      app.log.warn({ err }, 'metrics could not be read');
+      response.writeHead(503).end();
+    }
+  });
+  app.addHook('onListen', async () => {
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed).listen(metrics.port, metrics.host, listening);
+    });
+    app.log.info({ address: server.address() }, 'metrics are served');
+  });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}

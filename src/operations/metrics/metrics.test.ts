@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { collectLog } from '../../../test/log-lines.ts';
+import { operatorDoes } from '../../../test/operator-command.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { openStream } from '../../../test/stream.ts';
+import { event, expectOk, league, person, siteAdmin } from '../../../test/world.ts';
+
+let server: TestServer;
+let metricsAddress: string;
+beforeAll(async () => {
+  const log = collectLog();
+  server = await startTestServer({ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' }, { log: log.log });
+  const { address } = (await log.until('metrics are served')) as { address: { port: number } };
+  metricsAddress = `http://127.0.0.1:${address.port}/metrics`;
+  await server.app.jobs.ready();
+});
+
+const read = async () => (await fetch(metricsAddress)).text();
+
+/** The value of the sample that is written so, or undefined. */
+const sample = (text: string, name: string): number | undefined => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+};
+
+const SAVE = 'method="PUT",route="/api/leagues/:league_id/events/:event_id/fights/:fight_id/pick"';
+
+describe('metrics', () => {
+  test('count what was answered, by route pattern and never by address', async () => {
+    const admin = await siteAdmin(server);
+    const ada = await person(server, 'Ada', { pro: true });
+    const leagueId = await league(ada);
+    const card = await event(admin);
+    for (const fight of card.fights) {
+      const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+      await expectOk(ada.put(`/api/leagues/${leagueId}/events/${card.id}/fights/${fight}/pick`, pick));
+    }
+    const text = await read();
+    expect(sample(text, `http_requests_total{${SAVE},status="200"}`)).toBe(3);
+    expect(sample(text, `http_request_duration_seconds_count{${SAVE}}`)).toBe(3);
+    expect(sample(text, `http_request_duration_seconds_bucket{${SAVE},le="+Inf"}`)).toBe(3);
+    expect(text).not.toContain(leagueId);
+  });
+
+  test('tell of open streams, queues, locks and the pool', async () => {
+    const stream = await openStream(await person(server, 'Bo'));
+    await stream.hello();
+    const text = await read();
+    stream.close();
+    expect(sample(text, 'live_stream_readers')).toBe(1);
+    expect(sample(text, 'jobs_unfinished{queue="recovery_mail"}')).toBe(0);
+    expect(sample(text, 'database_lock_waits{lock="advisory"}')).toBe(0);
+    expect(sample(text, 'work_queue_length{work="password_waiting"}')).toBe(0);
+    expect(sample(text, 'database_pool_connections{state="idle"}')).toBeGreaterThan(0);
+  });
+
+  test('tell of the last backup, the disk and the jobs that fail', async () => {
+    const never = await read();
+    expect(sample(never, 'backup_last_timestamp_seconds')).toBe(0);
+    expect(sample(never, 'jobs_failing{queue="recovery_mail"}')).toBe(0);
+
+    const folder = mkdtempSync(join(tmpdir(), 'split-decision-backup-'));
+    const began = Date.now() / 1000;
+    await operatorDoes('backup', [join(folder, 'one')], {
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.config.dataDir,
+    });
+    rmSync(folder, { recursive: true });
+    // Put off, so that no worker takes them meanwhile.
+    await sql`insert into pgboss.job (name, state, retry_count, start_after)
+      select 'recovery_mail', state::pgboss.job_state, retry_count, now() + interval '1 hour'
+      from (values ('retry', 0), ('active', 3), ('active', 0), ('failed', 300)) as job (state, retry_count)`.execute(
+      server.db,
+    );
+    const text = await read();
+    await sql`delete from pgboss.job where name = 'recovery_mail'`.execute(server.db);
+    expect(sample(text, 'backup_last_timestamp_seconds')).toBeGreaterThanOrEqual(Math.floor(began));
+    expect(sample(text, 'jobs_unfinished{queue="recovery_mail"}')).toBe(3);
+    expect(sample(text, 'jobs_failing{queue="recovery_mail"}')).toBe(2);
+    expect(sample(text, 'jobs_given_up{queue="recovery_mail"}')).toBe(1);
+    const { bsize, blocks } = statfsSync(server.config.dataDir);
+    expect(sample(text, 'disk_bytes{state="size"}')).toBe(bsize * blocks);
+    expect(sample(text, 'disk_bytes{state="free"}')).toBeLessThan(bsize * blocks);
+  });
+
+  test('show who waits for a lock', async () => {
+    const lock = sql`select pg_advisory_xact_lock(4711)`;
+    let waiter: Promise<unknown> | undefined;
+    await server.db.transaction().execute(async (holder) => {
+      await lock.execute(holder);
+      waiter = lock.execute(server.db);
+      await expect.poll(async () => sample(await read(), 'database_lock_waits{lock="advisory"}')).toBe(1);
+    });
+    await waiter;
+  });
+
+  test('are not on the port of the site', async () => {
+    const answer = await server.visitor().get('/metrics');
+    expect(answer.status).toBe(404);
+  });
+});
+
+test('the dashboard and the alarms ask only for metrics that there are', async () => {
+  const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const alarms = parse(readFileSync('deploy/prometheus-alerts.yml', 'utf8')) as {
+    groups: { rules: { expr: string }[] }[];
+  };
+  const exprs = [
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...alarms.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+  ];
+  const text = await read();
+  const missing = metricsIn(exprs).filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(text));
+  expect(missing).toEqual([]);
+  expect(metricsIn(exprs)).toContain('jobs_unfinished');
+});
+
+/** The names that are left of a query without its selectors, groupings and functions. */
+function metricsIn(exprs: string[]): string[] {
+  const names = exprs.flatMap(
+    (expr) =>
+      expr.replace(/\{[^}]*\}|\b(by|without|on)\s*\([^)]*\)/g, '').match(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g) ??
+      [],
+  );
+  // What Prometheus says itself, and its words between figures.
+  return [...new Set(names)].filter((name) => !['up', 'and'].includes(name));
+}

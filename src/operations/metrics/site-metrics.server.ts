@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import { passwordQueue } from '../../auth/login/password.server.ts';
+import { jobFigures } from '../../jobs/job-figures.sql.ts';
+import { type Database, poolFigures } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import { diskSpace } from '../../server/process/disk-space.ts';
+import { imageQueue } from '../../uploads/image-processes.server.ts';
+import { lastBackup } from '../backup/backups.sql.ts';
+
+/** What the site is doing at the moment; asked for when somebody reads, never on the way of a request. */
+export function showSite(registry: Registry, { db, live, config }: App): void {
+  const gauge = (
+    name: string,
+    help: string,
+    label: string | null,
+    read: () => Record<string, number> | Promise<Record<string, number>>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const [key, value] of Object.entries(await read()))
+          this.set(label ? { [label]: key } : {}, value);
+      },
+    });
+
+  gauge('live_stream_readers', 'Open live streams of this server', null, () => ({
+    all: live.hub.readerCount,
+  }));
+  gauge('live_last_message_id', 'Newest live message that this server has handed on', null, () => ({
+    all: live.listener.lastId,
+  }));
+  gauge('database_pool_connections', "Connections of this server's pool", 'state', () => {
+    const { open, idle, waiting } = poolFigures(db);
+    return { busy: open - idle, idle, awaited: waiting };
+  });
+  gauge('work_queue_length', 'Password hashes and images that run or wait', 'work', () => ({
+    password_running: passwordQueue().running,
+    password_waiting: passwordQueue().waiting,
+    image_running: imageQueue().running,
+    image_waiting: imageQueue().waiting,
+  }));
+  const jobs = async (figure: 'unfinished' | 'failing' | 'given_up') =>
+    Object.fromEntries((await jobFigures(db)).map((queue) => [queue.queue, queue[figure]]));
+  gauge('jobs_unfinished', 'Jobs of all servers that are not done', 'queue', () => jobs('unfinished'));
+  gauge('jobs_failing', 'Unfinished jobs whose last try failed', 'queue', () => jobs('failing'));
+  gauge('jobs_given_up', 'Jobs given up within the last day', 'queue', () => jobs('given_up'));
+  gauge(
+    'backup_last_timestamp_seconds',
+    'When the newest backup was made; 0 before the first',
+    null,
+    async () => ({
+      all: ((await lastBackup(db))?.made_at.getTime() ?? 0) / 1000,
+    }),
+  );
+  gauge('disk_bytes', 'The disk of the data folder', 'state', async () => ({
+    ...(await diskSpace(config.dataDir)),
+  }));
+  gauge('database_lock_waits', 'Connections of the database that wait for a lock now', 'lock', () =>
+    lockWaits(db),
+  );
+}
+
+/** By kind: `advisory` is the event's lock that orders picks, `tuple` and `transactionid` are rows. */
+async function lockWaits(db: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<{ lock: string; count: number }>`
+    select kind as lock, count(pid) as count
+    from unnest(array['advisory', 'relation', 'transactionid', 'tuple']) as kind
+    left join pg_stat_activity
+      on datname = current_database() and wait_event_type = 'Lock' and wait_event = kind
+    group by kind`.execute(db);
+  return Object.fromEntries(rows.map(({ lock, count }) => [lock, count]));
+}

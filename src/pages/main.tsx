@@ -1,0 +1,47 @@
+import '../ui/tokens.css';
+import '../ui/fonts.css';
+import '../ui/base.css';
+import '../app/router/transitions.css';
+import '../offline/early.client.ts';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from '../app/api/query-client.client.ts';
+import { loadLateFonts } from '../app/late-fonts.client.ts';
+import { PageRouter } from '../app/router/PageRouter.tsx';
+import { loadRoute } from '../app/router/routes.tsx';
+import { App } from '../app/shell/App.tsx';
+import { sessionQuery } from '../app/shell/session.client.ts';
+import { takeEarlyTap } from './early-tap.client.ts';
+import { takeFirstData } from './first-data.client.ts';
+
+const client = createQueryClient();
+takeFirstData(client);
+// Asked for at once, side by side: the screen's code and who is looking.
+void client.prefetchQuery(sessionQuery);
+// Until code and first answer are here the document's own first picture stands.
+void loadRoute(location.pathname, client).then(draw);
+
+function draw() {
+  const root = document.getElementById('root')!;
+  const router = (routes: ReactNode) => <PageRouter>{routes}</PageRouter>;
+  const app = <App client={client} router={router} onReady={takeEarlyTap} />;
+  // A reloaded page may stand in a state that the document knows nothing of.
+  const isWhole = root.dataset.screen !== undefined && !history.state?.view;
+  startTransition(() => {
+    if (isWhole) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}
+
+// What waits until nothing else is left to do.
+function start() {
+  void loadLateFonts();
+  if (import.meta.env.PROD)
+    void import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client));
+  // Only WebKit needs it.
+  if (getComputedStyle(document.documentElement).getPropertyValue('overflow-anchor') !== 'auto')
+    void import('../app/router/reading-anchor.client.ts').then(({ anchorReading }) => anchorReading());
+}
+const whenIdle = () => ('requestIdleCallback' in self ? requestIdleCallback(start) : start());
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle);

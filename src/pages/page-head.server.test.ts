@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { withHead } from './page-head.server.ts';
+
+const document = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+const named = (name: string) =>
+  withHead(document, {
+    title: `Join "${name}"`,
+    description: 'Call the fights.',
+    url: 'https://picks.example.com/invite/ABC',
+    picture: 'https://picks.example.com/invite/ABC/preview.png',
+    pictureAlt: `Join ${name}`,
+    listed: false,
+    told: {},
+  });
+/** Every tag of a document, as a parser meets them when no attribute holds a raw angle bracket. */
+const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag);
+
+describe('the head of a page', () => {
+  test("takes the place of the document's own", () => {
+    const html = named('Cage Sages');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(html).toContain('<title>Join &quot;Cage Sages&quot;</title>');
+    expect(html).toContain(
+      '<meta property="og:image" content="https://picks.example.com/invite/ABC/preview.png" />',
+    );
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  test.each([
+    '"><script>alert(1)</script>',
+    "' onload='alert(1)",
+    '</title><img src=x onerror=alert(1)>',
+    '<!-- --><base href="//evil.example">',
+    '</head></body></html>',
+    '&quot;&lt;b&gt;',
+  ])('a league called %s changes no tag', (name) => {
+    const plain = tags(named('Plain')).map((tag) => tag.replaceAll('Plain', ''));
+    const hostile = tags(named(name));
+    expect(hostile.map((tag) => tag.replace(/"[^"]*"/g, ''))).toEqual(
+      plain.map((tag) => tag.replace(/"[^"]*"/g, '')),
+    );
+  });
+
+  test.each(['$&', '$1 $$ $`', "$'"])('a dollar sign stays one in %s', (name) => {
+    const escaped = name.replace('&', '&amp;').replace("'", '&#39;');
+    expect(named(name)).toContain(`<title>Join &quot;${escaped}&quot;</title>`);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DocumentEntry, fillDocument, preloads } from './page-shells.server.ts';
+import { servePages } from './pages.server.ts';
+
+const list: DocumentEntry[] = [
+  { pattern: '/', file: 'documents/home.html', visitorFile: 'documents/home-visitor.html', reads: [] },
+  {
+    pattern: '/invite/:code',
+    file: 'documents/invite.html',
+    visitorFile: 'documents/invite-visitor.html',
+    reads: ['/api/invites/:code'],
+  },
+];
+const files = {
+  'index.html': 'plain',
+  'documents.json': JSON.stringify(list),
+  'documents/home.html': 'home',
+  'documents/home-visitor.html': '<style>p{}</style>whole home',
+  'documents/invite.html': 'invite',
+  'documents/invite-visitor.html': 'whole invite to {{league_name}} "{{json league_name}}"',
+};
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'split-decision-documents-'));
+  await mkdir(join(folder, 'documents'));
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
+  app = fastify();
+  const head = { title: 't', description: 'd', url: 'u', picture: 'p', pictureAlt: 'a', listed: false };
+  await servePages(app, {
+    headOf: async (path) => ({ ...head, told: path === '/invite/old' ? null : { league_name: '"<b>' } }),
+    carriesSession: (request) => request.headers.cookie !== undefined,
+    folder,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+const signedIn = { cookie: 'session=1' };
+
+describe('the document of a screen', () => {
+  test('is whole for a visitor, with what the server knows filled in', async () => {
+    expect((await get('/')).body).toContain('whole home');
+    expect((await get('/invite/abc')).body).toBe('whole invite to &quot;&lt;b&gt; "\\"\\u003cb>"');
+  });
+
+  test.each([
+    ['/', signedIn, 'home'],
+    ['/?error=x', {}, 'home'],
+    ['/invite/abc', signedIn, 'invite'],
+    ['/invite/old', {}, 'invite'],
+    ['/app/elsewhere', {}, 'plain'],
+  ])('at %s with %j is left to the pages', async (url, headers, body) => {
+    expect((await get(url, headers)).body).toBe(body);
+  });
+
+  test('names what a signed-in person reads first, and tells caches what it depends on', async () => {
+    const answer = await get('/invite/abc', signedIn);
+    expect(answer.headers.link).toBe(
+      '</api/session>; rel=preload; as=fetch; crossorigin, </api/invites/abc>; rel=preload; as=fetch; crossorigin',
+    );
+    expect(answer.headers.vary).toBe('accept-encoding, cookie');
+    expect((await get('/invite/abc')).headers.link).toBeUndefined();
+  });
+
+  test('differs by its tag from that of who is signed in', async () => {
+    const { etag } = (await get('/')).headers as { etag: string };
+    expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get('/', { 'if-none-match': etag, ...signedIn })).body).toBe('home');
+  });
+
+  test('lets its own styles through the policy, and no others', async () => {
+    const policy = (await get('/')).headers['content-security-policy'] as string;
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('has no address of its own', async () => {
+    for (const url of ['/documents.json', '/documents/home.html']) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+  });
+});
+
+test('a parameter that is no id is not read in advance', () => {
+  expect(preloads(['/api/x/:id'], { id: 'a>;rel=stylesheet' })).not.toContain('stylesheet');
+});
+
+test('a value never fills the blanks of another', () => {
+  expect(fillDocument('{{a}} {{b}}', { a: '{{b}}', b: 'x' })).toBe('{{b}} x');
+});

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '../server/http/encoding.ts';
+import { type BuiltFile, readBuiltFiles } from './built-files.server.ts';
+import type { PageHead } from './page-head.server.ts';
+import { preloads, takeDocuments } from './page-shells.server.ts';
+import { documentMaker } from './shell-cache.server.ts';
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+/** Addresses that the pages know; anything else, such as /robots.txt, must not get a page. */
+const PAGE = /^\/($|onboarding$|reset-password$|auth\/|invite\/|app($|\/)|dev\/)/;
+
+export interface PageOptions {
+  /** How an address is named in chats, and what its document tells a visitor. */
+  headOf: (path: string, ip: string) => Promise<PageHead>;
+  /** Whether a request comes with a session, valid or not. */
+  carriesSession: (request: FastifyRequest) => boolean;
+  folder?: string;
+}
+
+/**
+ * Serves the built pages: hashed files for good, precompressed; every page address gets its screen's document under the
+ * head that `headOf` has for it, an unknown address the plain one, with status 404. Without a build only /api answers.
+ */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { headOf, carriesSession, folder = dist } = options;
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const files = await readBuiltFiles(folder);
+  const plain = files.get('/index.html')!;
+  const screens = takeDocuments(files);
+  const made = documentMaker();
+
+  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply) {
+    const head = await headOf(path, request.ip);
+    reply.header('vary', 'accept-encoding, cookie');
+    const screen = screens.find(({ pattern }) => pattern.test(path));
+    if (!screen) return send(made(plain, head), request, reply);
+    const { file, visitorFile, reads, pattern, policy } = screen;
+    reply.header('content-security-policy', policy);
+    if (carriesSession(request)) reply.header('link', preloads(reads, pattern.exec(path)!.groups));
+    // What the address says, such as an error, is drawn by the pages.
+    const isWhole = !carriesSession(request) && !request.url.includes('?') && head.told !== null;
+    return send(made((isWhole && visitorFile) || file, head), request, reply);
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    async handler(request, reply) {
+      const path = request.url.split('?')[0]!;
+      if (PAGE.test(path)) return sendPage(path, request, reply);
+      const file = files.get(path);
+      if (file) return send(file, request, reply);
+      const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
+      return wantsPage
+        ? send(made(plain, await headOf(path, request.ip)), request, reply.status(404))
+        : reply.callNotFound();
+    },
+  });
+}
+
+function send({ type, etag, bytes }: BuiltFile, request: FastifyRequest, reply: FastifyReply) {
+  const hashed = request.url.startsWith('/assets/');
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  reply
+    .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('etag', etag)
+    .type(type);
+  if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.status(304).send();
+  const encoding = encodingFor(request, (name) => bytes[name] !== undefined);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes[encoding ?? 'identity']);
+}

@@ -1,0 +1,59 @@
+import { prerender } from 'react-dom/static';
+import type { PreviewInviteResponse } from '../app/api/generated/types.gen.ts';
+import { createQueryClient } from '../app/api/query-client.client.ts';
+import { firstReads } from '../app/router/first-reads.client.ts';
+import { PageRouter } from '../app/router/PageRouter.tsx';
+import { patterns } from '../app/router/paths.ts';
+import { type ScreenName, screenFile } from '../app/router/screens.client.ts';
+import { App } from '../app/shell/App.tsx';
+import type { BuiltScreen, FirstData } from './built-screen.client.ts';
+import { sleepUntilSign } from './early-tap.client.ts';
+
+/** Stands in a built document where the server puts what it learns from the database. */
+const blank = (name: string) => `{{${name}}}`;
+
+const signedOut = [['session'], { viewer: null, live_id: 0 }] as const;
+const invitation: PreviewInviteResponse = {
+  league: { id: blank('league_id'), name: blank('league_name') },
+  is_member: false,
+};
+
+/** The screens that are whole without a session: what a visitor's document brings along. */
+const whole: Partial<Record<ScreenName, FirstData>> = {
+  home: [signedOut],
+  invite: [signedOut, [['invite', blank('code')], invitation]],
+};
+
+/** Every screen as it can be drawn before anybody asks for it. */
+export async function prerenderScreens(): Promise<BuiltScreen[]> {
+  const screens: BuiltScreen[] = [];
+  for (const name of Object.keys(patterns) as ScreenName[]) {
+    const pattern = patterns[name];
+    const isWithin = pattern.startsWith('/app');
+    const firstData = whole[name];
+    screens.push({
+      name,
+      pattern,
+      file: screenFile(name),
+      isWithin,
+      reads: firstReads[name] ?? [],
+      waiting: isWithin ? await draw(pattern, []) : '',
+      visitor: firstData && { html: await draw(pattern, firstData), firstData, script: `${sleepUntilSign}` },
+    });
+  }
+  return screens;
+}
+
+/** The markup at an address; a parameter's name stands for its value. */
+async function draw(pattern: string, firstData: FirstData): Promise<string> {
+  const client = createQueryClient();
+  for (const [key, answer] of firstData) client.setQueryData(key, answer);
+  const address = pattern.replaceAll(/:(\w+)/g, (_, name) => blank(name));
+  const { prelude } = await prerender(
+    <App client={client} router={(routes) => <PageRouter builtFor={address}>{routes}</PageRouter>} />,
+  );
+  const html = await new Response(prelude).text();
+  // Its timers would keep the build from ending.
+  client.clear();
+  return html;
+}

@@ -1,0 +1,55 @@
+import { readInviteCode } from '../../permissions/invite.ts';
+import type { AppParts } from '../../server/http/app.ts';
+import type { PageHead } from '../page-head.server.ts';
+import { invitedLeague } from './invited-league.server.ts';
+
+const product = 'Split Decision';
+const game =
+  'Call the winner, the method and the round of every fight, against your friends in a private league.';
+
+/** What each page says of itself before anyone has signed in: nothing that only members may know. */
+const titles: [path: RegExp, title: string][] = [
+  [/^\/onboarding$/, `Complete your profile · ${product}`],
+  [/^\/reset-password$/, `Reset your password · ${product}`],
+  [/^\/app\/league\/[^/]+\/join$/, `Join a league on ${product}`],
+  [/^\/invite\//, `You are invited to ${product}`],
+];
+
+/**
+ * Names the page of an address for chats and search engines. An invite that lets people in names its league, to who has not
+ * guessed too often.
+ */
+export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
+  const { publicUrl } = app.config;
+  const head = (title: string, listed: boolean): PageHead => ({
+    title,
+    description: game,
+    url: `${publicUrl}/`,
+    picture: `${publicUrl}/preview.png`,
+    pictureAlt: `${product}: winner, method, round`,
+    listed,
+    told: {},
+  });
+
+  return async (path: string, ip: string): Promise<PageHead> => {
+    const written = /^\/invite\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
+    const code = readInviteCode(written);
+    // A database that does not answer must not take the page along.
+    const league = code === '' ? null : await invitedLeague(app, code, ip).catch(() => null);
+    if (league !== null) {
+      const url = `${publicUrl}/invite/${code}`;
+      return {
+        ...head(`Join "${league.name}" · ${product}`, false),
+        url,
+        picture: `${url}/preview.png`,
+        pictureAlt: `A fight poster: join the league ${league.name}`,
+        // The pages know the code as it stands in the address.
+        told: /^[\w-]+$/.test(written)
+          ? { code: written, league_id: league.id, league_name: league.name }
+          : null,
+      };
+    }
+    const title = titles.find(([pattern]) => pattern.test(path))?.[1];
+    return { ...head(title ?? product, path === '/'), told: written === '' ? {} : null };
+  };
+}

@@ -1,0 +1,331 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, person, siteAdmin } from '../../../test/world.ts';
+import { tokenHash } from '../../auth/sessions/token.server.ts';
+import type { FightNames } from '../../fights/fight.ts';
+import { isPickComplete, type PickDraft, samePick } from '../pick.ts';
+import { findOwnPick, savePicks } from '../picks.sql.ts';
+import type { Choice, FightAutosave, StoredPick } from './autosave.ts';
+import * as autosave from './autosave.ts';
+
+const FIRST_RED = 'Red 1';
+const BLUE = 'Blue 1';
+
+/** Whether a choice was stored, and what is. */
+interface Answer {
+  outcome: 'saved' | 'superseded';
+  pick: StoredPick;
+}
+
+/** What stores picks: the rule of save_pick in memory, or the real one. */
+interface Store {
+  save(choice: Choice): Promise<Answer>;
+  read(): Promise<StoredPick | null>;
+  /** Another fighter takes a corner: whoever picked is asked for a fresh look. */
+  replaceFighter(red_name: string): Promise<unknown>;
+}
+
+function storeInMemory(): Store {
+  let pick: StoredPick | null = null;
+  let red = FIRST_RED;
+  return {
+    async save({ pick: chosen, revision, seen, carried = [] }) {
+      const needs_look = seen?.red_name !== red;
+      const isRepeated = revision === pick?.revision && samePick(chosen, pick);
+      const isOld = pick !== null && !isRepeated && revision <= pick.revision;
+      if (pick && (isOld || carried.some((part) => chosen[part] !== pick?.[part])))
+        return { outcome: 'superseded', pick };
+      pick = {
+        ...chosen,
+        revision,
+        saved_at: '',
+        needs_look: needs_look || (isRepeated && pick?.needs_look === true),
+        picked_against: null,
+      };
+      return { outcome: 'saved', pick };
+    },
+    read: async () => pick,
+    async replaceFighter(red_name) {
+      red = red_name;
+      if (pick) pick = { ...pick, needs_look: true };
+    },
+  };
+}
+
+interface Message {
+  /** Who waits for the answer; null once it was given up. */
+  device: number | null;
+  choice: Choice;
+  /** Null while on its way to the store, then on its way back. */
+  answer: Answer | null;
+}
+
+/**
+ * Two devices of one person and a network that holds, reorders and loses what it carries. A device that restarts keeps
+ * only what the browser's storage had.
+ */
+class World {
+  readonly devices = [autosave.startAutosave(null), autosave.startAutosave(null)];
+  readonly network: Message[] = [];
+  /** The fighters as the card has them, and as each device last read it. */
+  card: FightNames = { red_name: FIRST_RED, blue_name: BLUE };
+  readonly shown = [this.card, this.card];
+  readonly store: Store;
+  clock = 1;
+  /** Every complete choice; two of the same millisecond are equally the last. */
+  readonly choices: Choice[] = [];
+  /** Those that the store did not take, because a newer one or another one of what they carried was there. */
+  readonly superseded = new Set<Choice>();
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  change(device: number, act: (state: FightAutosave) => FightAutosave) {
+    this.devices[device] = act(this.devices[device]!);
+  }
+
+  choose(device: number, draft: PickDraft, skew: number) {
+    this.clock++;
+    const now = Math.max(1, this.clock + device * skew);
+    this.change(device, (state) => autosave.choose(state, draft, this.shown[device]!, now));
+    const { wanted } = this.devices[device]!;
+    if (wanted) this.choices.push(wanted);
+  }
+
+  pump(device: number) {
+    const choice = autosave.nextSave(this.devices[device]!);
+    if (!choice) return;
+    expect(this.devices[device]!.sending).toBeNull();
+    this.launch(device, choice);
+  }
+
+  hide(device: number) {
+    const choice = autosave.lastSave(this.devices[device]!);
+    if (choice) this.launch(device, choice);
+  }
+
+  launch(device: number, choice: Choice) {
+    this.change(device, (state) => autosave.sent(state, choice));
+    this.network.push({ device, choice, answer: null });
+  }
+
+  async deliver(index: number) {
+    const message = this.network[index % this.network.length];
+    if (!message) return;
+    const { device, choice, answer } = message;
+    if (answer === null) message.answer = await this.save(choice);
+    else {
+      this.network.splice(this.network.indexOf(message), 1);
+      if (device === null) return;
+      const note = answer.outcome === 'saved' ? autosave.answered : autosave.superseded;
+      this.change(device, (state) => note(state, choice, answer.pick));
+    }
+  }
+
+  /** Whatever a choice only carried is as it was before: nothing old is written back. */
+  async save(choice: Choice): Promise<Answer> {
+    const before = await this.store.read();
+    const answer = await this.store.save(choice);
+    if (answer.outcome === 'superseded') {
+      this.superseded.add(choice);
+      return answer;
+    }
+    // It may have been sent twice, and come the first time when something else stood.
+    this.superseded.delete(choice);
+    if (before) for (const part of choice.carried ?? []) expect(answer.pick[part]).toBe(before[part]);
+    return answer;
+  }
+
+  /** The device gives up waiting; the request may still arrive, after later ones. */
+  giveUp(index: number) {
+    const message = this.network[index % this.network.length];
+    if (!message || message.device === null) return;
+    this.change(message.device, (state) => autosave.failed(state, message.choice, 'No connection'));
+    message.device = null;
+  }
+
+  /** The request is lost on its way there or its answer on the way back: the device cannot tell which. */
+  lose(index: number) {
+    const message = this.network[index % this.network.length];
+    if (!message) return;
+    this.network.splice(this.network.indexOf(message), 1);
+    if (message.device === null) return;
+    this.change(message.device, (state) => autosave.failed(state, message.choice, 'No connection'));
+  }
+
+  async replaceFighter() {
+    this.card = { ...this.card, red_name: `Stand-in ${++this.clock}` };
+    await this.store.replaceFighter(this.card.red_name);
+  }
+
+  async readCard(device: number) {
+    this.shown[device] = this.card;
+    return await this.store.read();
+  }
+
+  async load(device: number) {
+    const stored = await this.readCard(device);
+    this.change(device, (state) => autosave.loaded(state, stored));
+  }
+
+  async restart(device: number) {
+    const unsaved = this.devices[device]!.wanted;
+    for (const message of this.network.filter((one) => one.device === device)) message.device = null;
+    const stored = await this.readCard(device);
+    this.change(device, () => {
+      const fresh = autosave.loaded(autosave.startAutosave(null), stored);
+      return unsaved ? autosave.resumed(fresh, unsaved) : fresh;
+    });
+  }
+
+  async settle() {
+    for (let round = 0; round < 20; round++) {
+      while (this.network.length > 0) await this.deliver(0);
+      for (const device of [0, 1]) {
+        this.change(device, autosave.retry);
+        this.pump(device);
+      }
+    }
+    expect(this.network).toEqual([]);
+    for (const device of [0, 1]) await this.load(device);
+  }
+}
+
+const draft: fc.Arbitrary<PickDraft> = fc
+  .record({
+    pick_winner: fc.constantFrom(null, 'red', 'blue'),
+    pick_method: fc.constantFrom(null, 'ko_tko', 'decision'),
+    pick_round: fc.constantFrom(null, 1, 2),
+  })
+  .map(
+    (one) => ({ ...one, pick_round: one.pick_method === 'decision' ? null : one.pick_round }) as PickDraft,
+  );
+const device = fc.nat({ max: 1 });
+const index = fc.nat({ max: 20 });
+const skew = fc.integer({ min: -30, max: 30 });
+
+/** What happens next, to whom; as data, so that a story that fails can be read. */
+type Step =
+  | { what: 'choose'; device: number; draft: PickDraft }
+  | { what: 'pump' | 'retry' | 'load' | 'hide' | 'restart'; device: number }
+  | { what: 'deliver' | 'lose' | 'giveUp'; index: number }
+  | { what: 'replaceFighter' };
+
+const ofDevice = (what: 'pump' | 'retry' | 'load' | 'hide' | 'restart', weight = 1) => ({
+  weight,
+  arbitrary: fc.record({ what: fc.constant(what), device }),
+});
+const ofNetwork = (what: 'deliver' | 'lose' | 'giveUp', weight = 1) => ({
+  weight,
+  arbitrary: fc.record({ what: fc.constant(what), index }),
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('choose' as const), device, draft }) },
+  ofDevice('pump', 4),
+  ofNetwork('deliver', 5),
+  ofNetwork('lose', 2),
+  ofNetwork('giveUp'),
+  ofDevice('retry'),
+  ofDevice('load'),
+  ofDevice('hide'),
+  ofDevice('restart'),
+  { weight: 1, arbitrary: fc.constant({ what: 'replaceFighter' as const }) },
+);
+const story = fc.tuple(skew, fc.array(step, { minLength: 5, maxLength: 60 }));
+
+function act(world: World, step: Step, ahead: number): unknown {
+  switch (step.what) {
+    case 'choose':
+      return world.choose(step.device, step.draft, ahead);
+    case 'retry':
+      return world.change(step.device, autosave.retry);
+    case 'replaceFighter':
+      return world.replaceFighter();
+    case 'deliver':
+    case 'lose':
+    case 'giveUp':
+      return world[step.what](step.index);
+    default:
+      return world[step.what](step.device);
+  }
+}
+
+async function agreesAtTheEnd(store: Store, ahead: number, steps: Step[]) {
+  const world = new World(store);
+  for (const step of steps) await act(world, step, ahead);
+  await world.settle();
+  const stored = await store.read();
+  const taken = world.choices.filter((choice) => !world.superseded.has(choice));
+  const last = Math.max(0, ...taken.map(({ revision }) => revision));
+  expect(stored?.revision ?? 0).toBe(last);
+  const lastChoices = world.choices.filter(({ revision }) => revision === last);
+  const isUnseen = ({ seen }: Choice) => seen?.red_name !== world.card.red_name;
+  const mark = lastChoices.filter(({ pick }) => stored && samePick(pick, stored)).map(isUnseen);
+  if (stored) expect(mark).toContain(stored.needs_look);
+  for (const state of world.devices) {
+    expect(state).toMatchObject({ stored, wanted: null, sending: null, failure: null });
+    if (isPickComplete(state.draft)) expect(stored).toMatchObject(state.draft);
+  }
+}
+
+test('the screen, the store and the last choice agree once the network is quiet', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, ([ahead, steps]) => agreesAtTheEnd(storeInMemory(), ahead, steps)),
+    { numRuns: 3000 },
+  );
+});
+
+let server: TestServer;
+let admin: Client;
+let ids: { user_id: string; league_id: string; token_hash: string; meant_for: null };
+let card: { id: string; fights: string[] };
+const runs = 60;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await person(server, 'Olga', { pro: true });
+  const token_hash = tokenHash(owner.cookies.get('session')!);
+  ids = { user_id: owner.id, league_id: await league(owner), token_hash, meant_for: null };
+  admin = await siteAdmin(server);
+  card = await event(admin, { fights: 1 });
+});
+
+const isoText = <Row extends { saved_at: Date }>(row: Row) => ({
+  ...row,
+  saved_at: row.saved_at.toISOString(),
+});
+
+/** The store that it has to hold on: the database. */
+function storeInDatabase(): Store {
+  const on = { ...ids, event_id: card.id, fight_id: card.fights[0]! };
+  const read = async () => {
+    const row = await findOwnPick(server.db, on.league_id, on.fight_id, on.user_id);
+    return row ? isoText(row) : null;
+  };
+  return {
+    async save({ pick, revision, seen = null, carried = [] }) {
+      const [answer] = await savePicks(server.db, [{ ...on, ...pick, revision, seen, carried }]);
+      const stored = (await read())!;
+      expect(stored.needs_look).toBe(answer!.needs_look);
+      return { outcome: answer!.outcome as Answer['outcome'], pick: stored };
+    },
+    read,
+    replaceFighter: (red_name) => expectOk(admin.patch(`/api/admin/fights/${on.fight_id}`, { red_name })),
+  };
+}
+
+test('and on the real database', async () => {
+  const forget = async () => {
+    await server.db.deleteFrom('picks').execute();
+    await storeInDatabase().replaceFighter(FIRST_RED);
+  };
+  await fc.assert(
+    fc
+      .asyncProperty(story, ([ahead, steps]) => agreesAtTheEnd(storeInDatabase(), ahead, steps))
+      .beforeEach(forget),
+    { numRuns: runs },
+  );
+});

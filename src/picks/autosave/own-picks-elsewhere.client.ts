@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { askedFor } from '../../app/api/asked-for.client.ts';
+import { getMyPicksQueryKey } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { notePickSaved } from '../entry/picks-changed.client.ts';
+import type { OwnPickMessage } from '../own-pick-message.ts';
+import { wasSentFromHere } from './send-pick.client.ts';
+
+/** A pick of one's own was saved: what was chosen in another window is read at once, what was chosen here is known. */
+export function followOwnPick(client: QueryClient, message: Omit<OwnPickMessage, 'user_id'>): void {
+  const { league_id, event_id } = message;
+  if (wasSentFromHere(message)) return;
+  notePickSaved(client, league_id, event_id);
+  const queryKey = getMyPicksQueryKey({ path: { league_id, event_id } });
+  void client.refetchQueries({ queryKey, type: 'active' });
+}
+
+/** The stream was closed for a while, and own picks are not among what it catches up on. */
+export function readOwnPicksAgain(client: QueryClient): void {
+  void client.refetchQueries({ predicate: (query) => askedFor(query)._id === 'getMyPicks', type: 'active' });
+}

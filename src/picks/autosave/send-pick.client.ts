@@ -1,0 +1,32 @@
+import type { SavePickResponse } from '../../app/api/generated/types.gen.ts';
+import { request } from '../../app/api/request.client.ts';
+import { VIEWER_HEADER } from '../../auth/sessions/viewer-header.ts';
+import type { Choice } from './autosave.ts';
+
+const patience = 15_000;
+
+/** The latest revision that this window sent, by league and fight. */
+const sentRevisions = new Map<string, number>();
+
+/** Whether a saved pick is of this window, or older than what it sent. */
+export const wasSentFromHere = (saved: { league_id: string; fight_id: string; revision: number }): boolean =>
+  saved.revision <= (sentRevisions.get(`${saved.league_id} ${saved.fight_id}`) ?? 0);
+
+/**
+ * Sends one choice of a person; resolves when the server has it (or a later one) on disk, throws its refusal. `keepalive` lets it
+ * arrive although the page goes away meanwhile.
+ */
+export async function sendPick(
+  { userId, leagueId, eventId }: { userId: string; leagueId: string; eventId: string },
+  fightId: string,
+  { pick, revision, seen, carried }: Choice,
+): Promise<SavePickResponse> {
+  const key = `${leagueId} ${fightId}`;
+  sentRevisions.set(key, Math.max(revision, sentRevisions.get(key) ?? 0));
+  return request('PUT', `/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`, {
+    keepalive: true,
+    signal: AbortSignal.timeout(patience),
+    headers: { [VIEWER_HEADER]: userId },
+    body: { ...pick, revision, seen, carried },
+  });
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { noticeSignedOut } from '../../app/api/query-client.client.ts';
+import { afterPaint } from '../../app/shell/after-paint.client.ts';
+import type { PickEntry } from '../entry/pick-entry.client.ts';
+import { notePickSaved } from '../entry/picks-changed.client.ts';
+import type { FightAutosave } from './autosave.ts';
+import { createPickSaver, type PickSaver } from './pick-saver.client.ts';
+import { sendPick } from './send-pick.client.ts';
+import { unsavedChoices } from './unsaved-choices.client.ts';
+
+type Card = { userId: string; leagueId: string; eventId: string };
+
+/**
+ * The saver of one card, for as long as its screen stands. It tries again when the connection returns, and saves at
+ * once when the page is hidden or left. `clockAhead` is how far the server's clock is ahead of this device's.
+ */
+export function usePickSaver(
+  card: Card,
+  stored: PickEntry['picks'],
+  clockAhead: number,
+  onStale: () => void,
+): PickSaver {
+  const client = useQueryClient();
+  const [clock] = useState(() => ({ ahead: clockAhead, onStale }));
+  const [saver] = useState(() =>
+    createPickSaver({
+      stored,
+      async send(fightId, choice) {
+        try {
+          const saved = await sendPick(card, fightId, choice);
+          notePickSaved(client, card.leagueId, card.eventId);
+          return saved;
+        } catch (error) {
+          noticeSignedOut(client, error);
+          throw error;
+        }
+      },
+      unsaved: unsavedChoices(card),
+      now: () => Date.now() + clock.ahead,
+      later: (run, milliseconds) => void setTimeout(run, milliseconds),
+      afterPaint,
+      onStale: () => clock.onStale(),
+    }),
+  );
+  useEffect(() => {
+    clock.ahead = clockAhead;
+    clock.onStale = onStale;
+  });
+  useEffect(() => {
+    const saveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') saver.saveNow();
+      else saver.retryAll();
+    };
+    addEventListener('online', saver.retryAll);
+    addEventListener('pagehide', saver.saveNow);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      removeEventListener('online', saver.retryAll);
+      removeEventListener('pagehide', saver.saveNow);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+    };
+  }, [saver]);
+  return saver;
+}
+
+/** Where one fight stands; only its own changes draw its card anew. */
+export function useFightAutosave(saver: PickSaver, fightId: string): FightAutosave {
+  return useSyncExternalStore(saver.subscribe, () => saver.stateOf(fightId));
+}

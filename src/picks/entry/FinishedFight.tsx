@@ -1,0 +1,39 @@
+import { FightBadge } from '../../fights/FightBadge.tsx';
+import { FightPoster } from '../../fights/FightPoster.tsx';
+import { isResulted } from '../../fights/fight.ts';
+import { scorePick } from '../../scoring/score-pick.ts';
+import type { PickSaver } from '../autosave/pick-saver.client.ts';
+import { useFightAutosave } from '../autosave/use-pick-saver.client.ts';
+import { pickText } from '../pick-text.ts';
+import styles from './FinishedFight.module.css';
+import type { FightAnswer } from './pick-entry.client.ts';
+
+/** A fight that takes no picks any more, folded to a line: who fought, how it ended, what I said and what it brought. */
+export function FinishedFight({ fight, saver }: { fight: FightAnswer; saver: PickSaver }) {
+  const { stored } = useFightAutosave(saver, fight.id);
+  const own = stored ? pickText(stored, fight) : 'No pick';
+  const points = stored && isResulted(fight) ? ` · ${scorePick(stored, fight)} pts` : '';
+  return (
+    <details className={styles.fight}>
+      <summary className={styles.line}>
+        <span className={styles.bout}>Bout {fight.bout_order}</span>
+        <span className={styles.names}>
+          {fight.red_name} vs {fight.blue_name}
+        </span>
+        {isResulted(fight) && <FightBadge fight={fight} />}
+        <span className={styles.own}>
+          {stored && 'Your pick: '}
+          {own}
+          {points}
+        </span>
+      </summary>
+      <FightPoster
+        compact
+        fight={fight}
+        pick_winner={stored?.pick_winner}
+        result_winner={fight.result_winner}
+        headingLevel={2}
+      />
+    </details>
+  );
+}

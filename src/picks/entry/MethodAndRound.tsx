@@ -1,0 +1,67 @@
+import { methodLabels, pickMethods, roundOptions } from '../../fights/fight.ts';
+import { SegmentedChoice, type SegmentedProps } from '../../ui/SegmentedChoice.tsx';
+import { type PickDraft, withMethod, withRound } from '../pick.ts';
+import styles from './MethodAndRound.module.css';
+
+const methods = pickMethods.map((value) => ({ value, label: methodLabels[value] }));
+
+type Props = {
+  /** The fight as it is announced; every fight of the screen has these groups. */
+  title: string;
+  draft: PickDraft;
+  scheduledRounds: number;
+  disabled: boolean;
+  onChange: (draft: PickDraft) => void;
+};
+
+/**
+ * How it ends, and when. Each choice appears once it matters, in a place kept free for it, so that nothing moves under
+ * the thumb.
+ */
+export function MethodAndRound({ title, draft, scheduledRounds, disabled, onChange }: Props) {
+  const rounds = roundOptions(scheduledRounds).map((value) => ({
+    value,
+    label: `R${value}`,
+    spoken: `Round ${value}`,
+  }));
+  const asksMethod = draft.pick_winner !== null || draft.pick_method !== null;
+  const asksRound = draft.pick_method !== null && draft.pick_method !== 'decision';
+  if (disabled && !asksMethod) return null;
+  return (
+    <div className={styles.choices}>
+      <Choice
+        legend={`Method of ${title}`}
+        isOpen={asksMethod}
+        options={methods}
+        value={draft.pick_method}
+        disabled={disabled}
+        onChange={(method) => onChange(withMethod(draft, method))}
+      />
+      <Choice
+        legend={`Round of ${title}`}
+        isOpen={asksRound}
+        options={rounds}
+        value={draft.pick_round}
+        disabled={disabled}
+        onChange={(round) => onChange(withRound(draft, round))}
+      />
+      {!asksMethod && <p className={styles.instead}>Tap a corner</p>}
+      {asksMethod && !asksRound && (
+        <p className={styles.insteadOfRounds}>
+          {draft.pick_method === null ? 'Then the round' : `All ${scheduledRounds} rounds, to the judges`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string | number> = SegmentedProps<Value> & { isOpen: boolean };
+
+/** Keeps its place while it does not matter. */
+function Choice<Value extends string | number>({ isOpen, ...choice }: ChoiceProps<Value>) {
+  return (
+    <div className={isOpen ? styles.open : styles.away}>
+      <SegmentedChoice hideLegend {...choice} />
+    </div>
+  );
+}

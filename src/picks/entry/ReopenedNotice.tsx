@@ -1,0 +1,12 @@
+import { formatHere } from '../../time/here-time.client.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Everyone in the league is told that picks were reopened after they had been shown (decision 16). */
+export function ReopenedNotice({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <Notice tone="warning" title="Picks were reopened">
+      The site admin reopened the picks of this event on {formatHere(at)}, after they had been shown.
+    </Notice>
+  );
+}

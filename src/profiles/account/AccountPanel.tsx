@@ -1,0 +1,73 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { deleteAccountMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { leaveSignedOut } from '../../app/shell/session.client.ts';
+import { problemMessage } from '../../errors/problems.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
+import { useDownloadMyData } from './download-my-data.client.ts';
+
+/** Take one's data along, or leave for good. */
+export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolean; isSiteAdmin: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const download = useDownloadMyData();
+  const remove = useMutation({
+    ...deleteAccountMutation(),
+    onSuccess: leaveSignedOut,
+  });
+  return (
+    <Panel title="Account" tone="danger">
+      <Stack tight>
+        <p>
+          Deleting your account ends your memberships and removes your picks on events that are still open,
+          your picture and your name. Picks on past events stay on their boards as ‘Deleted member’.
+        </p>
+        {isSiteAdmin && <Notice>{problemMessage('account_is_site_admin')}</Notice>}
+        {ownsLeagues && !isSiteAdmin && <Notice>{problemMessage('account_owns_leagues')}</Notice>}
+        <ProblemNotice error={download.error} fallback="Failed to download your data" />
+        <Row>
+          <Button
+            icon={<Download size={18} aria-hidden />}
+            busy={download.isPending}
+            busyLabel="Preparing…"
+            onClick={() => download.mutate()}
+          >
+            Download my data
+          </Button>
+          {!isSiteAdmin && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Delete my account
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title="Delete your account?"
+        message="This cannot be undone."
+        confirmLabel="Delete my account"
+        busyLabel="Deleting…"
+        danger
+        busy={remove.isPending || remove.isSuccess}
+        typeToConfirm={DELETION_CONFIRMATION}
+        error={
+          remove.error && (
+            <ProblemText error={remove.error} fallback="Failed to delete your account. Please try again." />
+          )
+        }
+        onConfirm={() => remove.mutate({ body: { confirmation: DELETION_CONFIRMATION } })}
+        onClose={() => {
+          remove.reset();
+          setAsking(false);
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  endOtherSessionMutation,
+  listSessionsOptions,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import { deviceName } from './device-name.ts';
+import styles from './SessionsPanel.module.css';
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The latest seen come first; as many as matter at a glance. */
+const SHOWN_FIRST = 5;
+
+/** Where the person is signed in; any place but this one can be ended from here. */
+export function SessionsPanel() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(listSessionsOptions());
+  const [all, setAll] = useState(false);
+  const sessions = data?.sessions ?? [];
+  const shown = all ? sessions : sessions.slice(0, SHOWN_FIRST);
+  const end = useMutation({
+    ...endOtherSessionMutation(),
+    onSettled: () => client.invalidateQueries({ queryKey: listSessionsOptions().queryKey }),
+  });
+  return (
+    <Panel title="Signed in on" intro="End whatever is not you.">
+      {!data && !error && <Loading label="Loading sessions…" rows={2} rowHeight="3rem" />}
+      {!data && <ProblemNotice error={error} fallback="Failed to load sessions" onRetry={refetch} />}
+      <ul className={styles.sessions}>
+        {shown.map((session) => (
+          <li key={session.id} className={styles.session}>
+            <div className={styles.words}>
+              <p className={styles.device}>{deviceName(session.user_agent)}</p>
+              <p className={styles.seen}>Last seen {when.format(new Date(session.last_seen_at))}</p>
+            </div>
+            {session.is_current ? (
+              <Badge tone="good">This one</Badge>
+            ) : (
+              <Button
+                size="small"
+                busy={end.isPending && end.variables.path.session_id === session.id}
+                busyLabel="Ending…"
+                disabled={end.isPending && end.variables.path.session_id !== session.id}
+                aria-label={`End the session on ${deviceName(session.user_agent)}`}
+                onClick={() => end.mutate({ path: { session_id: session.id } })}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < sessions.length && (
+        <Button onClick={() => setAll(true)}>Show all {sessions.length}</Button>
+      )}
+      <ProblemNotice error={end.error} fallback="Failed to end the session" />
+    </Panel>
+  );
+}

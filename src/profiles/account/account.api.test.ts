@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { photo } from '../../../test/images.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, PASSWORD, person, siteAdmin } from '../../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+});
+
+const CONFIRMED = { confirmation: 'delete my account' };
+const DECISION = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+const pick = (who: Client, leagueId: string, eventId: string, fightId: string) =>
+  expectOk(who.put(`/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`, DECISION));
+
+describe('deleting the account', () => {
+  test('past boards and winners stay, under Deleted member; everything else goes', async () => {
+    const [owner, leaver] = await Promise.all([person(server, 'Olga', { pro: true }), person(server, 'Leo')]);
+    const leagueId = await league(owner, [leaver]);
+    const past = await event(admin, { name: 'Past night', fights: 1 });
+    const next = await event(admin, { name: 'Next night', fights: 1 });
+    for (const night of [past, next]) await pick(leaver, leagueId, night.id, night.fights[0]!);
+    await moveStart(admin, past.id, -1);
+    const result = { result_winner: 'red', result_method: 'decision', result_round: null };
+    await expectOk(admin.put(`/api/admin/fights/${past.fights[0]}/result`, result));
+    const picture = await expectOk(
+      leaver.send('POST', '/api/me/avatar?context=profile', await photo(20, 20).png().toBuffer(), {
+        'content-type': 'image/png',
+      }),
+    );
+    await expectOk(leaver.patch('/api/me/profile', { avatar_url: picture.body.avatar_url }));
+    const signIn = { email: leaver.email, password: PASSWORD };
+    await expectOk(leaver.send('POST', '/api/session', signIn, { 'idempotency-key': randomUUID() }));
+
+    expect((await leaver.delete('/api/me', CONFIRMED)).status).toBe(204);
+
+    expect(leaver.cookies.size).toBe(0);
+    expect((await owner.get(`/api/profiles/${leaver.id}`)).status).toBe(404);
+    expect((await fetch(server.url + picture.body.avatar_url)).status).toBe(404);
+    const board = await expectOk(owner.get(`/api/leagues/${leagueId}/events/${past.id}/board`));
+    expect(board.body.members).toMatchObject([{ shown_name: 'Deleted member', points: 8, avatar_url: null }]);
+    const home = await expectOk(owner.get(`/api/leagues/${leagueId}/events/${next.id}/board`));
+    expect(home.body.members).toEqual([]);
+    const [profile] = await server.db
+      .selectFrom('profiles')
+      .selectAll()
+      .where('id', '=', leaver.id)
+      .execute();
+    expect(profile).toMatchObject({ email: null, display_name: null, avatar_url: null, role: 'standard' });
+    for (const table of ['sessions', 'identities', 'recovery_links', 'credentials'] as const) {
+      const left = server.db.selectFrom(table).select('profile_id').where('profile_id', '=', leaver.id);
+      expect(await left.execute(), table).toEqual([]);
+    }
+    const keys = server.db.selectFrom('idempotency_keys').where('user_id', '=', leaver.id);
+    expect(await keys.selectAll().execute()).toEqual([]);
+    const memberships = server.db.selectFrom('league_members').where('user_id', '=', leaver.id);
+    expect(await memberships.selectAll().execute()).toEqual([]);
+  });
+
+  test('who left no trace on a board is gone without one', async () => {
+    const cy = await person(server, 'Cy');
+    await expectOk(cy.delete('/api/me', CONFIRMED));
+    expect(await server.db.selectFrom('profiles').select('id').where('id', '=', cy.id).execute()).toEqual([]);
+  });
+
+  test('the e-mail is free again, for a new and empty account', async () => {
+    const cy = await person(server, 'Cy');
+    await expectOk(cy.delete('/api/me', CONFIRMED));
+    const again = server.visitor();
+    const answer = await again.post('/api/session', { email: cy.email, password: 'another-one' });
+    expect(answer.body).toEqual({ created: true });
+    expect((await again.get('/api/session')).body.viewer).toMatchObject({ needs_onboarding: true });
+  });
+
+  test('without the typed words nothing happens', async () => {
+    const cy = await person(server, 'Cy');
+    for (const confirmation of ['', 'yes', 'delete my accounts']) {
+      expect(await cy.delete('/api/me', { confirmation })).toMatchObject({
+        status: 422,
+        body: { error: { code: 'confirmation_wrong' } },
+      });
+    }
+    expect((await cy.get('/api/session')).body.viewer.id).toBe(cy.id);
+  });
+
+  test('leagues of their own are handed over or deleted first, and nothing is half done', async () => {
+    const owner = await person(server, 'Olga', { pro: true });
+    const heir = await person(server, 'Hal');
+    const leagueId = await league(owner, [heir]);
+    expect(await owner.delete('/api/me', CONFIRMED)).toMatchObject({
+      status: 409,
+      body: { error: { message: 'Hand over or delete your leagues before you delete your account.' } },
+    });
+    expect((await owner.get('/api/session')).body.viewer.id).toBe(owner.id);
+    expect((await owner.get('/api/me/profile')).body.leagues).toHaveLength(1);
+    await expectOk(owner.put(`/api/leagues/${leagueId}/owner`, { user_id: heir.id }));
+    expect((await owner.delete('/api/me', CONFIRMED)).status).toBe(204);
+    expect((await heir.get('/api/me/profile')).body.leagues).toMatchObject([
+      { is_owner: true, member_count: 1 },
+    ]);
+  });
+
+  test('the site admin cannot, and is told what would have to change first', async () => {
+    expect(await admin.delete('/api/me', CONFIRMED)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          message: 'The site admin cannot delete their account. Set ADMIN_EMAIL to another account first.',
+        },
+      },
+    });
+    expect((await admin.get('/api/session')).body.viewer.is_site_admin).toBe(true);
+  });
+
+  test('an invite link that the person made goes on working', async () => {
+    const owner = await person(server, 'Olga', { pro: true });
+    const helper = await person(server, 'Hal');
+    const leagueId = await league(owner, [helper]);
+    await expectOk(owner.put(`/api/leagues/${leagueId}/members/${helper.id}/role`, { role: 'admin' }));
+    const { body: invite } = await expectOk(helper.post(`/api/leagues/${leagueId}/invites`));
+    await expectOk(helper.delete('/api/me', CONFIRMED));
+    const guest = await person(server, 'Guest');
+    const joined = await guest.post(`/api/invites/${invite.code}/redemption`);
+    expect(joined.body).toMatchObject({ league_id: leagueId, joined: true });
+  });
+
+  test('a league that is being handed to someone who deletes the account never ends up without an owner', async () => {
+    for (let round = 0; round < 5; round++) {
+      const owner = await person(server, 'Olga', { pro: true });
+      const heir = await person(server, 'Hal');
+      const leagueId = await league(owner, [heir]);
+      const [handed, deleted] = await Promise.all([
+        owner.put(`/api/leagues/${leagueId}/owner`, { user_id: heir.id }),
+        heir.delete('/api/me', CONFIRMED),
+      ]);
+      expect([handed.status < 300, deleted.status < 300].filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test('who joins a league while deleting the account is not left in it', async () => {
+    const owner = await person(server, 'Olga', { pro: true });
+    const leagueId = await league(owner);
+    for (let round = 0; round < 5; round++) {
+      const cy = await person(server, 'Cy');
+      await Promise.all([cy.post(`/api/leagues/${leagueId}/membership`), cy.delete('/api/me', CONFIRMED)]);
+    }
+    const members = server.db
+      .selectFrom('league_members')
+      .select('user_id')
+      .where('league_id', '=', leagueId);
+    expect(await members.execute()).toEqual([{ user_id: owner.id }]);
+  });
+});
+
+describe('downloading my data', () => {
+  test('a JSON file with everything of the person, and nothing of anyone else', async () => {
+    const owner = await person(server, 'Olga', { pro: true });
+    const me = await person(server, 'Mia');
+    const leagueId = await league(owner, [me], 'Mine too');
+    const night = await event(admin, { name: 'Data night', fights: 1 });
+    await pick(me, leagueId, night.id, night.fights[0]!);
+    await pick(owner, leagueId, night.id, night.fights[0]!);
+    const { status, body, headers } = await me.get('/api/me/data');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.json"$/);
+    expect(body).toMatchObject({
+      profile: { id: me.id, email: me.email, display_name: 'Mia', role: 'standard', has_password: true },
+      leagues: [{ league_id: leagueId, name: 'Mine too', role: 'member', is_owner: false }],
+      sessions: [{ user_agent: expect.any(String) }],
+      picks: [{ event_name: 'Data night', red_name: 'Red 1', ...DECISION }],
+      identities: [],
+      invites: [],
+      changes: [],
+    });
+    await moveStart(admin, night.id, -1);
+    await expectOk(me.delete(`/api/leagues/${leagueId}/membership`));
+    expect((await me.get('/api/me/data')).body).toMatchObject({
+      leagues: [],
+      former_leagues: [{ league_id: leagueId, joined_at: body.leagues[0].joined_at }],
+    });
+    const text = JSON.stringify(body);
+    for (const secret of [owner.email, owner.id, 'token', 'hash', 'argon2'])
+      expect(text).not.toContain(secret);
+  });
+
+  test('events that start at once come in an order of their own, not in that of the rows on disk', async () => {
+    const me = await person(server, 'Mia', { pro: true });
+    const leagueId = await league(me);
+    const nights = await Promise.all(Array.from({ length: 6 }, () => event(admin, { fights: 1 })));
+    await server.db
+      .updateTable('events')
+      .set({ start_time: '2100-01-01T00:00:00Z' })
+      .where(
+        'id',
+        'in',
+        nights.map(({ id }) => id),
+      )
+      .execute();
+    for (const { id, fights } of nights) await pick(me, leagueId, id, fights[0]!);
+    const { body } = await me.get('/api/me/data');
+    const listed = body.picks.map(({ fight_id }: { fight_id: string }) => fight_id);
+    expect(listed).toEqual(nights.map(({ fights }) => fights[0]!).sort());
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { forgetDevice } from '../../auth/sessions/known-device.server.ts';
+import { clearSessionCookie } from '../../auth/sessions/session-cookie.server.ts';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import { problem } from '../../errors/problems.ts';
+import { mayDeleteAccount } from '../../permissions/profile.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { deleteAccount } from './delete-account.server.ts';
+import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
+import { readOwnData } from './own-data.sql.ts';
+
+export const accountRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/me/data',
+    schema: {
+      operationId: 'downloadMyData',
+      tags: ['profiles'],
+      summary: 'Everything that is kept about oneself, as a JSON file',
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      // The query names every field; dates become ISO texts.
+      const data = JSON.stringify(await readOwnData(app.db, viewer.id), null, 2);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="split-decision-my-data.json"')
+        .send(data);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/me',
+    schema: {
+      operationId: 'deleteAccount',
+      tags: ['profiles'],
+      summary: `Delete one's account at once; confirmation is '${DELETION_CONFIRMATION}'`,
+      body: z.strictObject({ confirmation: z.string().max(200) }),
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      if (!mayDeleteAccount(viewer)) throw problem('account_is_site_admin');
+      await deleteAccount(app, viewer.id, request.body.confirmation);
+      clearSessionCookie(request, reply);
+      forgetDevice(request, reply);
+      return reply.status(204).send(null);
+    },
+  });
+};

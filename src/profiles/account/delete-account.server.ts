@@ -1,0 +1,40 @@
+import { problem } from '../../errors/problems.ts';
+import { dropOpenPicks, lockOpenEvents } from '../../picks/drop-open-picks.sql.ts';
+import type { Config } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { mayDropFiles } from '../../uploads/references.sql.ts';
+import { dropFolder } from '../../uploads/store.server.ts';
+import {
+  dropMemberships,
+  dropProfile,
+  dropSignIns,
+  lockAccount,
+  ownsLeagues,
+  passOnInvites,
+} from './delete-account.sql.ts';
+import { confirmsDeletion } from './deletion-confirmation.ts';
+
+/**
+ * Deletes an account at once and for good (decision 15). Picks on locked events stay, under 'Deleted member', so that
+ * past boards and winners do not change. Throws 'confirmation_wrong', or 'account_owns_leagues' for who must hand
+ * leagues over first.
+ */
+export async function deleteAccount(
+  { db, config }: { db: Database; config: Config },
+  userId: string,
+  confirmation: string,
+): Promise<void> {
+  if (!confirmsDeletion(confirmation)) throw problem('confirmation_wrong');
+  await db.transaction().execute(async (tx) => {
+    const openEvents = await lockOpenEvents(tx);
+    await lockAccount(tx, userId);
+    if (await ownsLeagues(tx, userId)) throw problem('account_owns_leagues');
+    await dropMemberships(tx, userId);
+    await dropOpenPicks(tx, { user_id: userId }, openEvents);
+    await passOnInvites(tx, userId);
+    await dropSignIns(tx, userId);
+    await dropProfile(tx, userId);
+  });
+  // Pictures that a failing store or a backup keeps for now are strays: nothing shows them, the clean-up takes them.
+  if (await mayDropFiles(db)) await dropFolder(config, `avatars/${userId}`).catch(() => {});
+}

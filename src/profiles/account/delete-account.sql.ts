@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+
+/**
+ * Holds the leagues that a person is in, so that none is handed to them while their account goes; then the
+ * memberships and the profile, so that they join none. In the order in which saving a pick asks for the two.
+ */
+export async function lockAccount(tx: Queryable, userId: string): Promise<void> {
+  await sql`select 1 from leagues
+    where id in (select league_id from league_members where user_id = ${userId})
+    order by id for no key update`.execute(tx);
+  await sql`select 1 from league_members where user_id = ${userId} order by league_id for update`.execute(tx);
+  await sql`select 1 from profiles where id = ${userId} for update`.execute(tx);
+}
+
+export async function ownsLeagues(tx: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from leagues where created_by = ${userId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The names of the leagues that are somebody's own. */
+export async function ownedLeagues(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from leagues where created_by = ${userId} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Ends the memberships. */
+export async function dropMemberships(tx: Queryable, userId: string): Promise<void> {
+  await tx.deleteFrom('league_members').where('user_id', '=', userId).execute();
+}
+
+/** Links that the person made go on working for the league; they are its owner's from now on. */
+export async function passOnInvites(tx: Queryable, userId: string): Promise<void> {
+  await sql`update invites i set created_by = l.created_by from leagues l
+    where l.id = i.league_id and i.created_by = ${userId}`.execute(tx);
+}
+
+/** Ends every way into the account. */
+export async function dropSignIns(tx: Queryable, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('profile_id', '=', userId).execute();
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('identities').where('profile_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_links').where('profile_id', '=', userId).execute();
+  await tx.deleteFrom('credentials').where('profile_id', '=', userId).execute();
+}
+
+/**
+ * Removes the profile; where past boards or the history of results need it, an empty one stays that stands for
+ * 'Deleted member'.
+ */
+export async function dropProfile(tx: Queryable, userId: string): Promise<void> {
+  await sql`update profiles
+    set email = null, display_name = null, avatar_url = null, role = 'standard', deleted_at = now()
+    where id = ${userId}`.execute(tx);
+  await sql`delete from league_joins j where j.user_id = ${userId}
+    and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(
+    tx,
+  );
+  await sql`delete from profiles p where p.id = ${userId}
+    and not exists (select 1 from picks where user_id = p.id)
+    and not exists (select 1 from event_changes where changed_by = p.id)`.execute(tx);
+}

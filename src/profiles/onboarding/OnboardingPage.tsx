@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { completeOnboarding } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { useAddressQuery } from '../../app/router/address.client.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { ScreenWaiting } from '../../app/shell/Screen.tsx';
+import { useRefreshSession, useSession, type Viewer } from '../../app/shell/session.client.ts';
+import { takeCompletedInvite } from '../../auth/login/completed-invite.client.ts';
+import { safeRedirect } from '../../auth/login/safe-redirect.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { problemMessage } from '../../errors/problems.ts';
+import { nameLength, normaliseName } from '../../text/normalise-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Page, Stack } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { AvatarUpload } from '../AvatarUpload.tsx';
+import { useAvatarUpload } from '../avatar-upload.client.ts';
+import { NICKNAME_MIN, ONBOARDING_NICKNAME_MAX, onboardingNicknameProblem } from '../nickname.ts';
+
+/** Where someone new gives a nickname and, if they like, a picture. */
+export default function OnboardingPage() {
+  const { viewer, error, refetch } = useSession();
+  const query = useAddressQuery();
+  const redirect = safeRedirect(query.get('redirect')) ?? undefined;
+  if (viewer === null)
+    return <Redirect replace to={paths.home({ redirect: paths.onboarding({ redirect }) })} />;
+  if (viewer) return <CompleteProfile viewer={viewer} redirect={redirect} />;
+  if (!error) return <ScreenWaiting />;
+  return (
+    <Page narrow>
+      <ProblemNotice error={error} fallback={fallbackMessages.load_session} onRetry={refetch} />
+    </Page>
+  );
+}
+
+function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: string | undefined }) {
+  const [nickname, setNickname] = useState(
+    viewer.needs_onboarding ? (viewer.suggested_name ?? '') : (viewer.display_name ?? ''),
+  );
+  const [picture, setPicture] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const upload = useAvatarUpload('onboarding', setPicture);
+  const refreshSession = useRefreshSession();
+  const save = useMutation({
+    async mutationFn() {
+      await completeOnboarding({ body: { display_name: nickname, avatar_url: picture }, throwOnError: true });
+      await refreshSession();
+    },
+    onSuccess() {
+      const invite = takeCompletedInvite();
+      // Loaded afresh: what the document of the screen that led here brought along is from before there was a name.
+      location.replace(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()));
+    },
+  });
+  const submit = () => {
+    const code = onboardingNicknameProblem(nickname);
+    setRefused(code && problemMessage(code));
+    if (!code) save.mutate();
+  };
+
+  const sending = upload.state.status === 'sending';
+  const tooShort = nameLength(normaliseName(nickname)) < NICKNAME_MIN;
+  return (
+    <Page narrow>
+      <PageHeading
+        title="Complete your profile"
+        intro="This is how the others in your leagues will know you."
+      />
+      <Panel>
+        <Form onSubmit={submit}>
+          <Stack>
+            <Field
+              label="Nickname"
+              counter={[nameLength(nickname), ONBOARDING_NICKNAME_MAX]}
+              error={refused}
+              required
+            >
+              <TextInput
+                value={nickname}
+                maxLength={ONBOARDING_NICKNAME_MAX}
+                autoComplete="nickname"
+                onChange={(event) => {
+                  setNickname(event.target.value);
+                  setRefused(null);
+                }}
+              />
+            </Field>
+            <AvatarUpload
+              label="Profile picture (optional)"
+              name={nickname || viewer.shown_name}
+              src={picture ?? viewer.avatar_url}
+              upload={upload}
+            />
+            <ProblemNotice error={save.error} fallback={fallbackMessages.save_profile} />
+            <Button
+              type="submit"
+              variant="primary"
+              full
+              disabled={tooShort}
+              busy={save.isPending || sending}
+              busyLabel={sending ? 'Uploading picture…' : 'Saving…'}
+            >
+              Save & Continue
+            </Button>
+          </Stack>
+        </Form>
+      </Panel>
+    </Page>
+  );
+}

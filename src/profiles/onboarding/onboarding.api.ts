@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { TYPED_TEXT_MAX } from '../../text/text-field.ts';
+import { completeProfile } from '../edit-profile.server.ts';
+
+export const onboardingRoutes: Routes = async (app) => {
+  app.route({
+    method: 'PUT',
+    url: '/api/me/onboarding',
+    schema: {
+      operationId: 'completeOnboarding',
+      tags: ['profiles'],
+      summary: 'Choose a nickname of 2 to 50 characters and, if wanted, a picture',
+      body: z.strictObject({
+        display_name: z.string().max(TYPED_TEXT_MAX),
+        avatar_url: z.string().max(5000).nullish(),
+      }),
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      const { display_name, avatar_url } = request.body;
+      // No picture chosen leaves what there is: an answer that came twice must not take it away.
+      await completeProfile(app, viewer, { display_name, ...(avatar_url && { avatar_url }) });
+      return reply.status(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,37 @@
+import { paths } from '../../app/router/paths.ts';
+import { counted } from '../../text/counted.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './LeagueList.module.css';
+
+type Props = {
+  leagues: { id: string; name: string; is_owner: boolean; member_count: number }[];
+  /** The sentence for none. */
+  empty: string;
+};
+
+/** Leagues with what the person is in them, and the way in. */
+export function LeagueList({ leagues, empty }: Props) {
+  if (leagues.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <ul className={styles.leagues}>
+      {leagues.map((league) => (
+        <li key={league.id} className={styles.league}>
+          <div className={styles.words}>
+            <p className={styles.name}>{league.name}</p>
+            <p className={styles.about}>
+              <Badge tone={league.is_owner ? 'inverse' : 'outline'}>
+                {league.is_owner ? 'Owner' : 'Member'}
+              </Badge>
+              {counted(league.member_count, 'member')}
+            </p>
+          </div>
+          <ButtonLink to={paths.league(league.id)}>
+            View<VisuallyHidden> {league.name}</VisuallyHidden>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'wouter';
+import { getProfileOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { isGone } from '../../app/api/problem.client.ts';
+import { useEntry } from '../../app/router/address.client.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { problemMessage } from '../../errors/problems.ts';
+import { counted } from '../../text/counted.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ProfileColumns } from '../ProfileColumns.tsx';
+import { ProfileHead } from '../ProfileHead.tsx';
+import { ProfileSkeleton } from '../ProfileSkeleton.tsx';
+import { StatsPanel } from '../statistics/StatsPanel.tsx';
+import { LeagueList } from './LeagueList.tsx';
+import styles from './PublicProfilePage.module.css';
+
+/** What anyone signed in sees of a person. */
+export default function PublicProfilePage() {
+  const { id = '' } = useParams();
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useQuery({
+    ...getProfileOptions({ path: { user_id: id } }),
+    enabled: id !== '',
+  });
+  if (profile) return <PublicProfile profile={profile} />;
+  if (id === '') return <Missing message={fallbackMessages.missing_user_id} />;
+  // An address that is no id at all is as unknown as one that nobody has.
+  if (isGone(error)) return <Missing message={problemMessage('user_not_found')} />;
+  return (
+    <Page>
+      <PageHeading title="Profile" />
+      {!error && <ProfileSkeleton />}
+      <ProblemNotice error={error} fallback={fallbackMessages.load_profile} onRetry={refetch} />
+    </Page>
+  );
+}
+
+function Missing({ message }: { message: string }) {
+  return (
+    <Page>
+      <PageHeading title="Profile" />
+      <Notice tone="error" action={<BackButton />}>
+        {message}
+      </Notice>
+    </Page>
+  );
+}
+
+function PublicProfile({ profile }: { profile: GetProfileResponse }) {
+  const others = profile.other_leagues_count;
+  return (
+    <Page>
+      <ProfileHead
+        profile={profile}
+        actions={
+          <>
+            <CopyButton label="Copy profile link" text={location.origin + paths.publicProfile(profile.id)} />
+            {profile.is_me ? (
+              <ButtonLink variant="primary" to={paths.profile()}>
+                Edit my profile
+              </ButtonLink>
+            ) : (
+              <BackButton />
+            )}
+          </>
+        }
+      />
+      <ProfileColumns
+        first={<StatsPanel stats={profile.stats} points={profile.points_by_event} />}
+        second={
+          <Panel title="Leagues" intro={!profile.is_me && 'Only leagues that you are both in are listed.'}>
+            <LeagueList
+              leagues={profile.leagues}
+              empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
+            />
+            {others > 0 && <p className={styles.others}>And {counted(others, 'other league')}.</p>}
+          </Panel>
+        }
+      />
+    </Page>
+  );
+}
+
+/** To where one came from; who opened the link directly goes to the dashboard. */
+function BackButton() {
+  const [, navigate] = useLocation();
+  const cameFromHere = useEntry() !== null;
+  return <Button onClick={() => (cameFromHere ? history.back() : navigate(paths.dashboard()))}>Back</Button>;
+}

@@ -1,0 +1,95 @@
+import type { GetProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { numberCell, Table } from '../../ui/Table.tsx';
+import { EVENTS_ON_CHART } from './events-on-chart.ts';
+import styles from './PointsChart.module.css';
+
+type Points = GetProfileResponse['points_by_event'];
+
+/** Up to here each bar has room for its number. */
+const MOST_NUMBERS = 10;
+const FEWEST_PLACES = 8;
+const WIDTH = 400;
+const HEIGHT = 120;
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+const dayOf = (start_time: string) => day.format(new Date(start_time));
+
+/** Points per event as bars, oldest on the left; as a table for those who listen or want to know exactly. */
+export function PointsChart({ points }: { points: Points }) {
+  const top = Math.max(1, ...points.map((event) => event.points));
+  const places = Math.max(points.length, FEWEST_PLACES);
+  const first = points[0]!;
+  const last = points.at(-1)!;
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        Points per event{points.length === EVENTS_ON_CHART && `, the last ${EVENTS_ON_CHART}`} · best {top}
+      </figcaption>
+      <div className={styles.stage} aria-hidden>
+        <Bars points={points} top={top} places={places} />
+        {points.length <= MOST_NUMBERS &&
+          points.map((event, at) => (
+            <span
+              key={event.event_id}
+              className={event.points === top ? styles.best : styles.number}
+              style={{
+                left: `${((at + 0.5) / places) * 100}%`,
+                bottom: `${(event.points / top) * 100}%`,
+              }}
+            >
+              {event.points}
+            </span>
+          ))}
+      </div>
+      <div
+        className={styles.ends}
+        style={{ width: `${Math.max(50, (points.length / places) * 100)}%` }}
+        aria-hidden
+      >
+        <span>{dayOf(first.start_time)}</span>
+        {points.length > 1 && <span>{dayOf(last.start_time)}</span>}
+      </div>
+      <details className={styles.words}>
+        <summary>In numbers</summary>
+        <Table
+          caption="Points per event, the latest first"
+          columns={[{ label: 'Event' }, { label: 'Date' }, { label: 'Points', number: true }]}
+        >
+          {points.toReversed().map((event) => (
+            <tr key={event.event_id}>
+              <th scope="row" className={styles.event}>
+                {event.name}
+              </th>
+              <td className={styles.day}>{dayOf(event.start_time)}</td>
+              <td className={numberCell}>{event.points}</td>
+            </tr>
+          ))}
+        </Table>
+      </details>
+    </figure>
+  );
+}
+
+type BarsProps = { points: Points; top: number; places: number };
+
+function Bars({ points, top, places }: BarsProps) {
+  const step = WIDTH / places;
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      {points.map((event, at) => {
+        const height = Math.max(2, (event.points / top) * HEIGHT);
+        return (
+          <rect
+            key={event.event_id}
+            x={at * step + step * 0.12}
+            y={HEIGHT - height}
+            width={step * 0.76}
+            height={height}
+          >
+            <title>{`${event.name}: ${event.points} points`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}

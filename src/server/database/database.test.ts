@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../../test/server.ts';
+import { commitsAreDurable, openDatabase } from './database.ts';
+
+test("what is answered is on disk, even where the database's own default is not to wait for it", async () => {
+  const { db, databaseUrl } = await startTestServer();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`alter database ${sql.id(rows[0]!.name)} set synchronous_commit = off`.execute(db);
+
+  const pooled = openDatabase(databaseUrl, { direct: databaseUrl });
+  expect(await commitsAreDurable(pooled)).toBe(false);
+  await pooled.destroy();
+  const own = openDatabase(databaseUrl);
+  expect(await commitsAreDurable(own)).toBe(true);
+  await own.destroy();
+});
+
+test('a transaction whose connection is lost fails by that, although its rollback fails too', async () => {
+  const { db, databaseUrl } = await startTestServer();
+  const lost = openDatabase(databaseUrl);
+  const transaction = lost.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db);
+    await sql`select 1`.execute(tx);
+  });
+  // As far as the loss has come by then.
+  const code = expect.stringMatching(/^(08006|57P01|ECONNRESET)$/);
+  await expect(transaction).rejects.toMatchObject({ code });
+  await lost.destroy();
+});

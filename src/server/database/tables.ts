@@ -1,0 +1,180 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  Corner,
+  FightStatus,
+  PickedAgainst,
+  PickMethod,
+  ResultMethod,
+  ResultWinner,
+  ScheduledRounds,
+} from '../../fights/fight.ts';
+import type { LiveMessage } from '../../live/live-message.ts';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Written as `tokenHash` makes it. */
+type Hash = ColumnType<Buffer, string, string>;
+
+export type ProfileRole = 'standard' | 'pro';
+export type LeagueRole = 'admin' | 'member';
+export type EventStatus = 'upcoming' | 'live' | 'completed';
+export type ChangeKind = 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
+
+export interface Tables {
+  live_messages: {
+    id: GeneratedAlways<number>;
+    kind: LiveMessage['kind'];
+    event_id: string | null;
+    league_id: string | null;
+    user_id: string | null;
+    payload: Record<string, unknown>;
+    created_at: DefaultTime;
+  };
+  profiles: {
+    id: Generated<string>;
+    email: string | null;
+    display_name: string | null;
+    avatar_url: string | null;
+    role: Generated<ProfileRole>;
+    created_at: DefaultTime;
+    deleted_at: Time | null;
+  };
+  credentials: { profile_id: string; password_hash: string | null; email_verified_at: Time | null };
+  identities: {
+    issuer: string;
+    subject: string;
+    profile_id: string;
+    suggested_name: string | null;
+    created_at: DefaultTime;
+  };
+  backups: { made_at: Time; bytes: number };
+  server_keys: { name: string; value: Buffer; created_at: DefaultTime };
+  sessions: {
+    id: Generated<string>;
+    token_hash: Hash;
+    profile_id: string;
+    user_agent: string | null;
+    created_at: DefaultTime;
+    last_seen_at: DefaultTime;
+    expires_at: Time;
+  };
+  recovery_links: {
+    id: Generated<string>;
+    profile_id: string;
+    purpose: 'recovery' | 'sign_in';
+    access_hash: Hash;
+    refresh_hash: Hash;
+    created_at: DefaultTime;
+    expires_at: Time;
+    used_at: Time | null;
+    mailed_at: ColumnType<Date | null, never, never>;
+  };
+  idempotency_keys: {
+    user_id: string;
+    key_hash: Buffer;
+    fingerprint: Buffer;
+    answer: ColumnType<unknown, string | null, string>;
+    created_at: DefaultTime;
+  };
+  recovery_grants: { token_hash: Hash; link_id: string; expires_at: Time };
+  spent_flows: { state_hash: Hash; expires_at: Time };
+  attempts: { kind: string; subject: Buffer; used: number; window_ends_at: Time };
+  leagues: {
+    id: Generated<string>;
+    name: string;
+    created_by: string;
+    join_by_link: Generated<boolean>;
+    boards_by_link: Generated<boolean>;
+    created_at: DefaultTime;
+  };
+  league_members: { league_id: string; user_id: string; role: Generated<LeagueRole>; joined_at: DefaultTime };
+  /** Written by a trigger on the memberships. */
+  league_joins: { league_id: string; user_id: string; joined_at: ColumnType<Date, never, never> };
+  invites: {
+    code: string;
+    league_id: string;
+    created_by: string;
+    max_uses: Generated<number>;
+    use_count: Generated<number>;
+    expires_at: DefaultTime;
+    created_at: DefaultTime;
+  };
+  events: {
+    id: Generated<string>;
+    name: string;
+    start_time: Time;
+    venue: string | null;
+    fight_count: GeneratedAlways<number>;
+    resulted_count: GeneratedAlways<number>;
+    live_updated_at: GeneratedAlways<Date | null>;
+    live_since: GeneratedAlways<Date | null>;
+    status: GeneratedAlways<EventStatus>;
+    revealed_at: Time | null;
+    reopened_at: Time | null;
+    official_at: Time | null;
+    created_at: DefaultTime;
+  };
+  fights: {
+    id: Generated<string>;
+    event_id: string;
+    bout_order: Generated<number>;
+    status: Generated<FightStatus>;
+    scheduled_rounds: Generated<ScheduledRounds>;
+    weight_class: string | null;
+    red_name: string;
+    blue_name: string;
+    red_record: string | null;
+    blue_record: string | null;
+    red_age: number | null;
+    blue_age: number | null;
+    red_height: string | null;
+    blue_height: string | null;
+    red_weight: string | null;
+    blue_weight: string | null;
+    red_reach: string | null;
+    blue_reach: string | null;
+    red_avatar_url: string | null;
+    blue_avatar_url: string | null;
+    result_winner: ResultWinner | null;
+    result_method: ResultMethod | null;
+    result_round: number | null;
+    live_since: ColumnType<Date | null, Date | undefined, Date>;
+    updated_at: GeneratedAlways<Date>;
+    created_at: GeneratedAlways<Date>;
+  };
+  event_changes: {
+    id: GeneratedAlways<number>;
+    event_id: string;
+    fight_id: string | null;
+    kind: ChangeKind;
+    changed_by: string | null;
+    changed_at: DefaultTime;
+    before: unknown;
+    after: unknown;
+    subject: string | null;
+    undoes: number | null;
+  };
+  event_scores: {
+    league_id: string;
+    event_id: string;
+    user_id: string;
+    /** Right winners, right methods among those, right rounds among those. */
+    winners: number;
+    methods: number;
+    rounds: number;
+    won: boolean;
+  };
+  picks: {
+    user_id: string;
+    league_id: string;
+    event_id: string;
+    fight_id: string;
+    pick_winner: Corner;
+    pick_method: PickMethod;
+    pick_round: number | null;
+    revision: number;
+    saved_at: DefaultTime;
+    needs_look: Generated<boolean>;
+    picked_against: ColumnType<PickedAgainst | null, PickedAgainst | undefined, PickedAgainst>;
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { problem } from '../../errors/problems.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Request } from './app.ts';
+
+const HEADER = 'idempotency-key';
+
+/** The headers of a route that creates something. Loose: the validated headers replace the request's own. */
+export const IdempotencyHeaders = z.looseObject({
+  [HEADER]: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .max(64)
+    .optional()
+    .describe('Random, new for every intent: the same request sent again with it makes nothing new.'),
+});
+
+export const idempotencyKey = (request: Request) => request.headers[HEADER] as string | undefined;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Runs `create` in a transaction, once for the request's idempotency key: a repeated request gets the answer of the first,
+ * also while that one is still running. A refusal leaves the key unused. `content` is what has to be the same.
+ */
+export function createOnce<Answer extends object>(
+  request: Request,
+  userId: string,
+  create: (tx: Transaction<Tables>) => Promise<Answer>,
+  content: unknown = [request.params, request.body],
+): Promise<Answer> {
+  const key = idempotencyKey(request);
+  const transaction = request.server.db.transaction();
+  if (key === undefined) return transaction.execute(create);
+  const key_hash = sha256(key);
+  const fingerprint = sha256(
+    JSON.stringify([request.routeOptions.method, request.routeOptions.url, content]),
+  );
+  return transaction.execute(async (tx) => {
+    // Waits for a transaction that is using the same key.
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key_hash, fingerprint, answer: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    const ofThisKey = sql<boolean>`user_id = ${userId} and key_hash = ${key_hash}`;
+    if (numInsertedOrUpdatedRows === 0n) {
+      const first = await tx
+        .selectFrom('idempotency_keys')
+        .select(['answer', 'fingerprint'])
+        .where(ofThisKey)
+        .executeTakeFirstOrThrow();
+      if (!first.fingerprint.equals(fingerprint)) throw problem('idempotency_key_reused');
+      return first.answer as Answer;
+    }
+    const answer = await create(tx);
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer) })
+      .where(ofThisKey)
+      .execute();
+    return answer;
+  });
+}

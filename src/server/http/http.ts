@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import fastify, { LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { grantCookie } from '../../auth/recovery/grant-cookie.server.ts';
+import { carriesSession, sessionCookie } from '../../auth/sessions/session-cookie.server.ts';
+import { requireViewerFirst } from '../../auth/sessions/signed-in-first.server.ts';
+import { nameViewer } from '../../auth/sessions/viewer.server.ts';
+import { findUsableInvite } from '../../invites/redeem-invite.server.ts';
+import { attachJobs } from '../../jobs/attach-jobs.server.ts';
+import { runLive } from '../../live/live.server.ts';
+import { serveMetrics } from '../../operations/metrics/metrics.server.ts';
+import type { Tracing } from '../../operations/tracing/tracing.server.ts';
+import { servePages } from '../../pages/pages.server.ts';
+import { describePages } from '../../pages/previews/describe-page.server.ts';
+import { describeApi } from '../api-docs/api-docs.ts';
+import { describeOperations } from '../api-docs/describe-operations.ts';
+import { openapi } from '../api-docs/openapi.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { App } from './app.ts';
+import { boundConnections } from './bound-connections.ts';
+import { answerErrors, refuseAddress } from './error-answers.ts';
+import { sendConstantHeaders, setConstantHeaders } from './headers.ts';
+import { healthRoutes } from './health.api.ts';
+import { logAnswers } from './log-answers.ts';
+import { refuseGarbage } from './malformed-requests.ts';
+import { registerRoutes } from './routes.ts';
+import { refuseOtherSites } from './same-origin.ts';
+import { closeSlowBodies, closeSlowBody, requestTimeouts } from './slow-bodies.ts';
+import { refuseUnknownFields } from './unknown-fields.ts';
+
+/** Every body but a card's text and an image. */
+const BODY_BYTES = 16 * 1024;
+
+export interface ServerParts {
+  config: Config;
+  db: Database;
+  log: Logger;
+  tracing?: Tracing | null;
+}
+
+/** The whole HTTP interface on an open, migrated database: /api, health, and the built pages where there are any. */
+export async function buildServer(parts: ServerParts): Promise<App> {
+  const { config, db, log } = parts;
+  const overHttps = config.publicUrl.startsWith('https:');
+  const app = fastify({
+    loggerInstance: log,
+    // Addresses carry invite codes and ids; see logAnswers.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES,
+    ...requestTimeouts,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseGarbage,
+    frameworkErrors(_error, request, reply) {
+      setConstantHeaders(request, reply, overHttps);
+      closeSlowBody(request);
+      refuseAddress(request, reply);
+    },
+  });
+  app.decorate('config', config);
+  app.decorate('db', db);
+  app.decorate('inviteAdmits', async (code: string, ip: string) => {
+    return (await findUsableInvite({ config, db }, code, ip)) !== null;
+  });
+  attachJobs(app as unknown as App, parts);
+  parts.tracing?.follow(app as unknown as App);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  sendConstantHeaders(app as unknown as App, overHttps);
+  closeSlowBodies(app as unknown as App);
+  boundConnections(app as unknown as App, config);
+  refuseOtherSites(app as unknown as App, config.publicUrl);
+  answerErrors(app as unknown as App);
+  describeOperations(app as unknown as App);
+  logAnswers(app as unknown as App);
+  await app.register(cookie);
+  const { publicUrl } = config;
+  const cookies = { session: sessionCookie(publicUrl), recovery: grantCookie(publicUrl) };
+  await app.register(swagger, openapi({ publicUrl, cookies }));
+  nameViewer(app as unknown as App);
+  requireViewerFirst(app as unknown as App);
+  refuseUnknownFields(app as unknown as App);
+  runLive(app as unknown as App);
+  await serveMetrics(app as unknown as App);
+  await app.register(healthRoutes);
+  await registerRoutes(app as unknown as App);
+  await describeApi(app as unknown as App);
+  await servePages(app as unknown as App, {
+    headOf: describePages({ db, config }),
+    carriesSession,
+  });
+  return app as unknown as App;
+}

@@ -1,0 +1,55 @@
+import { eventRoutes } from '../../admin/events.api.ts';
+import { fightRoutes } from '../../admin/fights.api.ts';
+import { memberRoutes } from '../../admin/members.api.ts';
+import { rulingRoutes } from '../../admin/rulings.api.ts';
+import { googleRoutes } from '../../auth/google/google.api.ts';
+import { sessionRoutes } from '../../auth/login/session.api.ts';
+import { recoveryRoutes } from '../../auth/recovery/recovery.api.ts';
+import { signInLinkRoutes } from '../../auth/recovery/sign-in-link.api.ts';
+import { sessionsRoutes } from '../../auth/sessions/sessions.api.ts';
+import { boardRoutes } from '../../board/board.api.ts';
+import { cardRoutes } from '../../events/card-import/cards.api.ts';
+import { eventAdminRoutes } from '../../events/event-admin.api.ts';
+import { changeRoutes } from '../../events/history/changes.api.ts';
+import { fighterImageRoutes } from '../../fights/card-editor/fighter-images.api.ts';
+import { resultRoutes } from '../../fights/results/results.api.ts';
+import { inviteRoutes } from '../../invites/invites.api.ts';
+import { leagueRoutes } from '../../leagues/leagues.api.ts';
+import { liveRoutes } from '../../live/stream.api.ts';
+import { workerRoutes } from '../../offline/worker.api.ts';
+import { previewRoutes } from '../../pages/previews/previews.api.ts';
+import { pickRoutes } from '../../picks/picks.api.ts';
+import { profileRoutes } from '../../profiles/profiles.api.ts';
+import { fileRoutes } from '../../uploads/files.api.ts';
+import type { App, Routes } from './app.ts';
+
+const domains: Routes[] = [
+  sessionRoutes, //
+  sessionsRoutes,
+  recoveryRoutes,
+  signInLinkRoutes,
+  googleRoutes,
+  profileRoutes,
+  memberRoutes,
+  leagueRoutes,
+  inviteRoutes,
+  eventRoutes,
+  eventAdminRoutes,
+  changeRoutes,
+  cardRoutes,
+  rulingRoutes,
+  fightRoutes,
+  fighterImageRoutes,
+  resultRoutes,
+  pickRoutes,
+  boardRoutes,
+  liveRoutes,
+  fileRoutes,
+  previewRoutes,
+  workerRoutes,
+];
+
+/** Every domain's routes, one plugin each. */
+export async function registerRoutes(app: App): Promise<void> {
+  for (const routes of domains) await app.register(routes);
+}

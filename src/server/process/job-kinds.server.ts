@@ -1,0 +1,13 @@
+import { recoveryMail } from '../../auth/recovery/recovery-mail.server.ts';
+import { cleanUp } from '../../auth/sessions/clean-up.server.ts';
+import { recountScores } from '../../fights/results/recount-scores.server.ts';
+import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
+import { sweepUploads } from '../../uploads/sweep-uploads.server.ts';
+
+/** Every kind of job, one line each. */
+export const jobKinds: readonly AnyJobKind[] = [
+  recoveryMail, //
+  cleanUp,
+  recountScores,
+  sweepUploads,
+];

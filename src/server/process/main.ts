@@ -1,0 +1,97 @@
+import { ConfigError, readProcessConfig } from '../config.ts';
+import { DatabaseUnusable } from '../database/reachable-database.ts';
+import { BinariesMissing } from '../postgres/binaries.ts';
+import { FolderInUse } from './folder-lock.ts';
+import { createLog } from './log.ts';
+import { type ServerEvents, serve } from './serve.ts';
+import { isUnwritable } from './unwritable.ts';
+
+/** The server process: starts everything, tells where it is, and on the first signal stops everything in order. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+// Whoever read the terminal may be gone: no reason to fall.
+process.stdout.on('error', () => {});
+
+function readConfigOrExit() {
+  try {
+    return readProcessConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return fail(error.message);
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** One sentence for what the person who starts the server can change; anything else keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof FolderInUse) {
+    return `${error.message} Stop that one, or set DATA_DIR (and PORT) to others for a second one.`;
+  }
+  if (error instanceof BinariesMissing || error instanceof DatabaseUnusable) return error.message;
+  const { code, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return `Port ${config.port} is taken by another program. Stop that one or set PORT to another number.`;
+  }
+  if (/^unsupported startup parameter/.test((error as Error).message)) {
+    return 'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the same database without it.';
+  }
+  if (code === 'EACCES' && config.port < 1024)
+    return `Port ${config.port} is not allowed here. Set PORT to another.`;
+  const newer = /previously executed migration (\S+) is missing/.exec((error as Error).message)?.[1];
+  if (newer) {
+    return `A newer version has used this database (${newer}). Start that one, or restore the backup from before it.`;
+  }
+  const why = whyUseless(error as NodeJS.ErrnoException);
+  if (why) {
+    return `The data folder ${config.dataDir} is of no use: ${why}. Mend that, or set DATA_DIR to another.`;
+  }
+  return `The server could not start. ${stack ?? String(error)}`;
+}
+
+function whyUseless(error: NodeJS.ErrnoException): string | null {
+  const { code, path } = error;
+  if (code === 'ENOSPC') return 'its disk is full';
+  if (!path?.startsWith(config.dataDir)) return null;
+  if (code === 'EEXIST' && path === config.dataDir) return 'it is a file';
+  if (code === 'ENOTDIR') return 'a folder above it is a file';
+  return isUnwritable(error) ? 'it cannot be written to' : null;
+}
+
+const events: ServerEvents = {
+  siteAdmin({ email, generatedPassword }) {
+    say(`Site admin: ${email}`);
+    if (generatedPassword) say(`Password of the site admin, shown only this once: ${generatedPassword}`);
+  },
+};
+
+const config = readConfigOrExit();
+const log = createLog(config.logLevel);
+const starting = serve(config, log, events);
+
+/** npm and the terminal both pass one Ctrl-C on, within this time. */
+const SAME_SIGNAL_MS = 500;
+let stoppingSince: number | null = null;
+
+async function stopOnSignal() {
+  if (stoppingSince !== null) {
+    const again = performance.now() - stoppingSince > SAME_SIGNAL_MS;
+    if (again) process.exit(1); // the database sees its pipe close and stops by itself
+    return;
+  }
+  stoppingSince = performance.now();
+  say('Stopping');
+  await (await starting).stop();
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
+// Started by scripts/start.mjs: that one is gone, and nothing would stop this server any more.
+process.on('disconnect', stopOnSignal);
+
+await starting.then(
+  ({ address }) => say(`Split Decision is ready at ${address}`),
+  (error) => fail(explain(error)),
+);

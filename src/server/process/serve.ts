@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bootstrapSiteAdmin } from '../../auth/site-admin.server.ts';
+import { checkMail } from '../../mail/transport.server.ts';
+import { startTracing } from '../../operations/tracing/tracing.server.ts';
+import { checkStore } from '../../uploads/check-store.server.ts';
+import type { Config } from '../config.ts';
+import { commitsAreDurable, openDatabase, statementsAreBounded } from '../database/database.ts';
+import { migrateOn } from '../database/migrate.ts';
+import { mustBeUsable } from '../database/reachable-database.ts';
+import type { App } from '../http/app.ts';
+import { buildServer } from '../http/http.ts';
+import { type PostgresConnection, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
+import type { Log } from './log.ts';
+
+export type RunningServer = {
+  /** Where browsers find it. */
+  address: string;
+  /** Finishes what runs, for 10 seconds at most, then closes the database. */
+  stop(): Promise<void>;
+};
+
+export type ServerEvents = {
+  /** The site admin, with the password where this start made one up: reported once the port is open and it is stored. */
+  siteAdmin?(admin: { email: string; generatedPassword: string | null }): void;
+};
+
+const PATIENCE_MS = 10_000;
+
+const UNBOUNDED =
+  'Statements through the pooler have no time limit. Give the role one: ' +
+  "alter role … set statement_timeout = '10s'; alter role … set lock_timeout = '5s'; " +
+  "alter role … set idle_in_transaction_session_timeout = '10s'";
+
+const NOT_DURABLE =
+  'What is answered as saved may be lost with the power. Give the role: alter role … set synchronous_commit = on';
+
+/**
+ * Everything from the configuration to answered requests. What was started is stopped again when a later step fails.
+ */
+export async function serve(config: Config, log: Log, events: ServerEvents = {}): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = [];
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  };
+  try {
+    let connection: PostgresConnection | string | null = config.databaseUrl;
+    if (connection === null) {
+      // Only then is the folder one server's alone: others on the same PostgreSQL may share it.
+      const lock = await lockDataFolder(config.dataDir);
+      closers.push(() => lock.release());
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+      closers.push(() => postgres.stop());
+      connection = postgres.connection;
+    } else await mustBeUsable(config);
+
+    await migrateOn(config.databaseDirectUrl ?? connection);
+    const tracing = await startTracing(config);
+    if (tracing) closers.push(() => tracing.stop());
+    const db = openDatabase(connection, {
+      direct: config.databaseDirectUrl,
+      poolSize: config.databasePoolSize,
+      onQuery: tracing?.tellQuery,
+      // The message alone: the error itself carries the client with its password.
+      onError: ({ message }) => isStopping || log.error({ reason: message }, 'database connection lost'),
+    });
+    closers.push(() => db.destroy());
+    if (!(await statementsAreBounded(db))) log.warn(UNBOUNDED);
+    if (!(await commitsAreDurable(db))) log.error(NOT_DURABLE);
+    const app = await buildServer({ config, db, log, tracing });
+    closers.push(() => closeInTime(app));
+    // Whatever may take long comes before the transaction in which the port is opened.
+    await app.ready();
+    const open = () => app.listen({ host: config.host, port: config.port });
+    const siteAdmin = await bootstrapSiteAdmin(db, config.admin, open);
+    events.siteAdmin?.(siteAdmin);
+    // Nobody waits for it: the site works without mail and pictures.
+    void tryOutParts(config, log);
+    return { address: addressOf(app, config), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Logs whether mails and pictures can go where they are configured to go. */
+async function tryOutParts(config: Config, log: Log): Promise<void> {
+  const tell = (what: string, attempt: Promise<string>) =>
+    attempt.then(
+      (place) => log.info({ place }, `${what} work`),
+      ({ message }: Error) => log.error({ reason: message }, `${what} do not work`),
+    );
+  await Promise.all([tell('mails', checkMail(config)), tell('pictures', checkStore(config))]);
+}
+
+const STOPPING_MS = 3_000;
+
+/** A former server whose npm was killed needs a moment to notice and stop; a running one keeps the folder. */
+async function lockDataFolder(dataDir: string): Promise<FolderLock> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  for (const deadline = Date.now() + STOPPING_MS; ; await pause(100)) {
+    try {
+      return await lockFolder(dataDir);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+/** Port 0 lets the system choose one, which only the socket knows. */
+function addressOf(app: App, config: Config): string {
+  const bound = app.server.address();
+  return config.port === 0 && typeof bound === 'object'
+    ? `http://localhost:${bound?.port}`
+    : config.publicUrl;
+}
+
+async function closeInTime(app: App): Promise<void> {
+  const deadline = setTimeout(() => {
+    app.log.warn('Cutting the requests that did not finish in time');
+    app.server.closeAllConnections();
+  }, PATIENCE_MS);
+  await app.close();
+  clearTimeout(deadline);
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { freePort } from '../../../test/free-port.ts';
+import { startOldPostgres } from '../../../test/old-postgres.ts';
+import { operatorCommand } from '../../../test/operator-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'split-decision-start-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const refusal = async (environment: Record<string, string>) => {
+  const { code, said, complained } = await operatorCommand('start', [], {
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  expect([code, said]).toEqual([1, '']);
+  return complained;
+};
+
+const postgres = inject('postgresUrl');
+
+test('a database that cannot be used is told in one sentence, without its password', async () => {
+  const port = await freePort();
+  expect(await refusal({ DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/split` })).toBe(
+    `No PostgreSQL can be used at 127.0.0.1:${port} (ECONNREFUSED). Start it, or correct DATABASE_URL.`,
+  );
+  expect(await refusal({ DATABASE_URL: 'postgres://ada:secret@nowhere.invalid/split' })).toMatch(
+    /^No PostgreSQL can be used at nowhere\.invalid:5432 \((ENOTFOUND|EAI_AGAIN)\)\. Start it, or correct DATABASE_URL\.$/,
+  );
+  const wrongPassword = postgres.replace(/:[^:/]+@/, ':secret@');
+  expect(await refusal({ DATABASE_URL: wrongPassword })).toMatch(
+    /^PostgreSQL at \S+ refuses the password of the user "\w+"\. Correct DATABASE_URL\.$/,
+  );
+  const noDatabase = postgres.replace(/[^/]+$/, 'missing');
+  expect(await refusal({ DATABASE_URL: noDatabase })).toMatch(
+    /^PostgreSQL at \S+ has no database "missing"\. Create it, or correct DATABASE_URL\.$/,
+  );
+});
+
+test('the sentence names the variable that leads there', async () => {
+  const port = await freePort();
+  const direct = `postgres://ada:secret@127.0.0.1:${port}/split`;
+  expect(await refusal({ DATABASE_URL: postgres, DATABASE_DIRECT_URL: direct })).toContain(
+    'correct DATABASE_DIRECT_URL.',
+  );
+});
+
+test('operators are told the same', async () => {
+  const port = await freePort();
+  const environment = { DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/split` };
+  const sentence = `No PostgreSQL can be used at 127.0.0.1:${port} (ECONNREFUSED). Start it, or correct DATABASE_URL.`;
+  for (const command of [
+    operatorCommand('admin', ['grant-pro', 'ada@example.com'], environment),
+    operatorCommand('backup', [join(folder, 'backup')], environment),
+  ])
+    expect(await command).toEqual({ code: 1, said: '', complained: sentence });
+});
+
+test('a PostgreSQL that is too old is refused', async () => {
+  const old = await startOldPostgres('15.14 (Debian 15.14-0+deb12u1)');
+  expect(await refusal({ DATABASE_URL: old.url })).toBe(
+    'DATABASE_URL leads to PostgreSQL 15.14 (Debian 15.14-0+deb12u1). Split Decision needs 16 or later.',
+  );
+  await old.stop();
+});
+
+test('a data folder that is a file, or lies below one, is told in one sentence', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(await refusal({ DATA_DIR: file })).toBe(
+    `The data folder ${file} is of no use: it is a file. Mend that, or set DATA_DIR to another.`,
+  );
+  expect(await refusal({ DATA_DIR: join(file, 'data') })).toBe(
+    `The data folder ${join(file, 'data')} is of no use: a folder above it is a file. Mend that, or set DATA_DIR to another.`,
+  );
+});
