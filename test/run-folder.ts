@@ -11,12 +11,12 @@ const PATIENCE_MS = 20_000;
  * Gives a run of tests a folder of its own for temporary files. The function that it returns ends the run: it removes what
  * the tests left there, ends the processes that still work in it, and throws when there were any.
  */
-export function ownRunFolder(): () => Promise<void> {
+export function ownRunFolder(patience = PATIENCE_MS): () => Promise<void> {
   const folder = temporaryFolder('sd-');
   const system = new Set(namesIn(PROGRAMS));
   process.env.TMPDIR = folder;
   return async () => {
-    const processes = await remainingProcesses(folder);
+    const processes = await remainingProcesses(folder, patience);
     for (const { pid } of processes) process.kill(pid, 'SIGKILL');
     const left = [
       ...processes.map(({ pid, command }) => `process ${pid} (${command})`),
@@ -39,8 +39,8 @@ export function temporaryFolder(prefix: string): string {
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-async function remainingProcesses(folder: string) {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(50)) {
+async function remainingProcesses(folder: string, patience: number) {
+  for (const deadline = Date.now() + patience; ; await pause(50)) {
     const processes = processesIn(folder);
     if (processes.length === 0 || Date.now() > deadline) return processes;
   }
