@@ -7,6 +7,7 @@ export const fallbackMessages = {
   google: 'Google sign-in failed.',
   update_password: 'Failed to update password. Please try again.',
   load_session: 'Failed to load session',
+  session_ended: 'Your session has ended. Please sign in again.',
   load_league: 'Failed to load league',
   load_leagues: 'Failed to load leagues',
   load_profile: 'Failed to load profile',

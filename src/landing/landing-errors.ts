@@ -4,6 +4,7 @@ import { problemMessage } from '../errors/problems.ts';
 const known = [
   fallbackMessages.google,
   fallbackMessages.sign_in,
+  fallbackMessages.session_ended,
   problemMessage('recovery_link_invalid'),
   problemMessage('sign_in_link_invalid'),
   ...(['server_busy', 'database_unavailable', 'storage_full', 'unexpected'] as const).map((code) =>

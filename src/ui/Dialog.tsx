@@ -6,8 +6,11 @@ import { useModal } from './modal.client.ts';
 
 type Props = {
   open: boolean;
-  /** Asked for by Escape, the close button and a tap outside; the owner sets open to false. */
-  onClose: () => void;
+  /**
+   * Asked for by Escape, the close button and a tap outside; the owner sets open to false. Without it the dialog stays
+   * until its owner takes it away.
+   */
+  onClose?: () => void;
   title: ReactNode;
   /** Buttons, the confirming one last. */
   actions?: ReactNode;
@@ -20,7 +23,7 @@ export function Dialog({ open, onClose, title, actions, side = false, children }
   const ref = useModal(open);
   const titleId = useId();
   const tapOutside = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
+    if (event.target === ref.current) onClose?.();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by the platform
@@ -28,7 +31,7 @@ export function Dialog({ open, onClose, title, actions, side = false, children }
       ref={ref}
       className={classNames(styles.dialog, side && styles.side)}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={onClose ?? (() => ref.current?.showModal())}
       onClick={tapOutside}
     >
       {open && (
@@ -37,9 +40,11 @@ export function Dialog({ open, onClose, title, actions, side = false, children }
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-              <X aria-hidden />
-            </button>
+            {onClose && (
+              <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+                <X aria-hidden />
+              </button>
+            )}
           </div>
           <div className={styles.body}>
             {children}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, ViewTransition } from 'react';
+import { type ReactNode, Suspense, useRef, useState, ViewTransition } from 'react';
 import { Redirect } from 'wouter';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -6,6 +6,7 @@ import { useAddress } from '../router/address.client.ts';
 import { paths } from '../router/paths.ts';
 import { screenAt } from '../router/screens.client.ts';
 import { AppHeader } from './AppHeader.tsx';
+import styles from './AppShell.module.css';
 import { useActFor } from './act-for.client.ts';
 import { lazyAside } from './later.client.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
@@ -14,33 +15,55 @@ import { useSession } from './session.client.ts';
 
 // Comes after the screen: nothing on it waits for what has not happened yet.
 const LiveUpdates = lazyAside(() => import('../../live/LiveUpdates.tsx'));
+const SessionEnded = lazyAside(() => import('../../auth/login/SessionEnded.tsx'));
 const OfflineNotice = lazyAside(() => import('../../offline/OfflineNotice.tsx'));
 
 /** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
 export default function AppShell({ children }: { children: ReactNode }) {
-  const { viewer, liveId, error, refetch } = useSession();
+  const { viewer: current, liveId, error, refetch } = useSession();
   const { pathname, search } = useAddress();
+  const [former, setFormer] = useState(current);
+  if (current && current !== former) setFormer(current);
+  const typedAt = useRef<string>(undefined);
+  // The session ended under the hands of somebody who was at something: the screen stays for them, unseen by others.
+  const isEnded = current === null && former != null && typedAt.current === pathname;
+  const viewer = isEnded ? former : current;
   const screen = screenAt(pathname);
   const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
   useActFor(viewer);
 
-  if (viewer === null && screen !== 'join') return <Redirect replace to={paths.home({ redirect })} />;
+  if (viewer === null && screen !== 'join') {
+    const told = former ? fallbackMessages.session_ended : undefined;
+    return <Redirect replace to={paths.home({ redirect, error: told })} />;
+  }
   if (viewer?.needs_onboarding) return <Redirect replace to={paths.onboarding({ redirect })} />;
   const known = viewer !== undefined;
   return (
     <>
       {screen !== 'tv' && <AppHeader viewer={viewer} />}
-      {viewer && (
+      {isEnded && (
+        <Suspense>
+          <SessionEnded former={former} />
+        </Suspense>
+      )}
+      {current && (
         <>
           <Suspense>
             <OfflineNotice />
           </Suspense>
           <Suspense>
-            <LiveUpdates key={viewer.id} after={liveId} />
+            <LiveUpdates key={current.id} after={liveId} />
           </Suspense>
         </>
       )}
-      <main id="main" tabIndex={-1}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={isEnded ? styles.unseen : undefined}
+        onInput={() => {
+          typedAt.current = pathname;
+        }}
+      >
         {known && (
           <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
             <div key={viewer?.id}>{children}</div>

@@ -1,0 +1,110 @@
+import { expectOk } from '../test/world.ts';
+import { loginOrRegister } from './vocabulary/forms.ts';
+import { bout } from './vocabulary/picks.ts';
+import { expect, PASSWORD, type Page, type Person, test } from './vocabulary/test.ts';
+
+/** As ending a session from another device does. */
+async function endSessions(person: Person): Promise<void> {
+  const { sessions } = (await expectOk(person.get('/api/sessions'))).body;
+  expect(sessions).toHaveLength(1);
+  await expectOk(person.send('DELETE', '/api/session'));
+}
+
+async function signInAgain(page: Page, email?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByText('What you entered is still here.')).toBeVisible();
+  if (email) await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('what was typed is there after signing in again', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  await login(page, ana);
+  await page.goto('/app');
+  const name = page.getByRole('textbox', { name: 'League Name' });
+  await name.fill('Not Lost');
+  await endSessions(ana);
+  await page.getByRole('button', { name: 'Create League' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  // Nobody who takes the phone reads on.
+  await expect(page.getByRole('heading', { name: 'Your Leagues' })).toBeHidden();
+  await signInAgain(page);
+  await expect(name).toHaveValue('Not Lost');
+  await page.getByRole('button', { name: 'Create League' }).click();
+  await expect(page.getByText('Not Lost is ready.')).toBeVisible();
+  await expect(page).toHaveURL('/app');
+});
+
+test('a pick that was chosen meanwhile is saved after signing in again', async ({ page, anaAt }) => {
+  const { ana } = await anaAt('picks', { fights: 1 });
+  await endSessions(ana);
+  await bout(page, 1).getByRole('radio', { name: 'Red 1' }).check();
+  // Not checked for having been chosen: by then it may be out of sight.
+  await bout(page, 1).getByRole('radio', { name: 'Decision' }).click();
+  await signInAgain(page);
+  await expect(bout(page, 1).getByText(/^Saved /)).toBeVisible();
+});
+
+test('who comes instead finds nothing of it', async ({ page, person, login }) => {
+  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben', { pro: true })];
+  await login(page, ana);
+  await page.goto('/app');
+  await page.getByRole('textbox', { name: 'League Name' }).fill('Not For Ben');
+  await endSessions(ana);
+  await page.getByRole('button', { name: 'Create League' }).click();
+  await signInAgain(page, ben.email);
+  await expect(page.getByRole('textbox', { name: 'League Name' })).toHaveValue('');
+});
+
+test('who does not want to goes to the landing page', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  await login(page, ana);
+  await page.goto('/app');
+  await page.getByRole('textbox', { name: 'League Name' }).fill('Left');
+  await endSessions(ana);
+  await page.getByRole('button', { name: 'Create League' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave without it' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
+});
+
+test('where nothing was typed the landing page says so, and leads back', async ({ page, anaAt }) => {
+  const { ana, night } = await anaAt('league');
+  await expect(page.getByRole('heading', { name: 'Octagon Oracles' })).toBeVisible();
+  await endSessions(ana);
+  await page.getByRole('link', { name: 'Enter Picks' }).first().click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  const { email } = ana;
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login or Register' }).click();
+  await expect(page).toHaveURL(night.at.picks);
+});
+
+test('who signs in in another tab finds it on coming back', async ({ page, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  await login(page, ana);
+  await page.goto('/app');
+  const name = page.getByRole('textbox', { name: 'League Name' });
+  await name.fill('Not Lost');
+  await endSessions(ana);
+  await page.getByRole('button', { name: 'Create League' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const opening = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Sign in in another tab' }).click();
+  const tab = await opening;
+  await loginOrRegister(tab, ana.email, PASSWORD);
+  await expect(tab.getByRole('heading', { name: 'Your Leagues' })).toBeVisible();
+  await tab.close();
+  // Browsers under test never lose the focus, so nobody says that it came back.
+  await page.evaluate("dispatchEvent(new Event('focus'))");
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveValue('Not Lost');
+});

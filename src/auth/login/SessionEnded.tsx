@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { request } from '../../app/api/request.client.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import {
+  leaveSignedOut,
+  sessionKey,
+  useRefreshSession,
+  type Viewer,
+} from '../../app/shell/session.client.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { EmailInput } from './EmailInput.tsx';
+import { formProblem } from './form-problem.client.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+
+/** Signs in again in front of the screen, which keeps what was typed on it. */
+export default function SessionEnded({ former }: { former: Viewer }) {
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  const [email, setEmail] = useState(former.email);
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    async mutationFn() {
+      if (!email.trim() || !password) throw formProblem('credentials_required');
+      await request('POST', '/api/session', { body: { email, password } });
+      const { viewer } = await refreshSession();
+      if (!viewer) throw formProblem('account_creation_failed');
+    },
+    // What was refused meanwhile is asked for again.
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
+  });
+  useEffect(() => {
+    // Signed in in another tab, with Google for example.
+    const look = () => void refreshSession().catch(() => undefined);
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [refreshSession]);
+  return (
+    <Dialog open title="Your session has ended">
+      <p>Sign in again to go on. What you entered is still here.</p>
+      <Form method="post" onSubmit={signIn.mutate}>
+        <Stack tight>
+          <EmailInput value={email} onChange={setEmail} />
+          <PasswordInput value={password} onChange={setPassword} />
+          <ProblemNotice error={signIn.error} fallback={fallbackMessages.sign_in} />
+          <Button type="submit" variant="primary" full busy={signIn.isPending} busyLabel="Signing in…">
+            Sign in
+          </Button>
+          <Button variant="bare" full onClick={leaveSignedOut}>
+            Leave without it
+          </Button>
+        </Stack>
+      </Form>
+      <p>
+        Forgot your password, or signed in with Google before?{' '}
+        <a href={paths.home()} target="_blank" rel="noreferrer">
+          Sign in in another tab
+        </a>{' '}
+        and come back.
+      </p>
+    </Dialog>
+  );
+}
