@@ -13,6 +13,7 @@ import { ADMIN } from './admin-account.ts';
 import { Client } from './client.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { LIFTED_LIMITS } from './lifted-limits.ts';
+import { expectListedProblems } from './listed-problems.ts';
 
 export { ADMIN };
 
@@ -30,6 +31,7 @@ const running: (() => Promise<void>)[] = [];
 // Here and not where a server is started: Vitest drops, without a word, what a hook or a test asks for afterwards.
 afterAll(async () => {
   while (running.length > 0) await running.pop()!();
+  expectListedProblems();
 });
 
 /**

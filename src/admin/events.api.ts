@@ -60,6 +60,7 @@ export const eventRoutes: Routes = async (app) => {
       body: EventEdit,
       response: { 200: EventAnswer },
     },
+    config: { problems: ['admin_event_not_found', 'no_rows_updated'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;
@@ -79,6 +80,7 @@ export const eventRoutes: Routes = async (app) => {
       params: EventId,
       response: { 204: z.null() },
     },
+    config: { problems: ['admin_event_not_found'] },
     async handler(request, reply) {
       const { event_id } = request.params;
       if (!(await deleteEvent(app, event_id))) {

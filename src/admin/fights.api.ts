@@ -28,6 +28,7 @@ export const fightRoutes: Routes = async (app) => {
       params: EventId,
       response: { 200: z.object({ event: EventAnswer, fights: z.array(FightAnswer) }) },
     },
+    config: { problems: ['admin_event_not_found'] },
     async handler(request) {
       const { event_id } = request.params;
       const event = await findEvent(app.db, event_id);
@@ -49,6 +50,7 @@ export const fightRoutes: Routes = async (app) => {
       body: NewFight,
       response: { 201: FightAnswer },
     },
+    config: { problems: ['admin_event_not_found'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;
@@ -72,6 +74,7 @@ export const fightRoutes: Routes = async (app) => {
       body: FightEdit,
       response: { 200: FightAnswer },
     },
+    config: { problems: ['fight_not_found', 'rounds_below_result'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       const fight = await updateFight(app.db, viewer.id, request.params.fight_id, request.body);
@@ -90,6 +93,7 @@ export const fightRoutes: Routes = async (app) => {
       params: FightId,
       response: { 204: z.null() },
     },
+    config: { problems: ['fight_not_found'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const deleted = await deleteFight(app, viewer.id, request.params.fight_id);

@@ -62,6 +62,7 @@ export const memberRoutes: Routes = async (app) => {
       body: z.strictObject({ role: z.enum(['standard', 'pro']) }),
       response: { 204: z.null() },
     },
+    config: { problems: ['user_not_found'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       if (!mayManageMembers(viewer)) throw problem('admin_only');

@@ -31,6 +31,7 @@ export const rulingRoutes: Routes = async (app) => {
       params,
       response,
     },
+    config: { problems: ['admin_event_not_found'] },
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
@@ -48,6 +49,7 @@ export const rulingRoutes: Routes = async (app) => {
       params,
       response,
     },
+    config: { problems: ['admin_event_not_found'] },
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
@@ -66,6 +68,7 @@ export const rulingRoutes: Routes = async (app) => {
       body: z.strictObject({ start_time: StartTime.optional() }),
       response,
     },
+    config: { problems: ['admin_event_not_found', 'picks_open', 'reopening_still_locked'] },
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;

@@ -35,6 +35,7 @@ export const boardRoutes: Routes = async (app) => {
       params: InEvent,
       response: { 200: BoardAnswer },
     },
+    config: { problems: ['event_not_found'] },
     async handler(request, reply) {
       const { viewer, league } = await enterLeague(request, mayReadBoards);
       const { event_id } = request.params;
@@ -63,6 +64,7 @@ export const boardRoutes: Routes = async (app) => {
       params: InEvent,
       response: { 200: z.string() },
     },
+    config: { problems: ['event_not_found', 'board_empty'] },
     async handler(request, reply) {
       const { viewer } = await enterLeague(request, mayReadBoards);
       const { league_id, event_id } = request.params;

@@ -29,6 +29,7 @@ export const eventAdminRoutes: Routes = async (app) => {
         }),
       },
     },
+    config: { problems: ['event_not_found'] },
     async handler(request) {
       const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
       const { event_id } = request.params;

@@ -25,6 +25,7 @@ export const inviteRoutes: Routes = async (app) => {
         200: z.object({ league: z.object({ id: z.uuid(), name: z.string() }), is_member: z.boolean() }),
       },
     },
+    config: { problems: ['invite_not_found', 'invite_expired', 'invite_used_up', 'too_many_attempts'] },
     async handler(request) {
       const viewer = await viewerOf(request);
       const invite = await limitGuesses(app, { ip: request.ip, viewer }, () =>
@@ -44,6 +45,7 @@ export const inviteRoutes: Routes = async (app) => {
       params: CodeParams,
       response: { 200: z.object({ league_id: z.uuid(), joined: z.boolean() }) },
     },
+    config: { problems: ['invite_not_found', 'invite_expired', 'invite_used_up', 'too_many_attempts'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       return limitGuesses(app, { ip: request.ip, viewer }, () =>

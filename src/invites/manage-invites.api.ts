@@ -24,6 +24,7 @@ export const manageInviteRoutes: Routes = async (app) => {
       querystring: PageQuery,
       response: { 200: PageAnswer.extend({ invites: z.array(InviteAnswer) }) },
     },
+    config: { problems: ['league_admin_only'] },
     async handler(request) {
       const { league_id } = request.params;
       await requireAdmin(request, 'league_admin_only');
@@ -47,6 +48,7 @@ export const manageInviteRoutes: Routes = async (app) => {
       headers: IdempotencyHeaders,
       response: { 201: InviteAnswer },
     },
+    config: { problems: ['league_admin_invite'] },
     async handler(request, reply) {
       const { league_id } = request.params;
       const viewer = await requireAdmin(request, 'league_admin_invite');
@@ -68,6 +70,7 @@ export const manageInviteRoutes: Routes = async (app) => {
       params: LeagueParams.extend({ code: InviteCodeField }),
       response: { 204: z.null() },
     },
+    config: { problems: ['league_admin_only', 'invite_not_found'] },
     async handler(request, reply) {
       const { league_id, code } = request.params;
       await requireAdmin(request, 'league_admin_only');

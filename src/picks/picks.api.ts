@@ -117,6 +117,7 @@ export const pickRoutes: Routes = async (app) => {
         }),
       },
     },
+    config: { problems: ['event_not_found'] },
     async handler(request) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const { league_id, event_id } = request.params;
@@ -147,6 +148,17 @@ export const pickRoutes: Routes = async (app) => {
       params: InEvent.extend({ fight_id: z.uuid() }),
       body: PickBody,
       response: { 200: z.object({ outcome: z.enum(['saved', 'superseded']), pick: OwnPickAnswer }) },
+    },
+    config: {
+      problems: [
+        'fight_not_found',
+        'pick_closed',
+        'pick_round_invalid',
+        'picks_locked',
+        'picks_locked_live',
+        'picks_locked_started',
+        'picks_revealed',
+      ],
     },
     async handler(request) {
       const { viewer } = await enterLeague(request, mayEnterLeague);

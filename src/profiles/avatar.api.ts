@@ -22,6 +22,16 @@ export const avatarRoutes: Routes = async (app) => {
       querystring: z.strictObject({ context: z.enum(['onboarding', 'profile']) }),
       response: { 200: z.object({ avatar_url: z.string() }) },
     },
+    config: {
+      problems: [
+        'too_many_attempts',
+        'not_an_image',
+        'image_too_large',
+        'avatar_upload_failed',
+        'picture_upload_failed',
+        'upload_not_configured',
+      ],
+    },
     async handler(request) {
       const { id: user_id } = await requireViewer(request);
       await countAttempt(app.db, [{ ...UPLOADS, subject: user_id }]);

@@ -40,6 +40,15 @@ export const ownProfileRoutes: Routes = async (app) => {
       }),
       response: { 204: z.null() },
     },
+    config: {
+      problems: [
+        'nickname_required',
+        'nickname_too_short',
+        'nickname_too_long',
+        'nickname_reserved',
+        'avatar_url_invalid',
+      ],
+    },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       await editProfile(app, viewer, request.body);

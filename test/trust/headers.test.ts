@@ -70,6 +70,11 @@ function ask(path: string, { method = 'GET', headers = {}, body, announced }: As
 }
 
 const oneForm = {
+  type: expect.stringMatching(/^urn:problem-type:split-decision:[a-z_]+$/),
+  title: expect.stringMatching(/^[A-Z][a-z_ ]+$/),
+  status: expect.any(Number),
+  detail: expect.any(String),
+  instance: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
   error: { code: expect.any(String), message: expect.any(String), request_id: expect.any(String) },
 };
 

@@ -84,7 +84,16 @@ export const sessionRoutes: Routes = async (app) => {
       }),
       response: { 200: z.object({ created: z.boolean() }) },
     },
-    config: { readsBodyOf: 'anyone' },
+    config: {
+      readsBodyOf: 'anyone',
+      problems: [
+        'wrong_password',
+        'password_too_short',
+        'account_creation_failed',
+        'authentication_failed',
+        'too_many_attempts',
+      ],
+    },
     async handler(request, reply) {
       const { email, password, invite } = request.body;
       const signedIn = await loginOrRegister(app.db, app.config.limits, {

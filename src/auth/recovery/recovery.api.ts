@@ -24,7 +24,7 @@ export const recoveryRoutes: Routes = async (app) => {
       body: z.strictObject({ email: emailField(problemMessage('email_required')) }),
       response: { 202: z.object({ accepted: z.literal(true) }) },
     },
-    config: { readsBodyOf: 'anyone' },
+    config: { readsBodyOf: 'anyone', problems: ['too_many_attempts'] },
     async handler(request, reply) {
       const { email } = request.body;
       const { limits } = app.config;
@@ -59,7 +59,7 @@ export const recoveryRoutes: Routes = async (app) => {
       body: LinkTokensBody,
       response: { 204: z.null() },
     },
-    config: { readsBodyOf: 'anyone' },
+    config: { readsBodyOf: 'anyone', problems: ['reset_link_invalid'] },
     async handler(request, reply) {
       const grant = await openGrant(app.db, request.body);
       if (!grant) throw problem('reset_link_invalid');
@@ -78,6 +78,7 @@ export const recoveryRoutes: Routes = async (app) => {
       security: [{ recovery: [] }],
       response: { 200: z.object({ email: z.string() }) },
     },
+    config: { problems: ['reset_link_invalid'] },
     async handler(request) {
       const token = grantTokenOf(request);
       const grant = token && (await readGrant(app.db, token));
@@ -99,7 +100,10 @@ export const recoveryRoutes: Routes = async (app) => {
       }),
       response: { 204: z.null() },
     },
-    config: { readsBodyOf: 'anyone' },
+    config: {
+      readsBodyOf: 'anyone',
+      problems: ['reset_link_invalid', 'new_password_required', 'password_too_short'],
+    },
     async handler(request, reply) {
       const profileId = await recoverPassword(app.db, grantTokenOf(request), request.body.password);
       forgetGrant(request, reply);

@@ -17,7 +17,7 @@ export const signInLinkRoutes: Routes = async (app) => {
       body: LinkTokensBody,
       response: { 204: z.null() },
     },
-    config: { readsBodyOf: 'anyone' },
+    config: { readsBodyOf: 'anyone', problems: ['sign_in_link_invalid'] },
     async handler(request, reply) {
       const profileId = await spendSignInLink(app.db, request.body);
       if (!profileId) throw problem('sign_in_link_invalid');

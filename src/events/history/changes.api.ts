@@ -39,6 +39,7 @@ export const changeRoutes: Routes = async (app) => {
       querystring: PageQuery,
       response,
     },
+    config: { problems: ['event_not_found'] },
     async handler(request) {
       await enterLeague(request, mayReadHistory);
       const event = await findEvent(app.db, request.params.event_id);
@@ -59,6 +60,7 @@ export const changeRoutes: Routes = async (app) => {
       querystring: PageQuery,
       response,
     },
+    config: { problems: ['admin_event_not_found'] },
     preValidation: siteAdminOnly,
     async handler(request) {
       const { event_id } = request.params;
@@ -77,6 +79,15 @@ export const changeRoutes: Routes = async (app) => {
       summary: 'Set back what a change set, as one more change',
       params: z.object({ change_id: z.coerce.number<string>().int().positive() }),
       response: { 204: z.null() },
+    },
+    config: {
+      problems: [
+        'change_not_found',
+        'change_stands',
+        'change_superseded',
+        'rounds_below_result',
+        'result_round_invalid',
+      ],
     },
     preValidation: siteAdminOnly,
     async handler(request, reply) {

@@ -25,6 +25,9 @@ export const fighterImageRoutes: Routes = async (app) => {
       params,
       response: { 200: FightAnswer },
     },
+    config: {
+      problems: ['fight_not_found', 'not_an_image', 'image_too_large', 'picture_upload_failed'],
+    },
     async handler(request) {
       const viewer = await requireViewer(request);
       const { fight_id: fightId, corner } = request.params;
@@ -43,6 +46,7 @@ export const fighterImageRoutes: Routes = async (app) => {
       params,
       response: { 200: FightAnswer },
     },
+    config: { problems: ['fight_not_found'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       const { fight_id: fightId, corner } = request.params;

@@ -57,6 +57,7 @@ export const resultRoutes: Routes = async (app) => {
       body: StatusBody,
       response,
     },
+    config: { problems: ['fight_not_found', 'not_pro', 'event_official', 'live_early'] },
     async handler(request) {
       const { status, confirm } = request.body;
       return presentFight(await setStatus(await inLeague(request), status, confirm));
@@ -74,6 +75,9 @@ export const resultRoutes: Routes = async (app) => {
       body: ResultBody,
       response,
     },
+    config: {
+      problems: ['fight_not_found', 'not_pro', 'event_official', 'result_round_invalid'],
+    },
     async handler(request) {
       return presentFight(await setResult(await inLeague(request), request.body));
     },
@@ -83,6 +87,7 @@ export const resultRoutes: Routes = async (app) => {
     method: 'DELETE',
     url: '/api/leagues/:league_id/fights/:fight_id/result',
     schema: { operationId: 'clearResult', tags, summary: 'Clear Result', params: InLeague, response },
+    config: { problems: ['fight_not_found', 'not_pro', 'event_official'] },
     async handler(request) {
       return presentFight(await clearResult(await inLeague(request)));
     },
@@ -99,6 +104,7 @@ export const resultRoutes: Routes = async (app) => {
       body: StatusBody,
       response,
     },
+    config: { problems: ['fight_not_found', 'live_early'] },
     preValidation: siteAdminOnly,
     async handler(request) {
       const { status, confirm } = request.body;
@@ -117,6 +123,7 @@ export const resultRoutes: Routes = async (app) => {
       body: ResultBody,
       response,
     },
+    config: { problems: ['fight_not_found', 'result_round_invalid'] },
     preValidation: siteAdminOnly,
     async handler(request) {
       return presentFight(await setResult(await asSiteAdmin(request), request.body));
@@ -127,6 +134,7 @@ export const resultRoutes: Routes = async (app) => {
     method: 'DELETE',
     url: '/api/admin/fights/:fight_id/result',
     schema: { operationId: 'adminClearResult', tags, summary: 'Clear Result', params: Alone, response },
+    config: { problems: ['fight_not_found'] },
     async handler(request) {
       return presentFight(await clearResult(await asSiteAdmin(request)));
     },

@@ -34,6 +34,7 @@ export const leagueListRoutes: Routes = async (app) => {
       body: z.strictObject({ name: LeagueNameField }),
       response: { 201: z.object({ id: z.uuid(), name: z.string() }) },
     },
+    config: { problems: ['not_pro_league'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       if (!mayCreateLeagues(viewer)) throw problem('not_pro_league');

@@ -19,6 +19,15 @@ export const memberRoutes: Routes = async (app) => {
       querystring: z.strictObject({ close_link: z.enum(['true', 'false']).optional() }),
       response: { 204: z.null() },
     },
+    config: {
+      problems: [
+        'league_admin_only',
+        'league_owner_only',
+        'member_not_found',
+        'cannot_remove_owner',
+        'cannot_remove_self',
+      ],
+    },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const close_link = request.query.close_link === 'true';
@@ -38,6 +47,7 @@ export const memberRoutes: Routes = async (app) => {
       body: z.strictObject({ role: z.enum(['admin', 'member']) }),
       response: { 204: z.null() },
     },
+    config: { problems: ['league_owner_only', 'member_not_found', 'owner_stays_admin'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       await changeRole(app.db, viewer, { ...request.params, role: request.body.role });

@@ -29,6 +29,7 @@ export const membershipRoutes: Routes = async (app) => {
         }),
       },
     },
+    config: { problems: ['join_league_not_found'] },
     async handler(request) {
       const viewer = await viewerOf(request);
       const league = await findLeague(app.db, request.params.league_id, viewer);
@@ -52,6 +53,7 @@ export const membershipRoutes: Routes = async (app) => {
       params: LeagueParams,
       response: { 204: z.null() },
     },
+    config: { problems: ['join_league_not_found', 'too_many_attempts'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       await limitGuesses(app, { ip: request.ip, viewer }, async () => {
@@ -72,6 +74,7 @@ export const membershipRoutes: Routes = async (app) => {
       params: LeagueParams,
       response: { 204: z.null() },
     },
+    config: { problems: ['owner_must_hand_over'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       await leaveLeague(app.db, request.params.league_id, viewer);

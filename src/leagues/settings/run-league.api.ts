@@ -29,6 +29,7 @@ export const runLeagueRoutes: Routes = async (app) => {
       }),
       response: { 200: SettingsAnswer },
     },
+    config: { problems: ['league_admin_rename', 'league_admin_only'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       return updateLeague(app.db, request.params.league_id, viewer, request.body);
@@ -45,6 +46,7 @@ export const runLeagueRoutes: Routes = async (app) => {
       params: LeagueParams,
       response: { 204: z.null() },
     },
+    config: { problems: ['league_owner_only'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       await deleteLeague(app.db, request.params.league_id, viewer);
@@ -63,6 +65,7 @@ export const runLeagueRoutes: Routes = async (app) => {
       body: z.strictObject({ user_id: z.uuid() }),
       response: { 204: z.null() },
     },
+    config: { problems: ['league_owner_only', 'member_not_found'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { league_id } = request.params;

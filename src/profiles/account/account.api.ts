@@ -39,6 +39,7 @@ export const accountRoutes: Routes = async (app) => {
       body: z.strictObject({ confirmation: z.string().max(200) }),
       response: { 204: z.null() },
     },
+    config: { problems: ['account_is_site_admin', 'confirmation_wrong', 'account_owns_leagues'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       if (!mayDeleteAccount(viewer)) throw problem('account_is_site_admin');

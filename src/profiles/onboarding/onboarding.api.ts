@@ -18,6 +18,15 @@ export const onboardingRoutes: Routes = async (app) => {
       }),
       response: { 204: z.null() },
     },
+    config: {
+      problems: [
+        'nickname_required',
+        'nickname_too_short',
+        'onboarding_nickname_too_long',
+        'nickname_reserved',
+        'avatar_url_invalid',
+      ],
+    },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { display_name, avatar_url } = request.body;

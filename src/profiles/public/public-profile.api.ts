@@ -15,6 +15,7 @@ export const publicProfileRoutes: Routes = async (app) => {
       params: z.object({ user_id: z.uuid() }),
       response: { 200: ProfileAnswer },
     },
+    config: { problems: ['user_not_found'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       return presentProfile(await readProfile(app, request.params.user_id, viewer), viewer);

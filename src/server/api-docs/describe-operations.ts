@@ -1,18 +1,59 @@
-import type { FastifyInstance } from 'fastify';
-import { ErrorAnswer } from '../http/error-answers.ts';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { type ProblemCode, problems } from '../../errors/problems.ts';
+import { ErrorAnswer, PROBLEM_TYPE } from '../http/error-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route refuses with besides what follows from its address and its schema. */
+    problems?: readonly ProblemCode[];
+  }
+}
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Any operation may fail so. Described as its `default` answer. */
+export const problemsAnywhere: ReadonlySet<ProblemCode> = new Set([
+  'unexpected',
+  'server_busy',
+  'database_unavailable',
+  'storage_full',
+]);
+
 /**
- * Completes the description of every route with what follows from the rest of it: the form of refusals, and that it needs a
- * session unless it says otherwise.
+ * Completes the description of every route with what follows from the rest of it: that it needs a session unless it says
+ * otherwise, and what it refuses with.
  */
 export function describeOperations(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ method, url, schema }) => {
+  app.addHook('onRoute', (route) => {
+    const { schema, config } = route;
     if (!schema || schema.hide) return;
-    const isSafe = [method].flat().every((name) => CHANGES_NOTHING.has(name));
+    const isSafe = [route.method].flat().every((name) => CHANGES_NOTHING.has(name));
     schema.security ??= [isSafe ? { session: [] } : { session: [], origin: [] }];
-    if (!url.startsWith('/api/')) return;
-    schema.response = { '4xx': ErrorAnswer, '5xx': ErrorAnswer, ...(schema.response as object) };
+    const codes = new Set([...problemsOf(route, schema, isSafe), ...(config?.problems ?? [])]);
+    route.config = { ...config, problems: [...codes] };
+    schema.response = { ...answersWith(codes), ...(schema.response as object) };
   });
+}
+
+function* problemsOf({ url }: RouteOptions, schema: FastifySchema, isSafe: boolean): Generator<ProblemCode> {
+  yield 'too_many_connections';
+  const needsSession = schema.security?.length && schema.security.every((one) => 'session' in one);
+  if (needsSession) yield 'not_signed_in';
+  if (!isSafe) yield* ['other_site', 'bad_request', 'too_large'] as const;
+  if (url.startsWith('/api/')) yield 'invalid_input';
+  if (url.includes(':') || !isSafe) yield 'not_found';
+  if (url.includes('/:league_id') && needsSession) yield 'league_not_found';
+  if (url.startsWith('/api/admin/')) yield 'admin_only';
+  if (schema.headers) yield 'idempotency_key_reused';
+}
+
+/** One answer per status, each with the codes and the sentences of its problems. */
+function answersWith(codes: ReadonlySet<ProblemCode>) {
+  const content = { [PROBLEM_TYPE]: { schema: ErrorAnswer } };
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  const listed = [...byStatus].map(([status, some]) => {
+    const lines = some.map((code) => `- \`${code}\`: ${problems[code].message}`);
+    return [status, { description: lines.join('\n'), content }] as const;
+  });
+  return { ...Object.fromEntries(listed), default: { description: 'Any other failure', content } };
 }

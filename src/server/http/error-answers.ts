@@ -1,23 +1,32 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Problem, problem } from '../../errors/problems.ts';
+import { Problem, type ProblemCode, problem, problems } from '../../errors/problems.ts';
 
-/** The one form of every refusal. */
+const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** The one form of every refusal: the members of RFC 9457, and what our own pages read. */
 export const ErrorAnswer = z
   .object({
+    type: z.string().describe('Names the kind of problem: ends in the code.'),
+    title: z.string().describe('The code in words.'),
+    status: z.int(),
+    detail: z.string().describe('What went wrong, as a sentence for people.'),
+    instance: z.string().describe('This one occurrence, as it is found in the log.'),
     error: z.object({
-      code: z.string(),
-      message: z.string(),
+      code: z.enum(codes),
+      message: z.string().describe('The same as `detail`.'),
       request_id: z.string(),
-      field: z.string().optional(),
-      retry_at: z.iso.datetime().optional(),
+      field: z.string().optional().describe('The one field of the request that it is about.'),
+      retry_at: z.iso.datetime().optional().describe('When another attempt is worth it.'),
     }),
   })
   .meta({ id: 'Problem' });
 
+export const PROBLEM_TYPE = 'application/problem+json';
+
 interface Refusal {
-  code: string;
+  code: ProblemCode;
   status: number;
   message: string;
   details?: Record<string, unknown> | undefined;
@@ -67,11 +76,25 @@ function databaseTrouble({ code = '' }: Error & { code?: string }): DatabaseTrou
     : null;
 }
 
-function answer(request: FastifyRequest, { code, message, details }: Refusal): z.infer<typeof ErrorAnswer> {
+/** What is answered to the request of that id. */
+export function errorAnswer(
+  { code, status, message, details }: Refusal,
+  request_id: string,
+): z.infer<typeof ErrorAnswer> {
   const text = (name: string) => (typeof details?.[name] === 'string' ? details[name] : undefined);
+  const words = code.replaceAll('_', ' ');
   return {
-    error: { code, message, request_id: request.id, field: text('field'), retry_at: text('retry_at') },
+    type: `urn:problem-type:split-decision:${code}`,
+    title: words[0]!.toUpperCase() + words.slice(1),
+    status,
+    detail: message,
+    instance: `urn:uuid:${request_id}`,
+    error: { code, message, request_id, field: text('field'), retry_at: text('retry_at') },
   };
+}
+
+function send(refused: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  return reply.status(refused.status).type(PROBLEM_TYPE).send(errorAnswer(refused, request.id));
 }
 
 /** Turns whatever a route throws into the one form of refusal; what nobody foresaw is logged and told without detail. */
@@ -80,14 +103,12 @@ export function answerErrors(app: FastifyInstance): void {
     const refused = asRefusal(error);
     if (refused.status >= 500) request.log.error({ err: error }, 'request failed');
     else if (isGoneMeanwhile(error)) request.log.warn({ err: error }, 'gone meanwhile');
-    return reply.status(refused.status).send(answer(request, refused));
+    return send(refused, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => {
-    return reply.status(404).send(answer(request, refusal('not_found')));
-  });
+  app.setNotFoundHandler((request, reply) => send(refusal('not_found'), request, reply));
 }
 
 /** The same for an address that cannot be read, which meets neither a route nor a handler. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
-  reply.status(400).send(answer(request, refusal('bad_request')));
+  send(refusal('bad_request'), request, reply);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { problem } from '../../errors/problems.ts';
+import { errorAnswer, PROBLEM_TYPE } from './error-answers.ts';
 
 /** What Node's parser calls them, with the status line of each; anything else is 400. */
 const STATUS: Record<string, string> = {
@@ -11,12 +12,14 @@ const STATUS: Record<string, string> = {
 /** Answers bytes that are no HTTP, in the one form of refusal: there is no request, only the connection, which ends. */
 export function refuseGarbage({ code = '' }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
-  const { code: error, message } = problem('bad_request');
-  const body = JSON.stringify({ error: { code: error, message, request_id: randomUUID() } });
+  const line = STATUS[code] ?? '400 Bad Request';
+  const { message } = problem('bad_request');
+  const refused = { code: 'bad_request', status: Number.parseInt(line, 10), message } as const;
+  const body = JSON.stringify(errorAnswer(refused, randomUUID()));
   socket.write(
     [
-      `HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}`,
-      'content-type: application/json; charset=utf-8',
+      `HTTP/1.1 ${line}`,
+      `content-type: ${PROBLEM_TYPE}`,
       `content-length: ${Buffer.byteLength(body)}`,
       'x-content-type-options: nosniff',
       "content-security-policy: default-src 'none'",

@@ -3,7 +3,7 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../fetch-client.client.ts';
 
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultErrors, AdminClearResultResponses, AdminListChangesData, AdminListChangesErrors, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusErrors, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultErrors, AdminSetResultResponses, ClearFighterImageData, ClearFighterImageErrors, ClearFighterImageResponses, ClearResultData, ClearResultErrors, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingErrors, CompleteOnboardingResponses, CreateEventData, CreateEventErrors, CreateEventResponses, CreateFightData, CreateFightErrors, CreateFightResponses, CreateInviteData, CreateInviteErrors, CreateInviteResponses, CreateLeagueData, CreateLeagueErrors, CreateLeagueResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteEventData, DeleteEventErrors, DeleteEventResponses, DeleteFightData, DeleteFightErrors, DeleteFightResponses, DeleteLeagueData, DeleteLeagueErrors, DeleteLeagueResponses, DownloadBoardCsvData, DownloadBoardCsvErrors, DownloadBoardCsvResponses, DownloadMyDataData, DownloadMyDataErrors, EndOtherSessionData, EndOtherSessionErrors, EndOtherSessionResponses, FinishGoogleData, FinishGoogleErrors, GetBoardData, GetBoardErrors, GetBoardResponses, GetEventAdminData, GetEventAdminErrors, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueErrors, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesErrors, GetLiveMessagesResponses, GetMyPicksData, GetMyPicksErrors, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileErrors, GetOwnProfileResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantErrors, GetRecoveryGrantResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetStandingsData, GetStandingsErrors, GetStandingsResponses, HandOverLeagueData, HandOverLeagueErrors, HandOverLeagueResponses, ImportCardData, ImportCardErrors, ImportCardResponses, JoinLeagueData, JoinLeagueErrors, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueErrors, LeaveLeagueResponses, ListChangesData, ListChangesErrors, ListChangesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListFightsData, ListFightsErrors, ListFightsResponses, ListInvitesData, ListInvitesErrors, ListInvitesResponses, ListLeaguesData, ListLeaguesErrors, ListLeaguesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterErrors, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialErrors, MarkOfficialResponses, OpenLiveStreamData, OpenLiveStreamErrors, OpenRecoveryGrantData, OpenRecoveryGrantErrors, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardErrors, PreviewCardResponses, PreviewInviteData, PreviewInviteErrors, PreviewInviteResponses, PreviewJoinData, PreviewJoinErrors, PreviewJoinResponses, RedeemInviteData, RedeemInviteErrors, RedeemInviteResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, ReopenPicksData, ReopenPicksErrors, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryErrors, RequestRecoveryResponses, RevokeInviteData, RevokeInviteErrors, RevokeInviteResponses, SavePickData, SavePickErrors, SavePickResponses, SearchMembersData, SearchMembersErrors, SearchMembersResponses, SetFighterImageData, SetFighterImageErrors, SetFighterImageResponses, SetFightStatusData, SetFightStatusErrors, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleErrors, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordErrors, SetRecoveredPasswordResponses, SetResultData, SetResultErrors, SetResultResponses, SignOutData, SignOutErrors, SignOutResponses, StartGoogleData, StartGoogleErrors, UndoChangeData, UndoChangeErrors, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialErrors, UnmarkOfficialResponses, UpdateEventData, UpdateEventErrors, UpdateEventResponses, UpdateFightData, UpdateFightErrors, UpdateFightResponses, UpdateLeagueData, UpdateLeagueErrors, UpdateLeagueResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkErrors, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, ClearFighterImageData, ClearFighterImageResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMyDataData, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, RedeemInviteData, RedeemInviteResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -27,22 +27,22 @@ export const getHealth = <ThrowOnError extends boolean = false>(options?: Option
 /**
  * The database answers
  */
-export const getReadiness = <ThrowOnError extends boolean = false>(options?: Options<GetReadinessData, ThrowOnError>): RequestResult<GetReadinessResponses, GetReadinessErrors, ThrowOnError> => (options?.client ?? client).get<GetReadinessResponses, GetReadinessErrors, ThrowOnError>({ url: '/readyz', ...options });
+export const getReadiness = <ThrowOnError extends boolean = false>(options?: Options<GetReadinessData, ThrowOnError>): RequestResult<GetReadinessResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetReadinessResponses, unknown, ThrowOnError>({ url: '/readyz', ...options });
 
 /**
  * End this session
  */
-export const signOut = <ThrowOnError extends boolean = false>(options?: Options<SignOutData, ThrowOnError>): RequestResult<SignOutResponses, SignOutErrors, ThrowOnError> => (options?.client ?? client).delete<SignOutResponses, SignOutErrors, ThrowOnError>({ url: '/api/session', ...options });
+export const signOut = <ThrowOnError extends boolean = false>(options?: Options<SignOutData, ThrowOnError>): RequestResult<SignOutResponses, unknown, ThrowOnError> => (options?.client ?? client).delete<SignOutResponses, unknown, ThrowOnError>({ url: '/api/session', ...options });
 
 /**
  * Who is signed in (null when nobody is), and where the stream of changes stands
  */
-export const getSession = <ThrowOnError extends boolean = false>(options?: Options<GetSessionData, ThrowOnError>): RequestResult<GetSessionResponses, GetSessionErrors, ThrowOnError> => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({ url: '/api/session', ...options });
+export const getSession = <ThrowOnError extends boolean = false>(options?: Options<GetSessionData, ThrowOnError>): RequestResult<GetSessionResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetSessionResponses, unknown, ThrowOnError>({ url: '/api/session', ...options });
 
 /**
  * Sign in; an e-mail that nobody has gets a new account
  */
-export const loginOrRegister = <ThrowOnError extends boolean = false>(options: Options<LoginOrRegisterData, ThrowOnError>): RequestResult<LoginOrRegisterResponses, LoginOrRegisterErrors, ThrowOnError> => (options.client ?? client).post<LoginOrRegisterResponses, LoginOrRegisterErrors, ThrowOnError>({
+export const loginOrRegister = <ThrowOnError extends boolean = false>(options: Options<LoginOrRegisterData, ThrowOnError>): RequestResult<LoginOrRegisterResponses, unknown, ThrowOnError> => (options.client ?? client).post<LoginOrRegisterResponses, unknown, ThrowOnError>({
     url: '/api/session',
     ...options,
     headers: {
@@ -54,17 +54,17 @@ export const loginOrRegister = <ThrowOnError extends boolean = false>(options: O
 /**
  * Where I am signed in, the latest seen first
  */
-export const listSessions = <ThrowOnError extends boolean = false>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({ url: '/api/sessions', ...options });
+export const listSessions = <ThrowOnError extends boolean = false>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, unknown, ThrowOnError>({ url: '/api/sessions', ...options });
 
 /**
  * Sign out somewhere else
  */
-export const endOtherSession = <ThrowOnError extends boolean = false>(options: Options<EndOtherSessionData, ThrowOnError>): RequestResult<EndOtherSessionResponses, EndOtherSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndOtherSessionResponses, EndOtherSessionErrors, ThrowOnError>({ url: '/api/sessions/{session_id}', ...options });
+export const endOtherSession = <ThrowOnError extends boolean = false>(options: Options<EndOtherSessionData, ThrowOnError>): RequestResult<EndOtherSessionResponses, unknown, ThrowOnError> => (options.client ?? client).delete<EndOtherSessionResponses, unknown, ThrowOnError>({ url: '/api/sessions/{session_id}', ...options });
 
 /**
  * Ask for a reset mail; the answer is the same whether or not the account exists
  */
-export const requestRecovery = <ThrowOnError extends boolean = false>(options: Options<RequestRecoveryData, ThrowOnError>): RequestResult<RequestRecoveryResponses, RequestRecoveryErrors, ThrowOnError> => (options.client ?? client).post<RequestRecoveryResponses, RequestRecoveryErrors, ThrowOnError>({
+export const requestRecovery = <ThrowOnError extends boolean = false>(options: Options<RequestRecoveryData, ThrowOnError>): RequestResult<RequestRecoveryResponses, unknown, ThrowOnError> => (options.client ?? client).post<RequestRecoveryResponses, unknown, ThrowOnError>({
     url: '/api/recovery/requests',
     ...options,
     headers: {
@@ -76,7 +76,7 @@ export const requestRecovery = <ThrowOnError extends boolean = false>(options: O
 /**
  * Exchange a mailed link for a grant to set the password; the link is not spent
  */
-export const openRecoveryGrant = <ThrowOnError extends boolean = false>(options: Options<OpenRecoveryGrantData, ThrowOnError>): RequestResult<OpenRecoveryGrantResponses, OpenRecoveryGrantErrors, ThrowOnError> => (options.client ?? client).post<OpenRecoveryGrantResponses, OpenRecoveryGrantErrors, ThrowOnError>({
+export const openRecoveryGrant = <ThrowOnError extends boolean = false>(options: Options<OpenRecoveryGrantData, ThrowOnError>): RequestResult<OpenRecoveryGrantResponses, unknown, ThrowOnError> => (options.client ?? client).post<OpenRecoveryGrantResponses, unknown, ThrowOnError>({
     url: '/api/recovery/grants',
     ...options,
     headers: {
@@ -88,12 +88,12 @@ export const openRecoveryGrant = <ThrowOnError extends boolean = false>(options:
 /**
  * Whose password this browser's grant may set
  */
-export const getRecoveryGrant = <ThrowOnError extends boolean = false>(options?: Options<GetRecoveryGrantData, ThrowOnError>): RequestResult<GetRecoveryGrantResponses, GetRecoveryGrantErrors, ThrowOnError> => (options?.client ?? client).get<GetRecoveryGrantResponses, GetRecoveryGrantErrors, ThrowOnError>({ url: '/api/recovery/grants/current', ...options });
+export const getRecoveryGrant = <ThrowOnError extends boolean = false>(options?: Options<GetRecoveryGrantData, ThrowOnError>): RequestResult<GetRecoveryGrantResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetRecoveryGrantResponses, unknown, ThrowOnError>({ url: '/api/recovery/grants/current', ...options });
 
 /**
  * Set the password with the grant; ends every session and opens a new one
  */
-export const setRecoveredPassword = <ThrowOnError extends boolean = false>(options: Options<SetRecoveredPasswordData, ThrowOnError>): RequestResult<SetRecoveredPasswordResponses, SetRecoveredPasswordErrors, ThrowOnError> => (options.client ?? client).put<SetRecoveredPasswordResponses, SetRecoveredPasswordErrors, ThrowOnError>({
+export const setRecoveredPassword = <ThrowOnError extends boolean = false>(options: Options<SetRecoveredPasswordData, ThrowOnError>): RequestResult<SetRecoveredPasswordResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetRecoveredPasswordResponses, unknown, ThrowOnError>({
     url: '/api/recovery/password',
     ...options,
     headers: {
@@ -105,7 +105,7 @@ export const setRecoveredPassword = <ThrowOnError extends boolean = false>(optio
 /**
  * Sign in with an operator's one-time link
  */
-export const useSignInLink = <ThrowOnError extends boolean = false>(options: Options<UseSignInLinkData, ThrowOnError>): RequestResult<UseSignInLinkResponses, UseSignInLinkErrors, ThrowOnError> => (options.client ?? client).post<UseSignInLinkResponses, UseSignInLinkErrors, ThrowOnError>({
+export const useSignInLink = <ThrowOnError extends boolean = false>(options: Options<UseSignInLinkData, ThrowOnError>): RequestResult<UseSignInLinkResponses, unknown, ThrowOnError> => (options.client ?? client).post<UseSignInLinkResponses, unknown, ThrowOnError>({
     url: '/api/sign-in-links',
     ...options,
     headers: {
@@ -117,17 +117,17 @@ export const useSignInLink = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Send the browser to the OpenID provider
  */
-export const startGoogle = <ThrowOnError extends boolean = false>(options?: Options<StartGoogleData, ThrowOnError>): RequestResult<unknown, StartGoogleErrors, ThrowOnError> => (options?.client ?? client).get<unknown, StartGoogleErrors, ThrowOnError>({ url: '/api/auth/google', ...options });
+export const startGoogle = <ThrowOnError extends boolean = false>(options?: Options<StartGoogleData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/auth/google', ...options });
 
 /**
  * The browser is back from the OpenID provider
  */
-export const finishGoogle = <ThrowOnError extends boolean = false>(options?: Options<FinishGoogleData, ThrowOnError>): RequestResult<unknown, FinishGoogleErrors, ThrowOnError> => (options?.client ?? client).get<unknown, FinishGoogleErrors, ThrowOnError>({ url: '/api/auth/google/callback', ...options });
+export const finishGoogle = <ThrowOnError extends boolean = false>(options?: Options<FinishGoogleData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/auth/google/callback', ...options });
 
 /**
  * Choose a nickname of 2 to 50 characters and, if wanted, a picture
  */
-export const completeOnboarding = <ThrowOnError extends boolean = false>(options: Options<CompleteOnboardingData, ThrowOnError>): RequestResult<CompleteOnboardingResponses, CompleteOnboardingErrors, ThrowOnError> => (options.client ?? client).put<CompleteOnboardingResponses, CompleteOnboardingErrors, ThrowOnError>({
+export const completeOnboarding = <ThrowOnError extends boolean = false>(options: Options<CompleteOnboardingData, ThrowOnError>): RequestResult<CompleteOnboardingResponses, unknown, ThrowOnError> => (options.client ?? client).put<CompleteOnboardingResponses, unknown, ThrowOnError>({
     url: '/api/me/onboarding',
     ...options,
     headers: {
@@ -139,12 +139,12 @@ export const completeOnboarding = <ThrowOnError extends boolean = false>(options
 /**
  * One's own profile: name, picture, statistics and leagues
  */
-export const getOwnProfile = <ThrowOnError extends boolean = false>(options?: Options<GetOwnProfileData, ThrowOnError>): RequestResult<GetOwnProfileResponses, GetOwnProfileErrors, ThrowOnError> => (options?.client ?? client).get<GetOwnProfileResponses, GetOwnProfileErrors, ThrowOnError>({ url: '/api/me/profile', ...options });
+export const getOwnProfile = <ThrowOnError extends boolean = false>(options?: Options<GetOwnProfileData, ThrowOnError>): RequestResult<GetOwnProfileResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetOwnProfileResponses, unknown, ThrowOnError>({ url: '/api/me/profile', ...options });
 
 /**
  * Change the nickname (at most 12 characters) or the picture; null takes the picture away
  */
-export const updateProfile = <ThrowOnError extends boolean = false>(options: Options<UpdateProfileData, ThrowOnError>): RequestResult<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError>({
+export const updateProfile = <ThrowOnError extends boolean = false>(options: Options<UpdateProfileData, ThrowOnError>): RequestResult<UpdateProfileResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateProfileResponses, unknown, ThrowOnError>({
     url: '/api/me/profile',
     ...options,
     headers: {
@@ -156,22 +156,22 @@ export const updateProfile = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * A person's public profile, with the leagues that the viewer shares
  */
-export const getProfile = <ThrowOnError extends boolean = false>(options: Options<GetProfileData, ThrowOnError>): RequestResult<GetProfileResponses, GetProfileErrors, ThrowOnError> => (options.client ?? client).get<GetProfileResponses, GetProfileErrors, ThrowOnError>({ url: '/api/profiles/{user_id}', ...options });
+export const getProfile = <ThrowOnError extends boolean = false>(options: Options<GetProfileData, ThrowOnError>): RequestResult<GetProfileResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetProfileResponses, unknown, ThrowOnError>({ url: '/api/profiles/{user_id}', ...options });
 
 /**
  * Send a picture as the raw body (header x-file-name); saving its address is a step of its own
  */
-export const uploadAvatar = <ThrowOnError extends boolean = false>(options: Options<UploadAvatarData, ThrowOnError>): RequestResult<UploadAvatarResponses, UploadAvatarErrors, ThrowOnError> => (options.client ?? client).post<UploadAvatarResponses, UploadAvatarErrors, ThrowOnError>({ url: '/api/me/avatar', ...options });
+export const uploadAvatar = <ThrowOnError extends boolean = false>(options: Options<UploadAvatarData, ThrowOnError>): RequestResult<UploadAvatarResponses, unknown, ThrowOnError> => (options.client ?? client).post<UploadAvatarResponses, unknown, ThrowOnError>({ url: '/api/me/avatar', ...options });
 
 /**
  * Everything that is kept about oneself, as a JSON file
  */
-export const downloadMyData = <ThrowOnError extends boolean = false>(options?: Options<DownloadMyDataData, ThrowOnError>): RequestResult<unknown, DownloadMyDataErrors, ThrowOnError> => (options?.client ?? client).get<unknown, DownloadMyDataErrors, ThrowOnError>({ url: '/api/me/data', ...options });
+export const downloadMyData = <ThrowOnError extends boolean = false>(options?: Options<DownloadMyDataData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/me/data', ...options });
 
 /**
  * Delete one's account at once; confirmation is 'delete my account'
  */
-export const deleteAccount = <ThrowOnError extends boolean = false>(options: Options<DeleteAccountData, ThrowOnError>): RequestResult<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError> => (options.client ?? client).delete<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError>({
+export const deleteAccount = <ThrowOnError extends boolean = false>(options: Options<DeleteAccountData, ThrowOnError>): RequestResult<DeleteAccountResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteAccountResponses, unknown, ThrowOnError>({
     url: '/api/me',
     ...options,
     headers: {
@@ -183,12 +183,12 @@ export const deleteAccount = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Accounts by name or e-mail, newest first; for the site admin
  */
-export const searchMembers = <ThrowOnError extends boolean = false>(options?: Options<SearchMembersData, ThrowOnError>): RequestResult<SearchMembersResponses, SearchMembersErrors, ThrowOnError> => (options?.client ?? client).get<SearchMembersResponses, SearchMembersErrors, ThrowOnError>({ url: '/api/admin/members', ...options });
+export const searchMembers = <ThrowOnError extends boolean = false>(options?: Options<SearchMembersData, ThrowOnError>): RequestResult<SearchMembersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<SearchMembersResponses, unknown, ThrowOnError>({ url: '/api/admin/members', ...options });
 
 /**
  * Grant or revoke pro; for the site admin
  */
-export const setMemberRole = <ThrowOnError extends boolean = false>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError> => (options.client ?? client).put<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError>({
+export const setMemberRole = <ThrowOnError extends boolean = false>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetMemberRoleResponses, unknown, ThrowOnError>({
     url: '/api/admin/members/{user_id}/role',
     ...options,
     headers: {
@@ -200,12 +200,12 @@ export const setMemberRole = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * The leagues that the viewer is in, each with what matters next
  */
-export const listLeagues = <ThrowOnError extends boolean = false>(options?: Options<ListLeaguesData, ThrowOnError>): RequestResult<ListLeaguesResponses, ListLeaguesErrors, ThrowOnError> => (options?.client ?? client).get<ListLeaguesResponses, ListLeaguesErrors, ThrowOnError>({ url: '/api/leagues', ...options });
+export const listLeagues = <ThrowOnError extends boolean = false>(options?: Options<ListLeaguesData, ThrowOnError>): RequestResult<ListLeaguesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListLeaguesResponses, unknown, ThrowOnError>({ url: '/api/leagues', ...options });
 
 /**
  * Found a league; for pro
  */
-export const createLeague = <ThrowOnError extends boolean = false>(options: Options<CreateLeagueData, ThrowOnError>): RequestResult<CreateLeagueResponses, CreateLeagueErrors, ThrowOnError> => (options.client ?? client).post<CreateLeagueResponses, CreateLeagueErrors, ThrowOnError>({
+export const createLeague = <ThrowOnError extends boolean = false>(options: Options<CreateLeagueData, ThrowOnError>): RequestResult<CreateLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateLeagueResponses, unknown, ThrowOnError>({
     url: '/api/leagues',
     ...options,
     headers: {
@@ -217,17 +217,17 @@ export const createLeague = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Delete the league and all related data; for its owner
  */
-export const deleteLeague = <ThrowOnError extends boolean = false>(options: Options<DeleteLeagueData, ThrowOnError>): RequestResult<DeleteLeagueResponses, DeleteLeagueErrors, ThrowOnError> => (options.client ?? client).delete<DeleteLeagueResponses, DeleteLeagueErrors, ThrowOnError>({ url: '/api/leagues/{league_id}', ...options });
+export const deleteLeague = <ThrowOnError extends boolean = false>(options: Options<DeleteLeagueData, ThrowOnError>): RequestResult<DeleteLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}', ...options });
 
 /**
  * League home: members, the event that is live now, upcoming and past ones
  */
-export const getLeague = <ThrowOnError extends boolean = false>(options: Options<GetLeagueData, ThrowOnError>): RequestResult<GetLeagueResponses, GetLeagueErrors, ThrowOnError> => (options.client ?? client).get<GetLeagueResponses, GetLeagueErrors, ThrowOnError>({ url: '/api/leagues/{league_id}', ...options });
+export const getLeague = <ThrowOnError extends boolean = false>(options: Options<GetLeagueData, ThrowOnError>): RequestResult<GetLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}', ...options });
 
 /**
  * Rename the league or set its switches; for its admins
  */
-export const updateLeague = <ThrowOnError extends boolean = false>(options: Options<UpdateLeagueData, ThrowOnError>): RequestResult<UpdateLeagueResponses, UpdateLeagueErrors, ThrowOnError> => (options.client ?? client).patch<UpdateLeagueResponses, UpdateLeagueErrors, ThrowOnError>({
+export const updateLeague = <ThrowOnError extends boolean = false>(options: Options<UpdateLeagueData, ThrowOnError>): RequestResult<UpdateLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateLeagueResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}',
     ...options,
     headers: {
@@ -239,12 +239,12 @@ export const updateLeague = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * The season's table: every member, best first
  */
-export const getStandings = <ThrowOnError extends boolean = false>(options: Options<GetStandingsData, ThrowOnError>): RequestResult<GetStandingsResponses, GetStandingsErrors, ThrowOnError> => (options.client ?? client).get<GetStandingsResponses, GetStandingsErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/standings', ...options });
+export const getStandings = <ThrowOnError extends boolean = false>(options: Options<GetStandingsData, ThrowOnError>): RequestResult<GetStandingsResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetStandingsResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/standings', ...options });
 
 /**
  * Make another member the owner; for the owner
  */
-export const handOverLeague = <ThrowOnError extends boolean = false>(options: Options<HandOverLeagueData, ThrowOnError>): RequestResult<HandOverLeagueResponses, HandOverLeagueErrors, ThrowOnError> => (options.client ?? client).put<HandOverLeagueResponses, HandOverLeagueErrors, ThrowOnError>({
+export const handOverLeague = <ThrowOnError extends boolean = false>(options: Options<HandOverLeagueData, ThrowOnError>): RequestResult<HandOverLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).put<HandOverLeagueResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/owner',
     ...options,
     headers: {
@@ -256,12 +256,12 @@ export const handOverLeague = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Remove a member, and close the league link with it if asked; an admin is removed by the owner only
  */
-export const removeMember = <ThrowOnError extends boolean = false>(options: Options<RemoveMemberData, ThrowOnError>): RequestResult<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/members/{user_id}', ...options });
+export const removeMember = <ThrowOnError extends boolean = false>(options: Options<RemoveMemberData, ThrowOnError>): RequestResult<RemoveMemberResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemoveMemberResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/members/{user_id}', ...options });
 
 /**
  * Make a member an admin or a plain member; for the owner
  */
-export const setLeagueRole = <ThrowOnError extends boolean = false>(options: Options<SetLeagueRoleData, ThrowOnError>): RequestResult<SetLeagueRoleResponses, SetLeagueRoleErrors, ThrowOnError> => (options.client ?? client).put<SetLeagueRoleResponses, SetLeagueRoleErrors, ThrowOnError>({
+export const setLeagueRole = <ThrowOnError extends boolean = false>(options: Options<SetLeagueRoleData, ThrowOnError>): RequestResult<SetLeagueRoleResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetLeagueRoleResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/members/{user_id}/role',
     ...options,
     headers: {
@@ -273,52 +273,52 @@ export const setLeagueRole = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * What the join page shows, signed in or not
  */
-export const previewJoin = <ThrowOnError extends boolean = false>(options: Options<PreviewJoinData, ThrowOnError>): RequestResult<PreviewJoinResponses, PreviewJoinErrors, ThrowOnError> => (options.client ?? client).get<PreviewJoinResponses, PreviewJoinErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/join', ...options });
+export const previewJoin = <ThrowOnError extends boolean = false>(options: Options<PreviewJoinData, ThrowOnError>): RequestResult<PreviewJoinResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewJoinResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/join', ...options });
 
 /**
  * Leave; past picks stay, picks on events that are not locked go
  */
-export const leaveLeague = <ThrowOnError extends boolean = false>(options: Options<LeaveLeagueData, ThrowOnError>): RequestResult<LeaveLeagueResponses, LeaveLeagueErrors, ThrowOnError> => (options.client ?? client).delete<LeaveLeagueResponses, LeaveLeagueErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });
+export const leaveLeague = <ThrowOnError extends boolean = false>(options: Options<LeaveLeagueData, ThrowOnError>): RequestResult<LeaveLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).delete<LeaveLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });
 
 /**
  * Join by the league link, while it is open
  */
-export const joinLeague = <ThrowOnError extends boolean = false>(options: Options<JoinLeagueData, ThrowOnError>): RequestResult<JoinLeagueResponses, JoinLeagueErrors, ThrowOnError> => (options.client ?? client).post<JoinLeagueResponses, JoinLeagueErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });
+export const joinLeague = <ThrowOnError extends boolean = false>(options: Options<JoinLeagueData, ThrowOnError>): RequestResult<JoinLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).post<JoinLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });
 
 /**
  * The invites of a league, latest first
  */
-export const listInvites = <ThrowOnError extends boolean = false>(options: Options<ListInvitesData, ThrowOnError>): RequestResult<ListInvitesResponses, ListInvitesErrors, ThrowOnError> => (options.client ?? client).get<ListInvitesResponses, ListInvitesErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/invites', ...options });
+export const listInvites = <ThrowOnError extends boolean = false>(options: Options<ListInvitesData, ThrowOnError>): RequestResult<ListInvitesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListInvitesResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/invites', ...options });
 
 /**
  * A new invite link, good for 50 joins and 30 days
  */
-export const createInvite = <ThrowOnError extends boolean = false>(options: Options<CreateInviteData, ThrowOnError>): RequestResult<CreateInviteResponses, CreateInviteErrors, ThrowOnError> => (options.client ?? client).post<CreateInviteResponses, CreateInviteErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/invites', ...options });
+export const createInvite = <ThrowOnError extends boolean = false>(options: Options<CreateInviteData, ThrowOnError>): RequestResult<CreateInviteResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateInviteResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/invites', ...options });
 
 /**
  * End an invite: its link lets nobody in any more
  */
-export const revokeInvite = <ThrowOnError extends boolean = false>(options: Options<RevokeInviteData, ThrowOnError>): RequestResult<RevokeInviteResponses, RevokeInviteErrors, ThrowOnError> => (options.client ?? client).delete<RevokeInviteResponses, RevokeInviteErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/invites/{code}', ...options });
+export const revokeInvite = <ThrowOnError extends boolean = false>(options: Options<RevokeInviteData, ThrowOnError>): RequestResult<RevokeInviteResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RevokeInviteResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/invites/{code}', ...options });
 
 /**
  * What the invite page shows, signed in or not
  */
-export const previewInvite = <ThrowOnError extends boolean = false>(options: Options<PreviewInviteData, ThrowOnError>): RequestResult<PreviewInviteResponses, PreviewInviteErrors, ThrowOnError> => (options.client ?? client).get<PreviewInviteResponses, PreviewInviteErrors, ThrowOnError>({ url: '/api/invites/{code}', ...options });
+export const previewInvite = <ThrowOnError extends boolean = false>(options: Options<PreviewInviteData, ThrowOnError>): RequestResult<PreviewInviteResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewInviteResponses, unknown, ThrowOnError>({ url: '/api/invites/{code}', ...options });
 
 /**
  * Join the invite's league; for a member nothing changes and no use is counted
  */
-export const redeemInvite = <ThrowOnError extends boolean = false>(options: Options<RedeemInviteData, ThrowOnError>): RequestResult<RedeemInviteResponses, RedeemInviteErrors, ThrowOnError> => (options.client ?? client).post<RedeemInviteResponses, RedeemInviteErrors, ThrowOnError>({ url: '/api/invites/{code}/redemption', ...options });
+export const redeemInvite = <ThrowOnError extends boolean = false>(options: Options<RedeemInviteData, ThrowOnError>): RequestResult<RedeemInviteResponses, unknown, ThrowOnError> => (options.client ?? client).post<RedeemInviteResponses, unknown, ThrowOnError>({ url: '/api/invites/{code}/redemption', ...options });
 
 /**
  * Every event, latest start first
  */
-export const listEvents = <ThrowOnError extends boolean = false>(options?: Options<ListEventsData, ThrowOnError>): RequestResult<ListEventsResponses, ListEventsErrors, ThrowOnError> => (options?.client ?? client).get<ListEventsResponses, ListEventsErrors, ThrowOnError>({ url: '/api/admin/events', ...options });
+export const listEvents = <ThrowOnError extends boolean = false>(options?: Options<ListEventsData, ThrowOnError>): RequestResult<ListEventsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListEventsResponses, unknown, ThrowOnError>({ url: '/api/admin/events', ...options });
 
 /**
  * A new event, upcoming and without fights
  */
-export const createEvent = <ThrowOnError extends boolean = false>(options: Options<CreateEventData, ThrowOnError>): RequestResult<CreateEventResponses, CreateEventErrors, ThrowOnError> => (options.client ?? client).post<CreateEventResponses, CreateEventErrors, ThrowOnError>({
+export const createEvent = <ThrowOnError extends boolean = false>(options: Options<CreateEventData, ThrowOnError>): RequestResult<CreateEventResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateEventResponses, unknown, ThrowOnError>({
     url: '/api/admin/events',
     ...options,
     headers: {
@@ -330,12 +330,12 @@ export const createEvent = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Delete an event with its fights and picks
  */
-export const deleteEvent = <ThrowOnError extends boolean = false>(options: Options<DeleteEventData, ThrowOnError>): RequestResult<DeleteEventResponses, DeleteEventErrors, ThrowOnError> => (options.client ?? client).delete<DeleteEventResponses, DeleteEventErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}', ...options });
+export const deleteEvent = <ThrowOnError extends boolean = false>(options: Options<DeleteEventData, ThrowOnError>): RequestResult<DeleteEventResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteEventResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}', ...options });
 
 /**
  * Change name, start or venue
  */
-export const updateEvent = <ThrowOnError extends boolean = false>(options: Options<UpdateEventData, ThrowOnError>): RequestResult<UpdateEventResponses, UpdateEventErrors, ThrowOnError> => (options.client ?? client).patch<UpdateEventResponses, UpdateEventErrors, ThrowOnError>({
+export const updateEvent = <ThrowOnError extends boolean = false>(options: Options<UpdateEventData, ThrowOnError>): RequestResult<UpdateEventResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateEventResponses, unknown, ThrowOnError>({
     url: '/api/admin/events/{event_id}',
     ...options,
     headers: {
@@ -347,27 +347,27 @@ export const updateEvent = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * An event with its fights, and what the viewer may do with them
  */
-export const getEventAdmin = <ThrowOnError extends boolean = false>(options: Options<GetEventAdminData, ThrowOnError>): RequestResult<GetEventAdminResponses, GetEventAdminErrors, ThrowOnError> => (options.client ?? client).get<GetEventAdminResponses, GetEventAdminErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/admin', ...options });
+export const getEventAdmin = <ThrowOnError extends boolean = false>(options: Options<GetEventAdminData, ThrowOnError>): RequestResult<GetEventAdminResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetEventAdminResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/admin', ...options });
 
 /**
  * Who changed what on an event, newest first
  */
-export const listChanges = <ThrowOnError extends boolean = false>(options: Options<ListChangesData, ThrowOnError>): RequestResult<ListChangesResponses, ListChangesErrors, ThrowOnError> => (options.client ?? client).get<ListChangesResponses, ListChangesErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/changes', ...options });
+export const listChanges = <ThrowOnError extends boolean = false>(options: Options<ListChangesData, ThrowOnError>): RequestResult<ListChangesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListChangesResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/changes', ...options });
 
 /**
  * Who changed what on an event, newest first
  */
-export const adminListChanges = <ThrowOnError extends boolean = false>(options: Options<AdminListChangesData, ThrowOnError>): RequestResult<AdminListChangesResponses, AdminListChangesErrors, ThrowOnError> => (options.client ?? client).get<AdminListChangesResponses, AdminListChangesErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}/changes', ...options });
+export const adminListChanges = <ThrowOnError extends boolean = false>(options: Options<AdminListChangesData, ThrowOnError>): RequestResult<AdminListChangesResponses, unknown, ThrowOnError> => (options.client ?? client).get<AdminListChangesResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/changes', ...options });
 
 /**
  * Set back what a change set, as one more change
  */
-export const undoChange = <ThrowOnError extends boolean = false>(options: Options<UndoChangeData, ThrowOnError>): RequestResult<UndoChangeResponses, UndoChangeErrors, ThrowOnError> => (options.client ?? client).post<UndoChangeResponses, UndoChangeErrors, ThrowOnError>({ url: '/api/admin/changes/{change_id}/undo', ...options });
+export const undoChange = <ThrowOnError extends boolean = false>(options: Options<UndoChangeData, ThrowOnError>): RequestResult<UndoChangeResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoChangeResponses, unknown, ThrowOnError>({ url: '/api/admin/changes/{change_id}/undo', ...options });
 
 /**
  * What importing a card would do, and every mistake in the file
  */
-export const previewCard = <ThrowOnError extends boolean = false>(options: Options<PreviewCardData, ThrowOnError>): RequestResult<PreviewCardResponses, PreviewCardErrors, ThrowOnError> => (options.client ?? client).post<PreviewCardResponses, PreviewCardErrors, ThrowOnError>({
+export const previewCard = <ThrowOnError extends boolean = false>(options: Options<PreviewCardData, ThrowOnError>): RequestResult<PreviewCardResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreviewCardResponses, unknown, ThrowOnError>({
     url: '/api/admin/cards/preview',
     ...options,
     headers: {
@@ -379,7 +379,7 @@ export const previewCard = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Import a card, all of it or nothing; the same card again updates it
  */
-export const importCard = <ThrowOnError extends boolean = false>(options: Options<ImportCardData, ThrowOnError>): RequestResult<ImportCardResponses, ImportCardErrors, ThrowOnError> => (options.client ?? client).post<ImportCardResponses, ImportCardErrors, ThrowOnError>({
+export const importCard = <ThrowOnError extends boolean = false>(options: Options<ImportCardData, ThrowOnError>): RequestResult<ImportCardResponses, unknown, ThrowOnError> => (options.client ?? client).post<ImportCardResponses, unknown, ThrowOnError>({
     url: '/api/admin/cards',
     ...options,
     headers: {
@@ -391,17 +391,17 @@ export const importCard = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Pro members may edit its results again
  */
-export const unmarkOfficial = <ThrowOnError extends boolean = false>(options: Options<UnmarkOfficialData, ThrowOnError>): RequestResult<UnmarkOfficialResponses, UnmarkOfficialErrors, ThrowOnError> => (options.client ?? client).delete<UnmarkOfficialResponses, UnmarkOfficialErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}/official', ...options });
+export const unmarkOfficial = <ThrowOnError extends boolean = false>(options: Options<UnmarkOfficialData, ThrowOnError>): RequestResult<UnmarkOfficialResponses, unknown, ThrowOnError> => (options.client ?? client).delete<UnmarkOfficialResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/official', ...options });
 
 /**
  * From now on only the site admin edits its results
  */
-export const markOfficial = <ThrowOnError extends boolean = false>(options: Options<MarkOfficialData, ThrowOnError>): RequestResult<MarkOfficialResponses, MarkOfficialErrors, ThrowOnError> => (options.client ?? client).put<MarkOfficialResponses, MarkOfficialErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}/official', ...options });
+export const markOfficial = <ThrowOnError extends boolean = false>(options: Options<MarkOfficialData, ThrowOnError>): RequestResult<MarkOfficialResponses, unknown, ThrowOnError> => (options.client ?? client).put<MarkOfficialResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/official', ...options });
 
 /**
  * Open the picks of a locked event again, with a new start where the old one has passed
  */
-export const reopenPicks = <ThrowOnError extends boolean = false>(options: Options<ReopenPicksData, ThrowOnError>): RequestResult<ReopenPicksResponses, ReopenPicksErrors, ThrowOnError> => (options.client ?? client).post<ReopenPicksResponses, ReopenPicksErrors, ThrowOnError>({
+export const reopenPicks = <ThrowOnError extends boolean = false>(options: Options<ReopenPicksData, ThrowOnError>): RequestResult<ReopenPicksResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReopenPicksResponses, unknown, ThrowOnError>({
     url: '/api/admin/events/{event_id}/reopening',
     ...options,
     headers: {
@@ -413,12 +413,12 @@ export const reopenPicks = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * An event and its card in bout order
  */
-export const listFights = <ThrowOnError extends boolean = false>(options: Options<ListFightsData, ThrowOnError>): RequestResult<ListFightsResponses, ListFightsErrors, ThrowOnError> => (options.client ?? client).get<ListFightsResponses, ListFightsErrors, ThrowOnError>({ url: '/api/admin/events/{event_id}/fights', ...options });
+export const listFights = <ThrowOnError extends boolean = false>(options: Options<ListFightsData, ThrowOnError>): RequestResult<ListFightsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListFightsResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/fights', ...options });
 
 /**
  * Add a fight to the card, scheduled
  */
-export const createFight = <ThrowOnError extends boolean = false>(options: Options<CreateFightData, ThrowOnError>): RequestResult<CreateFightResponses, CreateFightErrors, ThrowOnError> => (options.client ?? client).post<CreateFightResponses, CreateFightErrors, ThrowOnError>({
+export const createFight = <ThrowOnError extends boolean = false>(options: Options<CreateFightData, ThrowOnError>): RequestResult<CreateFightResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateFightResponses, unknown, ThrowOnError>({
     url: '/api/admin/events/{event_id}/fights',
     ...options,
     headers: {
@@ -430,12 +430,12 @@ export const createFight = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Delete a fight with its picks
  */
-export const deleteFight = <ThrowOnError extends boolean = false>(options: Options<DeleteFightData, ThrowOnError>): RequestResult<DeleteFightResponses, DeleteFightErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFightResponses, DeleteFightErrors, ThrowOnError>({ url: '/api/admin/fights/{fight_id}', ...options });
+export const deleteFight = <ThrowOnError extends boolean = false>(options: Options<DeleteFightData, ThrowOnError>): RequestResult<DeleteFightResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteFightResponses, unknown, ThrowOnError>({ url: '/api/admin/fights/{fight_id}', ...options });
 
 /**
  * Change a fight's card; empty is null, an empty bout order is 1
  */
-export const updateFight = <ThrowOnError extends boolean = false>(options: Options<UpdateFightData, ThrowOnError>): RequestResult<UpdateFightResponses, UpdateFightErrors, ThrowOnError> => (options.client ?? client).patch<UpdateFightResponses, UpdateFightErrors, ThrowOnError>({
+export const updateFight = <ThrowOnError extends boolean = false>(options: Options<UpdateFightData, ThrowOnError>): RequestResult<UpdateFightResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateFightResponses, unknown, ThrowOnError>({
     url: '/api/admin/fights/{fight_id}',
     ...options,
     headers: {
@@ -447,17 +447,17 @@ export const updateFight = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Clear a fighter's picture
  */
-export const clearFighterImage = <ThrowOnError extends boolean = false>(options: Options<ClearFighterImageData, ThrowOnError>): RequestResult<ClearFighterImageResponses, ClearFighterImageErrors, ThrowOnError> => (options.client ?? client).delete<ClearFighterImageResponses, ClearFighterImageErrors, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/avatars/{corner}', ...options });
+export const clearFighterImage = <ThrowOnError extends boolean = false>(options: Options<ClearFighterImageData, ThrowOnError>): RequestResult<ClearFighterImageResponses, unknown, ThrowOnError> => (options.client ?? client).delete<ClearFighterImageResponses, unknown, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/avatars/{corner}', ...options });
 
 /**
  * Send a fighter's picture as the raw body (header x-file-name); it replaces the former one
  */
-export const setFighterImage = <ThrowOnError extends boolean = false>(options: Options<SetFighterImageData, ThrowOnError>): RequestResult<SetFighterImageResponses, SetFighterImageErrors, ThrowOnError> => (options.client ?? client).put<SetFighterImageResponses, SetFighterImageErrors, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/avatars/{corner}', ...options });
+export const setFighterImage = <ThrowOnError extends boolean = false>(options: Options<SetFighterImageData, ThrowOnError>): RequestResult<SetFighterImageResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetFighterImageResponses, unknown, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/avatars/{corner}', ...options });
 
 /**
  * Set a fight's status; its result stays
  */
-export const setFightStatus = <ThrowOnError extends boolean = false>(options: Options<SetFightStatusData, ThrowOnError>): RequestResult<SetFightStatusResponses, SetFightStatusErrors, ThrowOnError> => (options.client ?? client).put<SetFightStatusResponses, SetFightStatusErrors, ThrowOnError>({
+export const setFightStatus = <ThrowOnError extends boolean = false>(options: Options<SetFightStatusData, ThrowOnError>): RequestResult<SetFightStatusResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetFightStatusResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/fights/{fight_id}/status',
     ...options,
     headers: {
@@ -469,12 +469,12 @@ export const setFightStatus = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Clear Result
  */
-export const clearResult = <ThrowOnError extends boolean = false>(options: Options<ClearResultData, ThrowOnError>): RequestResult<ClearResultResponses, ClearResultErrors, ThrowOnError> => (options.client ?? client).delete<ClearResultResponses, ClearResultErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/fights/{fight_id}/result', ...options });
+export const clearResult = <ThrowOnError extends boolean = false>(options: Options<ClearResultData, ThrowOnError>): RequestResult<ClearResultResponses, unknown, ThrowOnError> => (options.client ?? client).delete<ClearResultResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/fights/{fight_id}/result', ...options });
 
 /**
  * Set a fight's result as far as it is known
  */
-export const setResult = <ThrowOnError extends boolean = false>(options: Options<SetResultData, ThrowOnError>): RequestResult<SetResultResponses, SetResultErrors, ThrowOnError> => (options.client ?? client).put<SetResultResponses, SetResultErrors, ThrowOnError>({
+export const setResult = <ThrowOnError extends boolean = false>(options: Options<SetResultData, ThrowOnError>): RequestResult<SetResultResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetResultResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/fights/{fight_id}/result',
     ...options,
     headers: {
@@ -486,7 +486,7 @@ export const setResult = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Set a fight's status; its result stays
  */
-export const adminSetFightStatus = <ThrowOnError extends boolean = false>(options: Options<AdminSetFightStatusData, ThrowOnError>): RequestResult<AdminSetFightStatusResponses, AdminSetFightStatusErrors, ThrowOnError> => (options.client ?? client).put<AdminSetFightStatusResponses, AdminSetFightStatusErrors, ThrowOnError>({
+export const adminSetFightStatus = <ThrowOnError extends boolean = false>(options: Options<AdminSetFightStatusData, ThrowOnError>): RequestResult<AdminSetFightStatusResponses, unknown, ThrowOnError> => (options.client ?? client).put<AdminSetFightStatusResponses, unknown, ThrowOnError>({
     url: '/api/admin/fights/{fight_id}/status',
     ...options,
     headers: {
@@ -498,12 +498,12 @@ export const adminSetFightStatus = <ThrowOnError extends boolean = false>(option
 /**
  * Clear Result
  */
-export const adminClearResult = <ThrowOnError extends boolean = false>(options: Options<AdminClearResultData, ThrowOnError>): RequestResult<AdminClearResultResponses, AdminClearResultErrors, ThrowOnError> => (options.client ?? client).delete<AdminClearResultResponses, AdminClearResultErrors, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/result', ...options });
+export const adminClearResult = <ThrowOnError extends boolean = false>(options: Options<AdminClearResultData, ThrowOnError>): RequestResult<AdminClearResultResponses, unknown, ThrowOnError> => (options.client ?? client).delete<AdminClearResultResponses, unknown, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/result', ...options });
 
 /**
  * Set a fight's result as far as it is known
  */
-export const adminSetResult = <ThrowOnError extends boolean = false>(options: Options<AdminSetResultData, ThrowOnError>): RequestResult<AdminSetResultResponses, AdminSetResultErrors, ThrowOnError> => (options.client ?? client).put<AdminSetResultResponses, AdminSetResultErrors, ThrowOnError>({
+export const adminSetResult = <ThrowOnError extends boolean = false>(options: Options<AdminSetResultData, ThrowOnError>): RequestResult<AdminSetResultResponses, unknown, ThrowOnError> => (options.client ?? client).put<AdminSetResultResponses, unknown, ThrowOnError>({
     url: '/api/admin/fights/{fight_id}/result',
     ...options,
     headers: {
@@ -515,12 +515,12 @@ export const adminSetResult = <ThrowOnError extends boolean = false>(options: Op
 /**
  * The card of an event with one's own picks
  */
-export const getMyPicks = <ThrowOnError extends boolean = false>(options: Options<GetMyPicksData, ThrowOnError>): RequestResult<GetMyPicksResponses, GetMyPicksErrors, ThrowOnError> => (options.client ?? client).get<GetMyPicksResponses, GetMyPicksErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/picks', ...options });
+export const getMyPicks = <ThrowOnError extends boolean = false>(options: Options<GetMyPicksData, ThrowOnError>): RequestResult<GetMyPicksResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMyPicksResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/picks', ...options });
 
 /**
  * Save one's pick on a fight; answered 'saved' it is on disk
  */
-export const savePick = <ThrowOnError extends boolean = false>(options: Options<SavePickData, ThrowOnError>): RequestResult<SavePickResponses, SavePickErrors, ThrowOnError> => (options.client ?? client).put<SavePickResponses, SavePickErrors, ThrowOnError>({
+export const savePick = <ThrowOnError extends boolean = false>(options: Options<SavePickData, ThrowOnError>): RequestResult<SavePickResponses, unknown, ThrowOnError> => (options.client ?? client).put<SavePickResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/events/{event_id}/fights/{fight_id}/pick',
     ...options,
     headers: {
@@ -532,19 +532,19 @@ export const savePick = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * A league's board on an event; others' picks only after the lock
  */
-export const getBoard = <ThrowOnError extends boolean = false>(options: Options<GetBoardData, ThrowOnError>): RequestResult<GetBoardResponses, GetBoardErrors, ThrowOnError> => (options.client ?? client).get<GetBoardResponses, GetBoardErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/board', ...options });
+export const getBoard = <ThrowOnError extends boolean = false>(options: Options<GetBoardData, ThrowOnError>): RequestResult<GetBoardResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetBoardResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/board', ...options });
 
 /**
  * The board as a file
  */
-export const downloadBoardCsv = <ThrowOnError extends boolean = false>(options: Options<DownloadBoardCsvData, ThrowOnError>): RequestResult<DownloadBoardCsvResponses, DownloadBoardCsvErrors, ThrowOnError> => (options.client ?? client).get<DownloadBoardCsvResponses, DownloadBoardCsvErrors, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/board.csv', ...options });
+export const downloadBoardCsv = <ThrowOnError extends boolean = false>(options: Options<DownloadBoardCsvData, ThrowOnError>): RequestResult<DownloadBoardCsvResponses, unknown, ThrowOnError> => (options.client ?? client).get<DownloadBoardCsvResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/board.csv', ...options });
 
 /**
  * Server-sent events: what changes, as it changes
  */
-export const openLiveStream = <ThrowOnError extends boolean = false>(options?: Options<OpenLiveStreamData, ThrowOnError>): RequestResult<unknown, OpenLiveStreamErrors, ThrowOnError> => (options?.client ?? client).get<unknown, OpenLiveStreamErrors, ThrowOnError>({ url: '/api/live', ...options });
+export const openLiveStream = <ThrowOnError extends boolean = false>(options?: Options<OpenLiveStreamData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/live', ...options });
 
 /**
  * What changed since, for where streams are blocked
  */
-export const getLiveMessages = <ThrowOnError extends boolean = false>(options: Options<GetLiveMessagesData, ThrowOnError>): RequestResult<GetLiveMessagesResponses, GetLiveMessagesErrors, ThrowOnError> => (options.client ?? client).get<GetLiveMessagesResponses, GetLiveMessagesErrors, ThrowOnError>({ url: '/api/live/messages', ...options });
+export const getLiveMessages = <ThrowOnError extends boolean = false>(options: Options<GetLiveMessagesData, ThrowOnError>): RequestResult<GetLiveMessagesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetLiveMessagesResponses, unknown, ThrowOnError>({ url: '/api/live/messages', ...options });

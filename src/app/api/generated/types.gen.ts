@@ -95,11 +95,37 @@ export type PickInput = {
 };
 
 export type Problem = {
+    /**
+     * Names the kind of problem: ends in the code.
+     */
+    type: string;
+    /**
+     * The code in words.
+     */
+    title: string;
+    status: number;
+    /**
+     * What went wrong, as a sentence for people.
+     */
+    detail: string;
+    /**
+     * This one occurrence, as it is found in the log.
+     */
+    instance: string;
     error: {
-        code: string;
+        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_revealed' | 'pick_closed' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
+        /**
+         * The same as `detail`.
+         */
         message: string;
         request_id: string;
+        /**
+         * The one field of the request that it is about.
+         */
         field?: string;
+        /**
+         * When another attempt is worth it.
+         */
         retry_at?: string;
     };
 };
@@ -528,15 +554,6 @@ export type GetReadinessData = {
     url: '/readyz';
 };
 
-export type GetReadinessErrors = {
-    /**
-     * Default Response
-     */
-    503: Health;
-};
-
-export type GetReadinessError = GetReadinessErrors[keyof GetReadinessErrors];
-
 export type GetReadinessResponses = {
     /**
      * Default Response
@@ -553,19 +570,6 @@ export type SignOutData = {
     url: '/api/session';
 };
 
-export type SignOutErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type SignOutError = SignOutErrors[keyof SignOutErrors];
-
 export type SignOutResponses = {
     /**
      * Default Response
@@ -581,19 +585,6 @@ export type GetSessionData = {
     query?: never;
     url: '/api/session';
 };
-
-export type GetSessionErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
 
 export type GetSessionResponses = {
     /**
@@ -627,19 +618,6 @@ export type LoginOrRegisterData = {
     url: '/api/session';
 };
 
-export type LoginOrRegisterErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type LoginOrRegisterError = LoginOrRegisterErrors[keyof LoginOrRegisterErrors];
-
 export type LoginOrRegisterResponses = {
     /**
      * Default Response
@@ -657,19 +635,6 @@ export type ListSessionsData = {
     query?: never;
     url: '/api/sessions';
 };
-
-export type ListSessionsErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
 
 export type ListSessionsResponses = {
     /**
@@ -691,19 +656,6 @@ export type EndOtherSessionData = {
     url: '/api/sessions/{session_id}';
 };
 
-export type EndOtherSessionErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type EndOtherSessionError = EndOtherSessionErrors[keyof EndOtherSessionErrors];
-
 export type EndOtherSessionResponses = {
     /**
      * Default Response
@@ -721,19 +673,6 @@ export type RequestRecoveryData = {
     query?: never;
     url: '/api/recovery/requests';
 };
-
-export type RequestRecoveryErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type RequestRecoveryError = RequestRecoveryErrors[keyof RequestRecoveryErrors];
 
 export type RequestRecoveryResponses = {
     /**
@@ -753,19 +692,6 @@ export type OpenRecoveryGrantData = {
     url: '/api/recovery/grants';
 };
 
-export type OpenRecoveryGrantErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type OpenRecoveryGrantError = OpenRecoveryGrantErrors[keyof OpenRecoveryGrantErrors];
-
 export type OpenRecoveryGrantResponses = {
     /**
      * Default Response
@@ -781,19 +707,6 @@ export type GetRecoveryGrantData = {
     query?: never;
     url: '/api/recovery/grants/current';
 };
-
-export type GetRecoveryGrantErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetRecoveryGrantError = GetRecoveryGrantErrors[keyof GetRecoveryGrantErrors];
 
 export type GetRecoveryGrantResponses = {
     /**
@@ -815,19 +728,6 @@ export type SetRecoveredPasswordData = {
     url: '/api/recovery/password';
 };
 
-export type SetRecoveredPasswordErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type SetRecoveredPasswordError = SetRecoveredPasswordErrors[keyof SetRecoveredPasswordErrors];
-
 export type SetRecoveredPasswordResponses = {
     /**
      * Default Response
@@ -843,19 +743,6 @@ export type UseSignInLinkData = {
     query?: never;
     url: '/api/sign-in-links';
 };
-
-export type UseSignInLinkErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type UseSignInLinkError = UseSignInLinkErrors[keyof UseSignInLinkErrors];
 
 export type UseSignInLinkResponses = {
     /**
@@ -876,19 +763,6 @@ export type StartGoogleData = {
     url: '/api/auth/google';
 };
 
-export type StartGoogleErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type StartGoogleError = StartGoogleErrors[keyof StartGoogleErrors];
-
 export type FinishGoogleData = {
     body?: never;
     path?: never;
@@ -897,19 +771,6 @@ export type FinishGoogleData = {
     };
     url: '/api/auth/google/callback';
 };
-
-export type FinishGoogleErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type FinishGoogleError = FinishGoogleErrors[keyof FinishGoogleErrors];
 
 export type CompleteOnboardingData = {
     body: {
@@ -920,19 +781,6 @@ export type CompleteOnboardingData = {
     query?: never;
     url: '/api/me/onboarding';
 };
-
-export type CompleteOnboardingErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type CompleteOnboardingError = CompleteOnboardingErrors[keyof CompleteOnboardingErrors];
 
 export type CompleteOnboardingResponses = {
     /**
@@ -949,19 +797,6 @@ export type GetOwnProfileData = {
     query?: never;
     url: '/api/me/profile';
 };
-
-export type GetOwnProfileErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetOwnProfileError = GetOwnProfileErrors[keyof GetOwnProfileErrors];
 
 export type GetOwnProfileResponses = {
     /**
@@ -982,19 +817,6 @@ export type UpdateProfileData = {
     url: '/api/me/profile';
 };
 
-export type UpdateProfileErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
-
 export type UpdateProfileResponses = {
     /**
      * Default Response
@@ -1012,19 +834,6 @@ export type GetProfileData = {
     query?: never;
     url: '/api/profiles/{user_id}';
 };
-
-export type GetProfileErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetProfileError = GetProfileErrors[keyof GetProfileErrors];
 
 export type GetProfileResponses = {
     /**
@@ -1044,19 +853,6 @@ export type UploadAvatarData = {
     url: '/api/me/avatar';
 };
 
-export type UploadAvatarErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type UploadAvatarError = UploadAvatarErrors[keyof UploadAvatarErrors];
-
 export type UploadAvatarResponses = {
     /**
      * Default Response
@@ -1075,19 +871,6 @@ export type DownloadMyDataData = {
     url: '/api/me/data';
 };
 
-export type DownloadMyDataErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type DownloadMyDataError = DownloadMyDataErrors[keyof DownloadMyDataErrors];
-
 export type DeleteAccountData = {
     body: {
         confirmation: string;
@@ -1096,19 +879,6 @@ export type DeleteAccountData = {
     query?: never;
     url: '/api/me';
 };
-
-export type DeleteAccountErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type DeleteAccountError = DeleteAccountErrors[keyof DeleteAccountErrors];
 
 export type DeleteAccountResponses = {
     /**
@@ -1128,19 +898,6 @@ export type SearchMembersData = {
     };
     url: '/api/admin/members';
 };
-
-export type SearchMembersErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type SearchMembersError = SearchMembersErrors[keyof SearchMembersErrors];
 
 export type SearchMembersResponses = {
     /**
@@ -1167,19 +924,6 @@ export type SetMemberRoleData = {
     url: '/api/admin/members/{user_id}/role';
 };
 
-export type SetMemberRoleErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type SetMemberRoleError = SetMemberRoleErrors[keyof SetMemberRoleErrors];
-
 export type SetMemberRoleResponses = {
     /**
      * Default Response
@@ -1195,19 +939,6 @@ export type ListLeaguesData = {
     query?: never;
     url: '/api/leagues';
 };
-
-export type ListLeaguesErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ListLeaguesError = ListLeaguesErrors[keyof ListLeaguesErrors];
 
 export type ListLeaguesResponses = {
     /**
@@ -1233,19 +964,6 @@ export type CreateLeagueData = {
     url: '/api/leagues';
 };
 
-export type CreateLeagueErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type CreateLeagueError = CreateLeagueErrors[keyof CreateLeagueErrors];
-
 export type CreateLeagueResponses = {
     /**
      * Default Response
@@ -1267,19 +985,6 @@ export type DeleteLeagueData = {
     url: '/api/leagues/{league_id}';
 };
 
-export type DeleteLeagueErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type DeleteLeagueError = DeleteLeagueErrors[keyof DeleteLeagueErrors];
-
 export type DeleteLeagueResponses = {
     /**
      * Default Response
@@ -1297,19 +1002,6 @@ export type GetLeagueData = {
     query?: never;
     url: '/api/leagues/{league_id}';
 };
-
-export type GetLeagueErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetLeagueError = GetLeagueErrors[keyof GetLeagueErrors];
 
 export type GetLeagueResponses = {
     /**
@@ -1333,19 +1025,6 @@ export type UpdateLeagueData = {
     url: '/api/leagues/{league_id}';
 };
 
-export type UpdateLeagueErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type UpdateLeagueError = UpdateLeagueErrors[keyof UpdateLeagueErrors];
-
 export type UpdateLeagueResponses = {
     /**
      * Default Response
@@ -1363,19 +1042,6 @@ export type GetStandingsData = {
     query?: never;
     url: '/api/leagues/{league_id}/standings';
 };
-
-export type GetStandingsErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetStandingsError = GetStandingsErrors[keyof GetStandingsErrors];
 
 export type GetStandingsResponses = {
     /**
@@ -1396,19 +1062,6 @@ export type HandOverLeagueData = {
     query?: never;
     url: '/api/leagues/{league_id}/owner';
 };
-
-export type HandOverLeagueErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type HandOverLeagueError = HandOverLeagueErrors[keyof HandOverLeagueErrors];
 
 export type HandOverLeagueResponses = {
     /**
@@ -1431,19 +1084,6 @@ export type RemoveMemberData = {
     url: '/api/leagues/{league_id}/members/{user_id}';
 };
 
-export type RemoveMemberErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type RemoveMemberError = RemoveMemberErrors[keyof RemoveMemberErrors];
-
 export type RemoveMemberResponses = {
     /**
      * Default Response
@@ -1465,19 +1105,6 @@ export type SetLeagueRoleData = {
     url: '/api/leagues/{league_id}/members/{user_id}/role';
 };
 
-export type SetLeagueRoleErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type SetLeagueRoleError = SetLeagueRoleErrors[keyof SetLeagueRoleErrors];
-
 export type SetLeagueRoleResponses = {
     /**
      * Default Response
@@ -1495,19 +1122,6 @@ export type PreviewJoinData = {
     query?: never;
     url: '/api/leagues/{league_id}/join';
 };
-
-export type PreviewJoinErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type PreviewJoinError = PreviewJoinErrors[keyof PreviewJoinErrors];
 
 export type PreviewJoinResponses = {
     /**
@@ -1534,19 +1148,6 @@ export type LeaveLeagueData = {
     url: '/api/leagues/{league_id}/membership';
 };
 
-export type LeaveLeagueErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type LeaveLeagueError = LeaveLeagueErrors[keyof LeaveLeagueErrors];
-
 export type LeaveLeagueResponses = {
     /**
      * Default Response
@@ -1564,19 +1165,6 @@ export type JoinLeagueData = {
     query?: never;
     url: '/api/leagues/{league_id}/membership';
 };
-
-export type JoinLeagueErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type JoinLeagueError = JoinLeagueErrors[keyof JoinLeagueErrors];
 
 export type JoinLeagueResponses = {
     /**
@@ -1597,19 +1185,6 @@ export type ListInvitesData = {
     };
     url: '/api/leagues/{league_id}/invites';
 };
-
-export type ListInvitesErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ListInvitesError = ListInvitesErrors[keyof ListInvitesErrors];
 
 export type ListInvitesResponses = {
     /**
@@ -1640,19 +1215,6 @@ export type CreateInviteData = {
     url: '/api/leagues/{league_id}/invites';
 };
 
-export type CreateInviteErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type CreateInviteError = CreateInviteErrors[keyof CreateInviteErrors];
-
 export type CreateInviteResponses = {
     /**
      * Default Response
@@ -1672,19 +1234,6 @@ export type RevokeInviteData = {
     url: '/api/leagues/{league_id}/invites/{code}';
 };
 
-export type RevokeInviteErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type RevokeInviteError = RevokeInviteErrors[keyof RevokeInviteErrors];
-
 export type RevokeInviteResponses = {
     /**
      * Default Response
@@ -1702,19 +1251,6 @@ export type PreviewInviteData = {
     query?: never;
     url: '/api/invites/{code}';
 };
-
-export type PreviewInviteErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type PreviewInviteError = PreviewInviteErrors[keyof PreviewInviteErrors];
 
 export type PreviewInviteResponses = {
     /**
@@ -1740,19 +1276,6 @@ export type RedeemInviteData = {
     url: '/api/invites/{code}/redemption';
 };
 
-export type RedeemInviteErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type RedeemInviteError = RedeemInviteErrors[keyof RedeemInviteErrors];
-
 export type RedeemInviteResponses = {
     /**
      * Default Response
@@ -1771,19 +1294,6 @@ export type ListEventsData = {
     query?: never;
     url: '/api/admin/events';
 };
-
-export type ListEventsErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ListEventsError = ListEventsErrors[keyof ListEventsErrors];
 
 export type ListEventsResponses = {
     /**
@@ -1809,19 +1319,6 @@ export type CreateEventData = {
     url: '/api/admin/events';
 };
 
-export type CreateEventErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type CreateEventError = CreateEventErrors[keyof CreateEventErrors];
-
 export type CreateEventResponses = {
     /**
      * Default Response
@@ -1839,19 +1336,6 @@ export type DeleteEventData = {
     query?: never;
     url: '/api/admin/events/{event_id}';
 };
-
-export type DeleteEventErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type DeleteEventError = DeleteEventErrors[keyof DeleteEventErrors];
 
 export type DeleteEventResponses = {
     /**
@@ -1871,19 +1355,6 @@ export type UpdateEventData = {
     url: '/api/admin/events/{event_id}';
 };
 
-export type UpdateEventErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type UpdateEventError = UpdateEventErrors[keyof UpdateEventErrors];
-
 export type UpdateEventResponses = {
     /**
      * Default Response
@@ -1902,19 +1373,6 @@ export type GetEventAdminData = {
     query?: never;
     url: '/api/leagues/{league_id}/events/{event_id}/admin';
 };
-
-export type GetEventAdminErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetEventAdminError = GetEventAdminErrors[keyof GetEventAdminErrors];
 
 export type GetEventAdminResponses = {
     /**
@@ -1949,19 +1407,6 @@ export type ListChangesData = {
     url: '/api/leagues/{league_id}/events/{event_id}/changes';
 };
 
-export type ListChangesErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ListChangesError = ListChangesErrors[keyof ListChangesErrors];
-
 export type ListChangesResponses = {
     /**
      * Default Response
@@ -1987,19 +1432,6 @@ export type AdminListChangesData = {
     url: '/api/admin/events/{event_id}/changes';
 };
 
-export type AdminListChangesErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type AdminListChangesError = AdminListChangesErrors[keyof AdminListChangesErrors];
-
 export type AdminListChangesResponses = {
     /**
      * Default Response
@@ -2023,19 +1455,6 @@ export type UndoChangeData = {
     url: '/api/admin/changes/{change_id}/undo';
 };
 
-export type UndoChangeErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type UndoChangeError = UndoChangeErrors[keyof UndoChangeErrors];
-
 export type UndoChangeResponses = {
     /**
      * Default Response
@@ -2051,19 +1470,6 @@ export type PreviewCardData = {
     query?: never;
     url: '/api/admin/cards/preview';
 };
-
-export type PreviewCardErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type PreviewCardError = PreviewCardErrors[keyof PreviewCardErrors];
 
 export type PreviewCardResponses = {
     /**
@@ -2086,19 +1492,6 @@ export type ImportCardData = {
     query?: never;
     url: '/api/admin/cards';
 };
-
-export type ImportCardErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ImportCardError = ImportCardErrors[keyof ImportCardErrors];
 
 export type ImportCardResponses = {
     /**
@@ -2123,19 +1516,6 @@ export type UnmarkOfficialData = {
     url: '/api/admin/events/{event_id}/official';
 };
 
-export type UnmarkOfficialErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type UnmarkOfficialError = UnmarkOfficialErrors[keyof UnmarkOfficialErrors];
-
 export type UnmarkOfficialResponses = {
     /**
      * Default Response
@@ -2153,19 +1533,6 @@ export type MarkOfficialData = {
     query?: never;
     url: '/api/admin/events/{event_id}/official';
 };
-
-export type MarkOfficialErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type MarkOfficialError = MarkOfficialErrors[keyof MarkOfficialErrors];
 
 export type MarkOfficialResponses = {
     /**
@@ -2187,19 +1554,6 @@ export type ReopenPicksData = {
     url: '/api/admin/events/{event_id}/reopening';
 };
 
-export type ReopenPicksErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ReopenPicksError = ReopenPicksErrors[keyof ReopenPicksErrors];
-
 export type ReopenPicksResponses = {
     /**
      * Default Response
@@ -2217,19 +1571,6 @@ export type ListFightsData = {
     query?: never;
     url: '/api/admin/events/{event_id}/fights';
 };
-
-export type ListFightsErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ListFightsError = ListFightsErrors[keyof ListFightsErrors];
 
 export type ListFightsResponses = {
     /**
@@ -2258,19 +1599,6 @@ export type CreateFightData = {
     url: '/api/admin/events/{event_id}/fights';
 };
 
-export type CreateFightErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type CreateFightError = CreateFightErrors[keyof CreateFightErrors];
-
 export type CreateFightResponses = {
     /**
      * Default Response
@@ -2289,19 +1617,6 @@ export type DeleteFightData = {
     url: '/api/admin/fights/{fight_id}';
 };
 
-export type DeleteFightErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type DeleteFightError = DeleteFightErrors[keyof DeleteFightErrors];
-
 export type DeleteFightResponses = {
     /**
      * Default Response
@@ -2319,19 +1634,6 @@ export type UpdateFightData = {
     query?: never;
     url: '/api/admin/fights/{fight_id}';
 };
-
-export type UpdateFightErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type UpdateFightError = UpdateFightErrors[keyof UpdateFightErrors];
 
 export type UpdateFightResponses = {
     /**
@@ -2352,19 +1654,6 @@ export type ClearFighterImageData = {
     url: '/api/admin/fights/{fight_id}/avatars/{corner}';
 };
 
-export type ClearFighterImageErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ClearFighterImageError = ClearFighterImageErrors[keyof ClearFighterImageErrors];
-
 export type ClearFighterImageResponses = {
     /**
      * Default Response
@@ -2383,19 +1672,6 @@ export type SetFighterImageData = {
     query?: never;
     url: '/api/admin/fights/{fight_id}/avatars/{corner}';
 };
-
-export type SetFighterImageErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type SetFighterImageError = SetFighterImageErrors[keyof SetFighterImageErrors];
 
 export type SetFighterImageResponses = {
     /**
@@ -2416,19 +1692,6 @@ export type SetFightStatusData = {
     url: '/api/leagues/{league_id}/fights/{fight_id}/status';
 };
 
-export type SetFightStatusErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type SetFightStatusError = SetFightStatusErrors[keyof SetFightStatusErrors];
-
 export type SetFightStatusResponses = {
     /**
      * Default Response
@@ -2447,19 +1710,6 @@ export type ClearResultData = {
     query?: never;
     url: '/api/leagues/{league_id}/fights/{fight_id}/result';
 };
-
-export type ClearResultErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type ClearResultError = ClearResultErrors[keyof ClearResultErrors];
 
 export type ClearResultResponses = {
     /**
@@ -2480,19 +1730,6 @@ export type SetResultData = {
     url: '/api/leagues/{league_id}/fights/{fight_id}/result';
 };
 
-export type SetResultErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type SetResultError = SetResultErrors[keyof SetResultErrors];
-
 export type SetResultResponses = {
     /**
      * Default Response
@@ -2510,19 +1747,6 @@ export type AdminSetFightStatusData = {
     query?: never;
     url: '/api/admin/fights/{fight_id}/status';
 };
-
-export type AdminSetFightStatusErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type AdminSetFightStatusError = AdminSetFightStatusErrors[keyof AdminSetFightStatusErrors];
 
 export type AdminSetFightStatusResponses = {
     /**
@@ -2542,19 +1766,6 @@ export type AdminClearResultData = {
     url: '/api/admin/fights/{fight_id}/result';
 };
 
-export type AdminClearResultErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type AdminClearResultError = AdminClearResultErrors[keyof AdminClearResultErrors];
-
 export type AdminClearResultResponses = {
     /**
      * Default Response
@@ -2572,19 +1783,6 @@ export type AdminSetResultData = {
     query?: never;
     url: '/api/admin/fights/{fight_id}/result';
 };
-
-export type AdminSetResultErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type AdminSetResultError = AdminSetResultErrors[keyof AdminSetResultErrors];
 
 export type AdminSetResultResponses = {
     /**
@@ -2604,19 +1802,6 @@ export type GetMyPicksData = {
     query?: never;
     url: '/api/leagues/{league_id}/events/{event_id}/picks';
 };
-
-export type GetMyPicksErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetMyPicksError = GetMyPicksErrors[keyof GetMyPicksErrors];
 
 export type GetMyPicksResponses = {
     /**
@@ -2648,19 +1833,6 @@ export type SavePickData = {
     url: '/api/leagues/{league_id}/events/{event_id}/fights/{fight_id}/pick';
 };
 
-export type SavePickErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type SavePickError = SavePickErrors[keyof SavePickErrors];
-
 export type SavePickResponses = {
     /**
      * Default Response
@@ -2683,19 +1855,6 @@ export type GetBoardData = {
     url: '/api/leagues/{league_id}/events/{event_id}/board';
 };
 
-export type GetBoardErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetBoardError = GetBoardErrors[keyof GetBoardErrors];
-
 export type GetBoardResponses = {
     /**
      * Default Response
@@ -2715,19 +1874,6 @@ export type DownloadBoardCsvData = {
     url: '/api/leagues/{league_id}/events/{event_id}/board.csv';
 };
 
-export type DownloadBoardCsvErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type DownloadBoardCsvError = DownloadBoardCsvErrors[keyof DownloadBoardCsvErrors];
-
 export type DownloadBoardCsvResponses = {
     /**
      * Default Response
@@ -2746,19 +1892,6 @@ export type OpenLiveStreamData = {
     url: '/api/live';
 };
 
-export type OpenLiveStreamErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type OpenLiveStreamError = OpenLiveStreamErrors[keyof OpenLiveStreamErrors];
-
 export type GetLiveMessagesData = {
     body?: never;
     path?: never;
@@ -2767,19 +1900,6 @@ export type GetLiveMessagesData = {
     };
     url: '/api/live/messages';
 };
-
-export type GetLiveMessagesErrors = {
-    /**
-     * Default Response
-     */
-    '4XX': Problem;
-    /**
-     * Default Response
-     */
-    '5XX': Problem;
-};
-
-export type GetLiveMessagesError = GetLiveMessagesErrors[keyof GetLiveMessagesErrors];
 
 export type GetLiveMessagesResponses = {
     /**

@@ -4,7 +4,7 @@ import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOption
 
 import { client } from '../client.gen';
 import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, downloadMyData, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultError, AdminClearResultResponse, AdminListChangesData, AdminListChangesError, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusError, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultError, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageError, ClearFighterImageResponse, ClearResultData, ClearResultError, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingError, CompleteOnboardingResponse, CreateEventData, CreateEventError, CreateEventResponse, CreateFightData, CreateFightError, CreateFightResponse, CreateInviteData, CreateInviteError, CreateInviteResponse, CreateLeagueData, CreateLeagueError, CreateLeagueResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DeleteEventData, DeleteEventError, DeleteEventResponse, DeleteFightData, DeleteFightError, DeleteFightResponse, DeleteLeagueData, DeleteLeagueError, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvError, DownloadBoardCsvResponse, DownloadMyDataData, DownloadMyDataError, EndOtherSessionData, EndOtherSessionError, EndOtherSessionResponse, FinishGoogleData, FinishGoogleError, GetBoardData, GetBoardError, GetBoardResponse, GetEventAdminData, GetEventAdminError, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueError, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesError, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksError, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileError, GetOwnProfileResponse, GetProfileData, GetProfileError, GetProfileResponse, GetReadinessData, GetReadinessError, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantError, GetRecoveryGrantResponse, GetSessionData, GetSessionError, GetSessionResponse, GetStandingsData, GetStandingsError, GetStandingsResponse, HandOverLeagueData, HandOverLeagueError, HandOverLeagueResponse, ImportCardData, ImportCardError, ImportCardResponse, JoinLeagueData, JoinLeagueError, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueError, LeaveLeagueResponse, ListChangesData, ListChangesError, ListChangesResponse, ListEventsData, ListEventsError, ListEventsResponse, ListFightsData, ListFightsError, ListFightsResponse, ListInvitesData, ListInvitesError, ListInvitesResponse, ListLeaguesData, ListLeaguesError, ListLeaguesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterError, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialError, MarkOfficialResponse, OpenLiveStreamData, OpenLiveStreamError, OpenRecoveryGrantData, OpenRecoveryGrantError, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardError, PreviewCardResponse, PreviewInviteData, PreviewInviteError, PreviewInviteResponse, PreviewJoinData, PreviewJoinError, PreviewJoinResponse, RedeemInviteData, RedeemInviteError, RedeemInviteResponse, RemoveMemberData, RemoveMemberError, RemoveMemberResponse, ReopenPicksData, ReopenPicksError, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryError, RequestRecoveryResponse, RevokeInviteData, RevokeInviteError, RevokeInviteResponse, SavePickData, SavePickError, SavePickResponse, SearchMembersData, SearchMembersError, SearchMembersResponse, SetFighterImageData, SetFighterImageError, SetFighterImageResponse, SetFightStatusData, SetFightStatusError, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleError, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordError, SetRecoveredPasswordResponse, SetResultData, SetResultError, SetResultResponse, SignOutData, SignOutError, SignOutResponse, StartGoogleData, StartGoogleError, UndoChangeData, UndoChangeError, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialError, UnmarkOfficialResponse, UpdateEventData, UpdateEventError, UpdateEventResponse, UpdateFightData, UpdateFightError, UpdateFightResponse, UpdateLeagueData, UpdateLeagueError, UpdateLeagueResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UploadAvatarData, UploadAvatarError, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkError, UseSignInLinkResponse } from '../types.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMyDataData, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -62,7 +62,7 @@ export const getReadinessQueryKey = (options?: Options<GetReadinessData>) => cre
 /**
  * The database answers
  */
-export const getReadinessOptions = (options?: Options<GetReadinessData>) => queryOptions<GetReadinessResponse, GetReadinessError, GetReadinessResponse, ReturnType<typeof getReadinessQueryKey>>({
+export const getReadinessOptions = (options?: Options<GetReadinessData>) => queryOptions<GetReadinessResponse, DefaultError, GetReadinessResponse, ReturnType<typeof getReadinessQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getReadiness({
             ...options,
@@ -78,8 +78,8 @@ export const getReadinessOptions = (options?: Options<GetReadinessData>) => quer
 /**
  * End this session
  */
-export const signOutMutation = (options?: Partial<Options<SignOutData>>): UseMutationOptions<SignOutResponse, SignOutError, Options<SignOutData>> => {
-    const mutationOptions: UseMutationOptions<SignOutResponse, SignOutError, Options<SignOutData>> = {
+export const signOutMutation = (options?: Partial<Options<SignOutData>>): UseMutationOptions<SignOutResponse, DefaultError, Options<SignOutData>> => {
+    const mutationOptions: UseMutationOptions<SignOutResponse, DefaultError, Options<SignOutData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await signOut({
                 ...options,
@@ -97,7 +97,7 @@ export const getSessionQueryKey = (options?: Options<GetSessionData>) => createQ
 /**
  * Who is signed in (null when nobody is), and where the stream of changes stands
  */
-export const getSessionOptions = (options?: Options<GetSessionData>) => queryOptions<GetSessionResponse, GetSessionError, GetSessionResponse, ReturnType<typeof getSessionQueryKey>>({
+export const getSessionOptions = (options?: Options<GetSessionData>) => queryOptions<GetSessionResponse, DefaultError, GetSessionResponse, ReturnType<typeof getSessionQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getSession({
             ...options,
@@ -113,8 +113,8 @@ export const getSessionOptions = (options?: Options<GetSessionData>) => queryOpt
 /**
  * Sign in; an e-mail that nobody has gets a new account
  */
-export const loginOrRegisterMutation = (options?: Partial<Options<LoginOrRegisterData>>): UseMutationOptions<LoginOrRegisterResponse, LoginOrRegisterError, Options<LoginOrRegisterData>> => {
-    const mutationOptions: UseMutationOptions<LoginOrRegisterResponse, LoginOrRegisterError, Options<LoginOrRegisterData>> = {
+export const loginOrRegisterMutation = (options?: Partial<Options<LoginOrRegisterData>>): UseMutationOptions<LoginOrRegisterResponse, DefaultError, Options<LoginOrRegisterData>> => {
+    const mutationOptions: UseMutationOptions<LoginOrRegisterResponse, DefaultError, Options<LoginOrRegisterData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await loginOrRegister({
                 ...options,
@@ -132,7 +132,7 @@ export const listSessionsQueryKey = (options?: Options<ListSessionsData>) => cre
 /**
  * Where I am signed in, the latest seen first
  */
-export const listSessionsOptions = (options?: Options<ListSessionsData>) => queryOptions<ListSessionsResponse, ListSessionsError, ListSessionsResponse, ReturnType<typeof listSessionsQueryKey>>({
+export const listSessionsOptions = (options?: Options<ListSessionsData>) => queryOptions<ListSessionsResponse, DefaultError, ListSessionsResponse, ReturnType<typeof listSessionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await listSessions({
             ...options,
@@ -148,8 +148,8 @@ export const listSessionsOptions = (options?: Options<ListSessionsData>) => quer
 /**
  * Sign out somewhere else
  */
-export const endOtherSessionMutation = (options?: Partial<Options<EndOtherSessionData>>): UseMutationOptions<EndOtherSessionResponse, EndOtherSessionError, Options<EndOtherSessionData>> => {
-    const mutationOptions: UseMutationOptions<EndOtherSessionResponse, EndOtherSessionError, Options<EndOtherSessionData>> = {
+export const endOtherSessionMutation = (options?: Partial<Options<EndOtherSessionData>>): UseMutationOptions<EndOtherSessionResponse, DefaultError, Options<EndOtherSessionData>> => {
+    const mutationOptions: UseMutationOptions<EndOtherSessionResponse, DefaultError, Options<EndOtherSessionData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await endOtherSession({
                 ...options,
@@ -165,8 +165,8 @@ export const endOtherSessionMutation = (options?: Partial<Options<EndOtherSessio
 /**
  * Ask for a reset mail; the answer is the same whether or not the account exists
  */
-export const requestRecoveryMutation = (options?: Partial<Options<RequestRecoveryData>>): UseMutationOptions<RequestRecoveryResponse, RequestRecoveryError, Options<RequestRecoveryData>> => {
-    const mutationOptions: UseMutationOptions<RequestRecoveryResponse, RequestRecoveryError, Options<RequestRecoveryData>> = {
+export const requestRecoveryMutation = (options?: Partial<Options<RequestRecoveryData>>): UseMutationOptions<RequestRecoveryResponse, DefaultError, Options<RequestRecoveryData>> => {
+    const mutationOptions: UseMutationOptions<RequestRecoveryResponse, DefaultError, Options<RequestRecoveryData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await requestRecovery({
                 ...options,
@@ -182,8 +182,8 @@ export const requestRecoveryMutation = (options?: Partial<Options<RequestRecover
 /**
  * Exchange a mailed link for a grant to set the password; the link is not spent
  */
-export const openRecoveryGrantMutation = (options?: Partial<Options<OpenRecoveryGrantData>>): UseMutationOptions<OpenRecoveryGrantResponse, OpenRecoveryGrantError, Options<OpenRecoveryGrantData>> => {
-    const mutationOptions: UseMutationOptions<OpenRecoveryGrantResponse, OpenRecoveryGrantError, Options<OpenRecoveryGrantData>> = {
+export const openRecoveryGrantMutation = (options?: Partial<Options<OpenRecoveryGrantData>>): UseMutationOptions<OpenRecoveryGrantResponse, DefaultError, Options<OpenRecoveryGrantData>> => {
+    const mutationOptions: UseMutationOptions<OpenRecoveryGrantResponse, DefaultError, Options<OpenRecoveryGrantData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await openRecoveryGrant({
                 ...options,
@@ -201,7 +201,7 @@ export const getRecoveryGrantQueryKey = (options?: Options<GetRecoveryGrantData>
 /**
  * Whose password this browser's grant may set
  */
-export const getRecoveryGrantOptions = (options?: Options<GetRecoveryGrantData>) => queryOptions<GetRecoveryGrantResponse, GetRecoveryGrantError, GetRecoveryGrantResponse, ReturnType<typeof getRecoveryGrantQueryKey>>({
+export const getRecoveryGrantOptions = (options?: Options<GetRecoveryGrantData>) => queryOptions<GetRecoveryGrantResponse, DefaultError, GetRecoveryGrantResponse, ReturnType<typeof getRecoveryGrantQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getRecoveryGrant({
             ...options,
@@ -217,8 +217,8 @@ export const getRecoveryGrantOptions = (options?: Options<GetRecoveryGrantData>)
 /**
  * Set the password with the grant; ends every session and opens a new one
  */
-export const setRecoveredPasswordMutation = (options?: Partial<Options<SetRecoveredPasswordData>>): UseMutationOptions<SetRecoveredPasswordResponse, SetRecoveredPasswordError, Options<SetRecoveredPasswordData>> => {
-    const mutationOptions: UseMutationOptions<SetRecoveredPasswordResponse, SetRecoveredPasswordError, Options<SetRecoveredPasswordData>> = {
+export const setRecoveredPasswordMutation = (options?: Partial<Options<SetRecoveredPasswordData>>): UseMutationOptions<SetRecoveredPasswordResponse, DefaultError, Options<SetRecoveredPasswordData>> => {
+    const mutationOptions: UseMutationOptions<SetRecoveredPasswordResponse, DefaultError, Options<SetRecoveredPasswordData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await setRecoveredPassword({
                 ...options,
@@ -234,8 +234,8 @@ export const setRecoveredPasswordMutation = (options?: Partial<Options<SetRecove
 /**
  * Sign in with an operator's one-time link
  */
-export const useSignInLinkMutation = (options?: Partial<Options<UseSignInLinkData>>): UseMutationOptions<UseSignInLinkResponse, UseSignInLinkError, Options<UseSignInLinkData>> => {
-    const mutationOptions: UseMutationOptions<UseSignInLinkResponse, UseSignInLinkError, Options<UseSignInLinkData>> = {
+export const useSignInLinkMutation = (options?: Partial<Options<UseSignInLinkData>>): UseMutationOptions<UseSignInLinkResponse, DefaultError, Options<UseSignInLinkData>> => {
+    const mutationOptions: UseMutationOptions<UseSignInLinkResponse, DefaultError, Options<UseSignInLinkData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await useSignInLink({
                 ...options,
@@ -253,7 +253,7 @@ export const startGoogleQueryKey = (options?: Options<StartGoogleData>) => creat
 /**
  * Send the browser to the OpenID provider
  */
-export const startGoogleOptions = (options?: Options<StartGoogleData>) => queryOptions<unknown, StartGoogleError, unknown, ReturnType<typeof startGoogleQueryKey>>({
+export const startGoogleOptions = (options?: Options<StartGoogleData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof startGoogleQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await startGoogle({
             ...options,
@@ -271,7 +271,7 @@ export const finishGoogleQueryKey = (options?: Options<FinishGoogleData>) => cre
 /**
  * The browser is back from the OpenID provider
  */
-export const finishGoogleOptions = (options?: Options<FinishGoogleData>) => queryOptions<unknown, FinishGoogleError, unknown, ReturnType<typeof finishGoogleQueryKey>>({
+export const finishGoogleOptions = (options?: Options<FinishGoogleData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof finishGoogleQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await finishGoogle({
             ...options,
@@ -287,8 +287,8 @@ export const finishGoogleOptions = (options?: Options<FinishGoogleData>) => quer
 /**
  * Choose a nickname of 2 to 50 characters and, if wanted, a picture
  */
-export const completeOnboardingMutation = (options?: Partial<Options<CompleteOnboardingData>>): UseMutationOptions<CompleteOnboardingResponse, CompleteOnboardingError, Options<CompleteOnboardingData>> => {
-    const mutationOptions: UseMutationOptions<CompleteOnboardingResponse, CompleteOnboardingError, Options<CompleteOnboardingData>> = {
+export const completeOnboardingMutation = (options?: Partial<Options<CompleteOnboardingData>>): UseMutationOptions<CompleteOnboardingResponse, DefaultError, Options<CompleteOnboardingData>> => {
+    const mutationOptions: UseMutationOptions<CompleteOnboardingResponse, DefaultError, Options<CompleteOnboardingData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await completeOnboarding({
                 ...options,
@@ -306,7 +306,7 @@ export const getOwnProfileQueryKey = (options?: Options<GetOwnProfileData>) => c
 /**
  * One's own profile: name, picture, statistics and leagues
  */
-export const getOwnProfileOptions = (options?: Options<GetOwnProfileData>) => queryOptions<GetOwnProfileResponse, GetOwnProfileError, GetOwnProfileResponse, ReturnType<typeof getOwnProfileQueryKey>>({
+export const getOwnProfileOptions = (options?: Options<GetOwnProfileData>) => queryOptions<GetOwnProfileResponse, DefaultError, GetOwnProfileResponse, ReturnType<typeof getOwnProfileQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getOwnProfile({
             ...options,
@@ -322,8 +322,8 @@ export const getOwnProfileOptions = (options?: Options<GetOwnProfileData>) => qu
 /**
  * Change the nickname (at most 12 characters) or the picture; null takes the picture away
  */
-export const updateProfileMutation = (options?: Partial<Options<UpdateProfileData>>): UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> => {
-    const mutationOptions: UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> = {
+export const updateProfileMutation = (options?: Partial<Options<UpdateProfileData>>): UseMutationOptions<UpdateProfileResponse, DefaultError, Options<UpdateProfileData>> => {
+    const mutationOptions: UseMutationOptions<UpdateProfileResponse, DefaultError, Options<UpdateProfileData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await updateProfile({
                 ...options,
@@ -341,7 +341,7 @@ export const getProfileQueryKey = (options: Options<GetProfileData>) => createQu
 /**
  * A person's public profile, with the leagues that the viewer shares
  */
-export const getProfileOptions = (options: Options<GetProfileData>) => queryOptions<GetProfileResponse, GetProfileError, GetProfileResponse, ReturnType<typeof getProfileQueryKey>>({
+export const getProfileOptions = (options: Options<GetProfileData>) => queryOptions<GetProfileResponse, DefaultError, GetProfileResponse, ReturnType<typeof getProfileQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getProfile({
             ...options,
@@ -357,8 +357,8 @@ export const getProfileOptions = (options: Options<GetProfileData>) => queryOpti
 /**
  * Send a picture as the raw body (header x-file-name); saving its address is a step of its own
  */
-export const uploadAvatarMutation = (options?: Partial<Options<UploadAvatarData>>): UseMutationOptions<UploadAvatarResponse, UploadAvatarError, Options<UploadAvatarData>> => {
-    const mutationOptions: UseMutationOptions<UploadAvatarResponse, UploadAvatarError, Options<UploadAvatarData>> = {
+export const uploadAvatarMutation = (options?: Partial<Options<UploadAvatarData>>): UseMutationOptions<UploadAvatarResponse, DefaultError, Options<UploadAvatarData>> => {
+    const mutationOptions: UseMutationOptions<UploadAvatarResponse, DefaultError, Options<UploadAvatarData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await uploadAvatar({
                 ...options,
@@ -376,7 +376,7 @@ export const downloadMyDataQueryKey = (options?: Options<DownloadMyDataData>) =>
 /**
  * Everything that is kept about oneself, as a JSON file
  */
-export const downloadMyDataOptions = (options?: Options<DownloadMyDataData>) => queryOptions<unknown, DownloadMyDataError, unknown, ReturnType<typeof downloadMyDataQueryKey>>({
+export const downloadMyDataOptions = (options?: Options<DownloadMyDataData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof downloadMyDataQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await downloadMyData({
             ...options,
@@ -392,8 +392,8 @@ export const downloadMyDataOptions = (options?: Options<DownloadMyDataData>) => 
 /**
  * Delete one's account at once; confirmation is 'delete my account'
  */
-export const deleteAccountMutation = (options?: Partial<Options<DeleteAccountData>>): UseMutationOptions<DeleteAccountResponse, DeleteAccountError, Options<DeleteAccountData>> => {
-    const mutationOptions: UseMutationOptions<DeleteAccountResponse, DeleteAccountError, Options<DeleteAccountData>> = {
+export const deleteAccountMutation = (options?: Partial<Options<DeleteAccountData>>): UseMutationOptions<DeleteAccountResponse, DefaultError, Options<DeleteAccountData>> => {
+    const mutationOptions: UseMutationOptions<DeleteAccountResponse, DefaultError, Options<DeleteAccountData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await deleteAccount({
                 ...options,
@@ -411,7 +411,7 @@ export const searchMembersQueryKey = (options?: Options<SearchMembersData>) => c
 /**
  * Accounts by name or e-mail, newest first; for the site admin
  */
-export const searchMembersOptions = (options?: Options<SearchMembersData>) => queryOptions<SearchMembersResponse, SearchMembersError, SearchMembersResponse, ReturnType<typeof searchMembersQueryKey>>({
+export const searchMembersOptions = (options?: Options<SearchMembersData>) => queryOptions<SearchMembersResponse, DefaultError, SearchMembersResponse, ReturnType<typeof searchMembersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await searchMembers({
             ...options,
@@ -459,7 +459,7 @@ export const searchMembersInfiniteQueryKey = (options?: Options<SearchMembersDat
  * Accounts by name or e-mail, newest first; for the site admin
  */
 export const searchMembersInfiniteOptions = (options?: Options<SearchMembersData>) => {
-    const opts = infiniteQueryOptions<SearchMembersResponse, SearchMembersError, InfiniteData<SearchMembersResponse>, QueryKey<Options<SearchMembersData>>, number | Pick<QueryKey<Options<SearchMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    const opts = infiniteQueryOptions<SearchMembersResponse, DefaultError, InfiniteData<SearchMembersResponse>, QueryKey<Options<SearchMembersData>>, number | Pick<QueryKey<Options<SearchMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
     // @ts-ignore
     {
         queryFn: async ({ pageParam, queryKey, signal }) => {
@@ -486,8 +486,8 @@ export const searchMembersInfiniteOptions = (options?: Options<SearchMembersData
 /**
  * Grant or revoke pro; for the site admin
  */
-export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleData>>): UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> => {
-    const mutationOptions: UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> = {
+export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleData>>): UseMutationOptions<SetMemberRoleResponse, DefaultError, Options<SetMemberRoleData>> => {
+    const mutationOptions: UseMutationOptions<SetMemberRoleResponse, DefaultError, Options<SetMemberRoleData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await setMemberRole({
                 ...options,
@@ -505,7 +505,7 @@ export const listLeaguesQueryKey = (options?: Options<ListLeaguesData>) => creat
 /**
  * The leagues that the viewer is in, each with what matters next
  */
-export const listLeaguesOptions = (options?: Options<ListLeaguesData>) => queryOptions<ListLeaguesResponse, ListLeaguesError, ListLeaguesResponse, ReturnType<typeof listLeaguesQueryKey>>({
+export const listLeaguesOptions = (options?: Options<ListLeaguesData>) => queryOptions<ListLeaguesResponse, DefaultError, ListLeaguesResponse, ReturnType<typeof listLeaguesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await listLeagues({
             ...options,
@@ -521,8 +521,8 @@ export const listLeaguesOptions = (options?: Options<ListLeaguesData>) => queryO
 /**
  * Found a league; for pro
  */
-export const createLeagueMutation = (options?: Partial<Options<CreateLeagueData>>): UseMutationOptions<CreateLeagueResponse, CreateLeagueError, Options<CreateLeagueData>> => {
-    const mutationOptions: UseMutationOptions<CreateLeagueResponse, CreateLeagueError, Options<CreateLeagueData>> = {
+export const createLeagueMutation = (options?: Partial<Options<CreateLeagueData>>): UseMutationOptions<CreateLeagueResponse, DefaultError, Options<CreateLeagueData>> => {
+    const mutationOptions: UseMutationOptions<CreateLeagueResponse, DefaultError, Options<CreateLeagueData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await createLeague({
                 ...options,
@@ -538,8 +538,8 @@ export const createLeagueMutation = (options?: Partial<Options<CreateLeagueData>
 /**
  * Delete the league and all related data; for its owner
  */
-export const deleteLeagueMutation = (options?: Partial<Options<DeleteLeagueData>>): UseMutationOptions<DeleteLeagueResponse, DeleteLeagueError, Options<DeleteLeagueData>> => {
-    const mutationOptions: UseMutationOptions<DeleteLeagueResponse, DeleteLeagueError, Options<DeleteLeagueData>> = {
+export const deleteLeagueMutation = (options?: Partial<Options<DeleteLeagueData>>): UseMutationOptions<DeleteLeagueResponse, DefaultError, Options<DeleteLeagueData>> => {
+    const mutationOptions: UseMutationOptions<DeleteLeagueResponse, DefaultError, Options<DeleteLeagueData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await deleteLeague({
                 ...options,
@@ -557,7 +557,7 @@ export const getLeagueQueryKey = (options: Options<GetLeagueData>) => createQuer
 /**
  * League home: members, the event that is live now, upcoming and past ones
  */
-export const getLeagueOptions = (options: Options<GetLeagueData>) => queryOptions<GetLeagueResponse, GetLeagueError, GetLeagueResponse, ReturnType<typeof getLeagueQueryKey>>({
+export const getLeagueOptions = (options: Options<GetLeagueData>) => queryOptions<GetLeagueResponse, DefaultError, GetLeagueResponse, ReturnType<typeof getLeagueQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getLeague({
             ...options,
@@ -573,8 +573,8 @@ export const getLeagueOptions = (options: Options<GetLeagueData>) => queryOption
 /**
  * Rename the league or set its switches; for its admins
  */
-export const updateLeagueMutation = (options?: Partial<Options<UpdateLeagueData>>): UseMutationOptions<UpdateLeagueResponse, UpdateLeagueError, Options<UpdateLeagueData>> => {
-    const mutationOptions: UseMutationOptions<UpdateLeagueResponse, UpdateLeagueError, Options<UpdateLeagueData>> = {
+export const updateLeagueMutation = (options?: Partial<Options<UpdateLeagueData>>): UseMutationOptions<UpdateLeagueResponse, DefaultError, Options<UpdateLeagueData>> => {
+    const mutationOptions: UseMutationOptions<UpdateLeagueResponse, DefaultError, Options<UpdateLeagueData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await updateLeague({
                 ...options,
@@ -592,7 +592,7 @@ export const getStandingsQueryKey = (options: Options<GetStandingsData>) => crea
 /**
  * The season's table: every member, best first
  */
-export const getStandingsOptions = (options: Options<GetStandingsData>) => queryOptions<GetStandingsResponse, GetStandingsError, GetStandingsResponse, ReturnType<typeof getStandingsQueryKey>>({
+export const getStandingsOptions = (options: Options<GetStandingsData>) => queryOptions<GetStandingsResponse, DefaultError, GetStandingsResponse, ReturnType<typeof getStandingsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getStandings({
             ...options,
@@ -608,8 +608,8 @@ export const getStandingsOptions = (options: Options<GetStandingsData>) => query
 /**
  * Make another member the owner; for the owner
  */
-export const handOverLeagueMutation = (options?: Partial<Options<HandOverLeagueData>>): UseMutationOptions<HandOverLeagueResponse, HandOverLeagueError, Options<HandOverLeagueData>> => {
-    const mutationOptions: UseMutationOptions<HandOverLeagueResponse, HandOverLeagueError, Options<HandOverLeagueData>> = {
+export const handOverLeagueMutation = (options?: Partial<Options<HandOverLeagueData>>): UseMutationOptions<HandOverLeagueResponse, DefaultError, Options<HandOverLeagueData>> => {
+    const mutationOptions: UseMutationOptions<HandOverLeagueResponse, DefaultError, Options<HandOverLeagueData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await handOverLeague({
                 ...options,
@@ -625,8 +625,8 @@ export const handOverLeagueMutation = (options?: Partial<Options<HandOverLeagueD
 /**
  * Remove a member, and close the league link with it if asked; an admin is removed by the owner only
  */
-export const removeMemberMutation = (options?: Partial<Options<RemoveMemberData>>): UseMutationOptions<RemoveMemberResponse, RemoveMemberError, Options<RemoveMemberData>> => {
-    const mutationOptions: UseMutationOptions<RemoveMemberResponse, RemoveMemberError, Options<RemoveMemberData>> = {
+export const removeMemberMutation = (options?: Partial<Options<RemoveMemberData>>): UseMutationOptions<RemoveMemberResponse, DefaultError, Options<RemoveMemberData>> => {
+    const mutationOptions: UseMutationOptions<RemoveMemberResponse, DefaultError, Options<RemoveMemberData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await removeMember({
                 ...options,
@@ -642,8 +642,8 @@ export const removeMemberMutation = (options?: Partial<Options<RemoveMemberData>
 /**
  * Make a member an admin or a plain member; for the owner
  */
-export const setLeagueRoleMutation = (options?: Partial<Options<SetLeagueRoleData>>): UseMutationOptions<SetLeagueRoleResponse, SetLeagueRoleError, Options<SetLeagueRoleData>> => {
-    const mutationOptions: UseMutationOptions<SetLeagueRoleResponse, SetLeagueRoleError, Options<SetLeagueRoleData>> = {
+export const setLeagueRoleMutation = (options?: Partial<Options<SetLeagueRoleData>>): UseMutationOptions<SetLeagueRoleResponse, DefaultError, Options<SetLeagueRoleData>> => {
+    const mutationOptions: UseMutationOptions<SetLeagueRoleResponse, DefaultError, Options<SetLeagueRoleData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await setLeagueRole({
                 ...options,
@@ -661,7 +661,7 @@ export const previewJoinQueryKey = (options: Options<PreviewJoinData>) => create
 /**
  * What the join page shows, signed in or not
  */
-export const previewJoinOptions = (options: Options<PreviewJoinData>) => queryOptions<PreviewJoinResponse, PreviewJoinError, PreviewJoinResponse, ReturnType<typeof previewJoinQueryKey>>({
+export const previewJoinOptions = (options: Options<PreviewJoinData>) => queryOptions<PreviewJoinResponse, DefaultError, PreviewJoinResponse, ReturnType<typeof previewJoinQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await previewJoin({
             ...options,
@@ -677,8 +677,8 @@ export const previewJoinOptions = (options: Options<PreviewJoinData>) => queryOp
 /**
  * Leave; past picks stay, picks on events that are not locked go
  */
-export const leaveLeagueMutation = (options?: Partial<Options<LeaveLeagueData>>): UseMutationOptions<LeaveLeagueResponse, LeaveLeagueError, Options<LeaveLeagueData>> => {
-    const mutationOptions: UseMutationOptions<LeaveLeagueResponse, LeaveLeagueError, Options<LeaveLeagueData>> = {
+export const leaveLeagueMutation = (options?: Partial<Options<LeaveLeagueData>>): UseMutationOptions<LeaveLeagueResponse, DefaultError, Options<LeaveLeagueData>> => {
+    const mutationOptions: UseMutationOptions<LeaveLeagueResponse, DefaultError, Options<LeaveLeagueData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await leaveLeague({
                 ...options,
@@ -694,8 +694,8 @@ export const leaveLeagueMutation = (options?: Partial<Options<LeaveLeagueData>>)
 /**
  * Join by the league link, while it is open
  */
-export const joinLeagueMutation = (options?: Partial<Options<JoinLeagueData>>): UseMutationOptions<JoinLeagueResponse, JoinLeagueError, Options<JoinLeagueData>> => {
-    const mutationOptions: UseMutationOptions<JoinLeagueResponse, JoinLeagueError, Options<JoinLeagueData>> = {
+export const joinLeagueMutation = (options?: Partial<Options<JoinLeagueData>>): UseMutationOptions<JoinLeagueResponse, DefaultError, Options<JoinLeagueData>> => {
+    const mutationOptions: UseMutationOptions<JoinLeagueResponse, DefaultError, Options<JoinLeagueData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await joinLeague({
                 ...options,
@@ -713,7 +713,7 @@ export const listInvitesQueryKey = (options: Options<ListInvitesData>) => create
 /**
  * The invites of a league, latest first
  */
-export const listInvitesOptions = (options: Options<ListInvitesData>) => queryOptions<ListInvitesResponse, ListInvitesError, ListInvitesResponse, ReturnType<typeof listInvitesQueryKey>>({
+export const listInvitesOptions = (options: Options<ListInvitesData>) => queryOptions<ListInvitesResponse, DefaultError, ListInvitesResponse, ReturnType<typeof listInvitesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await listInvites({
             ...options,
@@ -732,7 +732,7 @@ export const listInvitesInfiniteQueryKey = (options: Options<ListInvitesData>): 
  * The invites of a league, latest first
  */
 export const listInvitesInfiniteOptions = (options: Options<ListInvitesData>) => {
-    const opts = infiniteQueryOptions<ListInvitesResponse, ListInvitesError, InfiniteData<ListInvitesResponse>, QueryKey<Options<ListInvitesData>>, number | Pick<QueryKey<Options<ListInvitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    const opts = infiniteQueryOptions<ListInvitesResponse, DefaultError, InfiniteData<ListInvitesResponse>, QueryKey<Options<ListInvitesData>>, number | Pick<QueryKey<Options<ListInvitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
     // @ts-ignore
     {
         queryFn: async ({ pageParam, queryKey, signal }) => {
@@ -759,8 +759,8 @@ export const listInvitesInfiniteOptions = (options: Options<ListInvitesData>) =>
 /**
  * A new invite link, good for 50 joins and 30 days
  */
-export const createInviteMutation = (options?: Partial<Options<CreateInviteData>>): UseMutationOptions<CreateInviteResponse, CreateInviteError, Options<CreateInviteData>> => {
-    const mutationOptions: UseMutationOptions<CreateInviteResponse, CreateInviteError, Options<CreateInviteData>> = {
+export const createInviteMutation = (options?: Partial<Options<CreateInviteData>>): UseMutationOptions<CreateInviteResponse, DefaultError, Options<CreateInviteData>> => {
+    const mutationOptions: UseMutationOptions<CreateInviteResponse, DefaultError, Options<CreateInviteData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await createInvite({
                 ...options,
@@ -776,8 +776,8 @@ export const createInviteMutation = (options?: Partial<Options<CreateInviteData>
 /**
  * End an invite: its link lets nobody in any more
  */
-export const revokeInviteMutation = (options?: Partial<Options<RevokeInviteData>>): UseMutationOptions<RevokeInviteResponse, RevokeInviteError, Options<RevokeInviteData>> => {
-    const mutationOptions: UseMutationOptions<RevokeInviteResponse, RevokeInviteError, Options<RevokeInviteData>> = {
+export const revokeInviteMutation = (options?: Partial<Options<RevokeInviteData>>): UseMutationOptions<RevokeInviteResponse, DefaultError, Options<RevokeInviteData>> => {
+    const mutationOptions: UseMutationOptions<RevokeInviteResponse, DefaultError, Options<RevokeInviteData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await revokeInvite({
                 ...options,
@@ -795,7 +795,7 @@ export const previewInviteQueryKey = (options: Options<PreviewInviteData>) => cr
 /**
  * What the invite page shows, signed in or not
  */
-export const previewInviteOptions = (options: Options<PreviewInviteData>) => queryOptions<PreviewInviteResponse, PreviewInviteError, PreviewInviteResponse, ReturnType<typeof previewInviteQueryKey>>({
+export const previewInviteOptions = (options: Options<PreviewInviteData>) => queryOptions<PreviewInviteResponse, DefaultError, PreviewInviteResponse, ReturnType<typeof previewInviteQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await previewInvite({
             ...options,
@@ -811,8 +811,8 @@ export const previewInviteOptions = (options: Options<PreviewInviteData>) => que
 /**
  * Join the invite's league; for a member nothing changes and no use is counted
  */
-export const redeemInviteMutation = (options?: Partial<Options<RedeemInviteData>>): UseMutationOptions<RedeemInviteResponse, RedeemInviteError, Options<RedeemInviteData>> => {
-    const mutationOptions: UseMutationOptions<RedeemInviteResponse, RedeemInviteError, Options<RedeemInviteData>> = {
+export const redeemInviteMutation = (options?: Partial<Options<RedeemInviteData>>): UseMutationOptions<RedeemInviteResponse, DefaultError, Options<RedeemInviteData>> => {
+    const mutationOptions: UseMutationOptions<RedeemInviteResponse, DefaultError, Options<RedeemInviteData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await redeemInvite({
                 ...options,
@@ -830,7 +830,7 @@ export const listEventsQueryKey = (options?: Options<ListEventsData>) => createQ
 /**
  * Every event, latest start first
  */
-export const listEventsOptions = (options?: Options<ListEventsData>) => queryOptions<ListEventsResponse, ListEventsError, ListEventsResponse, ReturnType<typeof listEventsQueryKey>>({
+export const listEventsOptions = (options?: Options<ListEventsData>) => queryOptions<ListEventsResponse, DefaultError, ListEventsResponse, ReturnType<typeof listEventsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await listEvents({
             ...options,
@@ -846,8 +846,8 @@ export const listEventsOptions = (options?: Options<ListEventsData>) => queryOpt
 /**
  * A new event, upcoming and without fights
  */
-export const createEventMutation = (options?: Partial<Options<CreateEventData>>): UseMutationOptions<CreateEventResponse, CreateEventError, Options<CreateEventData>> => {
-    const mutationOptions: UseMutationOptions<CreateEventResponse, CreateEventError, Options<CreateEventData>> = {
+export const createEventMutation = (options?: Partial<Options<CreateEventData>>): UseMutationOptions<CreateEventResponse, DefaultError, Options<CreateEventData>> => {
+    const mutationOptions: UseMutationOptions<CreateEventResponse, DefaultError, Options<CreateEventData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await createEvent({
                 ...options,
@@ -863,8 +863,8 @@ export const createEventMutation = (options?: Partial<Options<CreateEventData>>)
 /**
  * Delete an event with its fights and picks
  */
-export const deleteEventMutation = (options?: Partial<Options<DeleteEventData>>): UseMutationOptions<DeleteEventResponse, DeleteEventError, Options<DeleteEventData>> => {
-    const mutationOptions: UseMutationOptions<DeleteEventResponse, DeleteEventError, Options<DeleteEventData>> = {
+export const deleteEventMutation = (options?: Partial<Options<DeleteEventData>>): UseMutationOptions<DeleteEventResponse, DefaultError, Options<DeleteEventData>> => {
+    const mutationOptions: UseMutationOptions<DeleteEventResponse, DefaultError, Options<DeleteEventData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await deleteEvent({
                 ...options,
@@ -880,8 +880,8 @@ export const deleteEventMutation = (options?: Partial<Options<DeleteEventData>>)
 /**
  * Change name, start or venue
  */
-export const updateEventMutation = (options?: Partial<Options<UpdateEventData>>): UseMutationOptions<UpdateEventResponse, UpdateEventError, Options<UpdateEventData>> => {
-    const mutationOptions: UseMutationOptions<UpdateEventResponse, UpdateEventError, Options<UpdateEventData>> = {
+export const updateEventMutation = (options?: Partial<Options<UpdateEventData>>): UseMutationOptions<UpdateEventResponse, DefaultError, Options<UpdateEventData>> => {
+    const mutationOptions: UseMutationOptions<UpdateEventResponse, DefaultError, Options<UpdateEventData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await updateEvent({
                 ...options,
@@ -899,7 +899,7 @@ export const getEventAdminQueryKey = (options: Options<GetEventAdminData>) => cr
 /**
  * An event with its fights, and what the viewer may do with them
  */
-export const getEventAdminOptions = (options: Options<GetEventAdminData>) => queryOptions<GetEventAdminResponse, GetEventAdminError, GetEventAdminResponse, ReturnType<typeof getEventAdminQueryKey>>({
+export const getEventAdminOptions = (options: Options<GetEventAdminData>) => queryOptions<GetEventAdminResponse, DefaultError, GetEventAdminResponse, ReturnType<typeof getEventAdminQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getEventAdmin({
             ...options,
@@ -917,7 +917,7 @@ export const listChangesQueryKey = (options: Options<ListChangesData>) => create
 /**
  * Who changed what on an event, newest first
  */
-export const listChangesOptions = (options: Options<ListChangesData>) => queryOptions<ListChangesResponse, ListChangesError, ListChangesResponse, ReturnType<typeof listChangesQueryKey>>({
+export const listChangesOptions = (options: Options<ListChangesData>) => queryOptions<ListChangesResponse, DefaultError, ListChangesResponse, ReturnType<typeof listChangesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await listChanges({
             ...options,
@@ -936,7 +936,7 @@ export const listChangesInfiniteQueryKey = (options: Options<ListChangesData>): 
  * Who changed what on an event, newest first
  */
 export const listChangesInfiniteOptions = (options: Options<ListChangesData>) => {
-    const opts = infiniteQueryOptions<ListChangesResponse, ListChangesError, InfiniteData<ListChangesResponse>, QueryKey<Options<ListChangesData>>, number | Pick<QueryKey<Options<ListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    const opts = infiniteQueryOptions<ListChangesResponse, DefaultError, InfiniteData<ListChangesResponse>, QueryKey<Options<ListChangesData>>, number | Pick<QueryKey<Options<ListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
     // @ts-ignore
     {
         queryFn: async ({ pageParam, queryKey, signal }) => {
@@ -965,7 +965,7 @@ export const adminListChangesQueryKey = (options: Options<AdminListChangesData>)
 /**
  * Who changed what on an event, newest first
  */
-export const adminListChangesOptions = (options: Options<AdminListChangesData>) => queryOptions<AdminListChangesResponse, AdminListChangesError, AdminListChangesResponse, ReturnType<typeof adminListChangesQueryKey>>({
+export const adminListChangesOptions = (options: Options<AdminListChangesData>) => queryOptions<AdminListChangesResponse, DefaultError, AdminListChangesResponse, ReturnType<typeof adminListChangesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await adminListChanges({
             ...options,
@@ -984,7 +984,7 @@ export const adminListChangesInfiniteQueryKey = (options: Options<AdminListChang
  * Who changed what on an event, newest first
  */
 export const adminListChangesInfiniteOptions = (options: Options<AdminListChangesData>) => {
-    const opts = infiniteQueryOptions<AdminListChangesResponse, AdminListChangesError, InfiniteData<AdminListChangesResponse>, QueryKey<Options<AdminListChangesData>>, number | Pick<QueryKey<Options<AdminListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    const opts = infiniteQueryOptions<AdminListChangesResponse, DefaultError, InfiniteData<AdminListChangesResponse>, QueryKey<Options<AdminListChangesData>>, number | Pick<QueryKey<Options<AdminListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
     // @ts-ignore
     {
         queryFn: async ({ pageParam, queryKey, signal }) => {
@@ -1011,8 +1011,8 @@ export const adminListChangesInfiniteOptions = (options: Options<AdminListChange
 /**
  * Set back what a change set, as one more change
  */
-export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): UseMutationOptions<UndoChangeResponse, UndoChangeError, Options<UndoChangeData>> => {
-    const mutationOptions: UseMutationOptions<UndoChangeResponse, UndoChangeError, Options<UndoChangeData>> = {
+export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): UseMutationOptions<UndoChangeResponse, DefaultError, Options<UndoChangeData>> => {
+    const mutationOptions: UseMutationOptions<UndoChangeResponse, DefaultError, Options<UndoChangeData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await undoChange({
                 ...options,
@@ -1028,8 +1028,8 @@ export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): 
 /**
  * What importing a card would do, and every mistake in the file
  */
-export const previewCardMutation = (options?: Partial<Options<PreviewCardData>>): UseMutationOptions<PreviewCardResponse, PreviewCardError, Options<PreviewCardData>> => {
-    const mutationOptions: UseMutationOptions<PreviewCardResponse, PreviewCardError, Options<PreviewCardData>> = {
+export const previewCardMutation = (options?: Partial<Options<PreviewCardData>>): UseMutationOptions<PreviewCardResponse, DefaultError, Options<PreviewCardData>> => {
+    const mutationOptions: UseMutationOptions<PreviewCardResponse, DefaultError, Options<PreviewCardData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await previewCard({
                 ...options,
@@ -1045,8 +1045,8 @@ export const previewCardMutation = (options?: Partial<Options<PreviewCardData>>)
 /**
  * Import a card, all of it or nothing; the same card again updates it
  */
-export const importCardMutation = (options?: Partial<Options<ImportCardData>>): UseMutationOptions<ImportCardResponse, ImportCardError, Options<ImportCardData>> => {
-    const mutationOptions: UseMutationOptions<ImportCardResponse, ImportCardError, Options<ImportCardData>> = {
+export const importCardMutation = (options?: Partial<Options<ImportCardData>>): UseMutationOptions<ImportCardResponse, DefaultError, Options<ImportCardData>> => {
+    const mutationOptions: UseMutationOptions<ImportCardResponse, DefaultError, Options<ImportCardData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await importCard({
                 ...options,
@@ -1062,8 +1062,8 @@ export const importCardMutation = (options?: Partial<Options<ImportCardData>>): 
 /**
  * Pro members may edit its results again
  */
-export const unmarkOfficialMutation = (options?: Partial<Options<UnmarkOfficialData>>): UseMutationOptions<UnmarkOfficialResponse, UnmarkOfficialError, Options<UnmarkOfficialData>> => {
-    const mutationOptions: UseMutationOptions<UnmarkOfficialResponse, UnmarkOfficialError, Options<UnmarkOfficialData>> = {
+export const unmarkOfficialMutation = (options?: Partial<Options<UnmarkOfficialData>>): UseMutationOptions<UnmarkOfficialResponse, DefaultError, Options<UnmarkOfficialData>> => {
+    const mutationOptions: UseMutationOptions<UnmarkOfficialResponse, DefaultError, Options<UnmarkOfficialData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await unmarkOfficial({
                 ...options,
@@ -1079,8 +1079,8 @@ export const unmarkOfficialMutation = (options?: Partial<Options<UnmarkOfficialD
 /**
  * From now on only the site admin edits its results
  */
-export const markOfficialMutation = (options?: Partial<Options<MarkOfficialData>>): UseMutationOptions<MarkOfficialResponse, MarkOfficialError, Options<MarkOfficialData>> => {
-    const mutationOptions: UseMutationOptions<MarkOfficialResponse, MarkOfficialError, Options<MarkOfficialData>> = {
+export const markOfficialMutation = (options?: Partial<Options<MarkOfficialData>>): UseMutationOptions<MarkOfficialResponse, DefaultError, Options<MarkOfficialData>> => {
+    const mutationOptions: UseMutationOptions<MarkOfficialResponse, DefaultError, Options<MarkOfficialData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await markOfficial({
                 ...options,
@@ -1096,8 +1096,8 @@ export const markOfficialMutation = (options?: Partial<Options<MarkOfficialData>
 /**
  * Open the picks of a locked event again, with a new start where the old one has passed
  */
-export const reopenPicksMutation = (options?: Partial<Options<ReopenPicksData>>): UseMutationOptions<ReopenPicksResponse, ReopenPicksError, Options<ReopenPicksData>> => {
-    const mutationOptions: UseMutationOptions<ReopenPicksResponse, ReopenPicksError, Options<ReopenPicksData>> = {
+export const reopenPicksMutation = (options?: Partial<Options<ReopenPicksData>>): UseMutationOptions<ReopenPicksResponse, DefaultError, Options<ReopenPicksData>> => {
+    const mutationOptions: UseMutationOptions<ReopenPicksResponse, DefaultError, Options<ReopenPicksData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await reopenPicks({
                 ...options,
@@ -1115,7 +1115,7 @@ export const listFightsQueryKey = (options: Options<ListFightsData>) => createQu
 /**
  * An event and its card in bout order
  */
-export const listFightsOptions = (options: Options<ListFightsData>) => queryOptions<ListFightsResponse, ListFightsError, ListFightsResponse, ReturnType<typeof listFightsQueryKey>>({
+export const listFightsOptions = (options: Options<ListFightsData>) => queryOptions<ListFightsResponse, DefaultError, ListFightsResponse, ReturnType<typeof listFightsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await listFights({
             ...options,
@@ -1131,8 +1131,8 @@ export const listFightsOptions = (options: Options<ListFightsData>) => queryOpti
 /**
  * Add a fight to the card, scheduled
  */
-export const createFightMutation = (options?: Partial<Options<CreateFightData>>): UseMutationOptions<CreateFightResponse, CreateFightError, Options<CreateFightData>> => {
-    const mutationOptions: UseMutationOptions<CreateFightResponse, CreateFightError, Options<CreateFightData>> = {
+export const createFightMutation = (options?: Partial<Options<CreateFightData>>): UseMutationOptions<CreateFightResponse, DefaultError, Options<CreateFightData>> => {
+    const mutationOptions: UseMutationOptions<CreateFightResponse, DefaultError, Options<CreateFightData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await createFight({
                 ...options,
@@ -1148,8 +1148,8 @@ export const createFightMutation = (options?: Partial<Options<CreateFightData>>)
 /**
  * Delete a fight with its picks
  */
-export const deleteFightMutation = (options?: Partial<Options<DeleteFightData>>): UseMutationOptions<DeleteFightResponse, DeleteFightError, Options<DeleteFightData>> => {
-    const mutationOptions: UseMutationOptions<DeleteFightResponse, DeleteFightError, Options<DeleteFightData>> = {
+export const deleteFightMutation = (options?: Partial<Options<DeleteFightData>>): UseMutationOptions<DeleteFightResponse, DefaultError, Options<DeleteFightData>> => {
+    const mutationOptions: UseMutationOptions<DeleteFightResponse, DefaultError, Options<DeleteFightData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await deleteFight({
                 ...options,
@@ -1165,8 +1165,8 @@ export const deleteFightMutation = (options?: Partial<Options<DeleteFightData>>)
 /**
  * Change a fight's card; empty is null, an empty bout order is 1
  */
-export const updateFightMutation = (options?: Partial<Options<UpdateFightData>>): UseMutationOptions<UpdateFightResponse, UpdateFightError, Options<UpdateFightData>> => {
-    const mutationOptions: UseMutationOptions<UpdateFightResponse, UpdateFightError, Options<UpdateFightData>> = {
+export const updateFightMutation = (options?: Partial<Options<UpdateFightData>>): UseMutationOptions<UpdateFightResponse, DefaultError, Options<UpdateFightData>> => {
+    const mutationOptions: UseMutationOptions<UpdateFightResponse, DefaultError, Options<UpdateFightData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await updateFight({
                 ...options,
@@ -1182,8 +1182,8 @@ export const updateFightMutation = (options?: Partial<Options<UpdateFightData>>)
 /**
  * Clear a fighter's picture
  */
-export const clearFighterImageMutation = (options?: Partial<Options<ClearFighterImageData>>): UseMutationOptions<ClearFighterImageResponse, ClearFighterImageError, Options<ClearFighterImageData>> => {
-    const mutationOptions: UseMutationOptions<ClearFighterImageResponse, ClearFighterImageError, Options<ClearFighterImageData>> = {
+export const clearFighterImageMutation = (options?: Partial<Options<ClearFighterImageData>>): UseMutationOptions<ClearFighterImageResponse, DefaultError, Options<ClearFighterImageData>> => {
+    const mutationOptions: UseMutationOptions<ClearFighterImageResponse, DefaultError, Options<ClearFighterImageData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await clearFighterImage({
                 ...options,
@@ -1199,8 +1199,8 @@ export const clearFighterImageMutation = (options?: Partial<Options<ClearFighter
 /**
  * Send a fighter's picture as the raw body (header x-file-name); it replaces the former one
  */
-export const setFighterImageMutation = (options?: Partial<Options<SetFighterImageData>>): UseMutationOptions<SetFighterImageResponse, SetFighterImageError, Options<SetFighterImageData>> => {
-    const mutationOptions: UseMutationOptions<SetFighterImageResponse, SetFighterImageError, Options<SetFighterImageData>> = {
+export const setFighterImageMutation = (options?: Partial<Options<SetFighterImageData>>): UseMutationOptions<SetFighterImageResponse, DefaultError, Options<SetFighterImageData>> => {
+    const mutationOptions: UseMutationOptions<SetFighterImageResponse, DefaultError, Options<SetFighterImageData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await setFighterImage({
                 ...options,
@@ -1216,8 +1216,8 @@ export const setFighterImageMutation = (options?: Partial<Options<SetFighterImag
 /**
  * Set a fight's status; its result stays
  */
-export const setFightStatusMutation = (options?: Partial<Options<SetFightStatusData>>): UseMutationOptions<SetFightStatusResponse, SetFightStatusError, Options<SetFightStatusData>> => {
-    const mutationOptions: UseMutationOptions<SetFightStatusResponse, SetFightStatusError, Options<SetFightStatusData>> = {
+export const setFightStatusMutation = (options?: Partial<Options<SetFightStatusData>>): UseMutationOptions<SetFightStatusResponse, DefaultError, Options<SetFightStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetFightStatusResponse, DefaultError, Options<SetFightStatusData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await setFightStatus({
                 ...options,
@@ -1233,8 +1233,8 @@ export const setFightStatusMutation = (options?: Partial<Options<SetFightStatusD
 /**
  * Clear Result
  */
-export const clearResultMutation = (options?: Partial<Options<ClearResultData>>): UseMutationOptions<ClearResultResponse, ClearResultError, Options<ClearResultData>> => {
-    const mutationOptions: UseMutationOptions<ClearResultResponse, ClearResultError, Options<ClearResultData>> = {
+export const clearResultMutation = (options?: Partial<Options<ClearResultData>>): UseMutationOptions<ClearResultResponse, DefaultError, Options<ClearResultData>> => {
+    const mutationOptions: UseMutationOptions<ClearResultResponse, DefaultError, Options<ClearResultData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await clearResult({
                 ...options,
@@ -1250,8 +1250,8 @@ export const clearResultMutation = (options?: Partial<Options<ClearResultData>>)
 /**
  * Set a fight's result as far as it is known
  */
-export const setResultMutation = (options?: Partial<Options<SetResultData>>): UseMutationOptions<SetResultResponse, SetResultError, Options<SetResultData>> => {
-    const mutationOptions: UseMutationOptions<SetResultResponse, SetResultError, Options<SetResultData>> = {
+export const setResultMutation = (options?: Partial<Options<SetResultData>>): UseMutationOptions<SetResultResponse, DefaultError, Options<SetResultData>> => {
+    const mutationOptions: UseMutationOptions<SetResultResponse, DefaultError, Options<SetResultData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await setResult({
                 ...options,
@@ -1267,8 +1267,8 @@ export const setResultMutation = (options?: Partial<Options<SetResultData>>): Us
 /**
  * Set a fight's status; its result stays
  */
-export const adminSetFightStatusMutation = (options?: Partial<Options<AdminSetFightStatusData>>): UseMutationOptions<AdminSetFightStatusResponse, AdminSetFightStatusError, Options<AdminSetFightStatusData>> => {
-    const mutationOptions: UseMutationOptions<AdminSetFightStatusResponse, AdminSetFightStatusError, Options<AdminSetFightStatusData>> = {
+export const adminSetFightStatusMutation = (options?: Partial<Options<AdminSetFightStatusData>>): UseMutationOptions<AdminSetFightStatusResponse, DefaultError, Options<AdminSetFightStatusData>> => {
+    const mutationOptions: UseMutationOptions<AdminSetFightStatusResponse, DefaultError, Options<AdminSetFightStatusData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await adminSetFightStatus({
                 ...options,
@@ -1284,8 +1284,8 @@ export const adminSetFightStatusMutation = (options?: Partial<Options<AdminSetFi
 /**
  * Clear Result
  */
-export const adminClearResultMutation = (options?: Partial<Options<AdminClearResultData>>): UseMutationOptions<AdminClearResultResponse, AdminClearResultError, Options<AdminClearResultData>> => {
-    const mutationOptions: UseMutationOptions<AdminClearResultResponse, AdminClearResultError, Options<AdminClearResultData>> = {
+export const adminClearResultMutation = (options?: Partial<Options<AdminClearResultData>>): UseMutationOptions<AdminClearResultResponse, DefaultError, Options<AdminClearResultData>> => {
+    const mutationOptions: UseMutationOptions<AdminClearResultResponse, DefaultError, Options<AdminClearResultData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await adminClearResult({
                 ...options,
@@ -1301,8 +1301,8 @@ export const adminClearResultMutation = (options?: Partial<Options<AdminClearRes
 /**
  * Set a fight's result as far as it is known
  */
-export const adminSetResultMutation = (options?: Partial<Options<AdminSetResultData>>): UseMutationOptions<AdminSetResultResponse, AdminSetResultError, Options<AdminSetResultData>> => {
-    const mutationOptions: UseMutationOptions<AdminSetResultResponse, AdminSetResultError, Options<AdminSetResultData>> = {
+export const adminSetResultMutation = (options?: Partial<Options<AdminSetResultData>>): UseMutationOptions<AdminSetResultResponse, DefaultError, Options<AdminSetResultData>> => {
+    const mutationOptions: UseMutationOptions<AdminSetResultResponse, DefaultError, Options<AdminSetResultData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await adminSetResult({
                 ...options,
@@ -1320,7 +1320,7 @@ export const getMyPicksQueryKey = (options: Options<GetMyPicksData>) => createQu
 /**
  * The card of an event with one's own picks
  */
-export const getMyPicksOptions = (options: Options<GetMyPicksData>) => queryOptions<GetMyPicksResponse, GetMyPicksError, GetMyPicksResponse, ReturnType<typeof getMyPicksQueryKey>>({
+export const getMyPicksOptions = (options: Options<GetMyPicksData>) => queryOptions<GetMyPicksResponse, DefaultError, GetMyPicksResponse, ReturnType<typeof getMyPicksQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getMyPicks({
             ...options,
@@ -1336,8 +1336,8 @@ export const getMyPicksOptions = (options: Options<GetMyPicksData>) => queryOpti
 /**
  * Save one's pick on a fight; answered 'saved' it is on disk
  */
-export const savePickMutation = (options?: Partial<Options<SavePickData>>): UseMutationOptions<SavePickResponse, SavePickError, Options<SavePickData>> => {
-    const mutationOptions: UseMutationOptions<SavePickResponse, SavePickError, Options<SavePickData>> = {
+export const savePickMutation = (options?: Partial<Options<SavePickData>>): UseMutationOptions<SavePickResponse, DefaultError, Options<SavePickData>> => {
+    const mutationOptions: UseMutationOptions<SavePickResponse, DefaultError, Options<SavePickData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await savePick({
                 ...options,
@@ -1355,7 +1355,7 @@ export const getBoardQueryKey = (options: Options<GetBoardData>) => createQueryK
 /**
  * A league's board on an event; others' picks only after the lock
  */
-export const getBoardOptions = (options: Options<GetBoardData>) => queryOptions<GetBoardResponse, GetBoardError, GetBoardResponse, ReturnType<typeof getBoardQueryKey>>({
+export const getBoardOptions = (options: Options<GetBoardData>) => queryOptions<GetBoardResponse, DefaultError, GetBoardResponse, ReturnType<typeof getBoardQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getBoard({
             ...options,
@@ -1373,7 +1373,7 @@ export const downloadBoardCsvQueryKey = (options: Options<DownloadBoardCsvData>)
 /**
  * The board as a file
  */
-export const downloadBoardCsvOptions = (options: Options<DownloadBoardCsvData>) => queryOptions<DownloadBoardCsvResponse, DownloadBoardCsvError, DownloadBoardCsvResponse, ReturnType<typeof downloadBoardCsvQueryKey>>({
+export const downloadBoardCsvOptions = (options: Options<DownloadBoardCsvData>) => queryOptions<DownloadBoardCsvResponse, DefaultError, DownloadBoardCsvResponse, ReturnType<typeof downloadBoardCsvQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await downloadBoardCsv({
             ...options,
@@ -1391,7 +1391,7 @@ export const openLiveStreamQueryKey = (options?: Options<OpenLiveStreamData>) =>
 /**
  * Server-sent events: what changes, as it changes
  */
-export const openLiveStreamOptions = (options?: Options<OpenLiveStreamData>) => queryOptions<unknown, OpenLiveStreamError, unknown, ReturnType<typeof openLiveStreamQueryKey>>({
+export const openLiveStreamOptions = (options?: Options<OpenLiveStreamData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof openLiveStreamQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await openLiveStream({
             ...options,
@@ -1410,7 +1410,7 @@ export const openLiveStreamInfiniteQueryKey = (options?: Options<OpenLiveStreamD
  * Server-sent events: what changes, as it changes
  */
 export const openLiveStreamInfiniteOptions = (options?: Options<OpenLiveStreamData>) => {
-    const opts = infiniteQueryOptions<unknown, OpenLiveStreamError, InfiniteData<unknown>, QueryKey<Options<OpenLiveStreamData>>, number | Pick<QueryKey<Options<OpenLiveStreamData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    const opts = infiniteQueryOptions<unknown, DefaultError, InfiniteData<unknown>, QueryKey<Options<OpenLiveStreamData>>, number | Pick<QueryKey<Options<OpenLiveStreamData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
     // @ts-ignore
     {
         queryFn: async ({ pageParam, queryKey, signal }) => {
@@ -1439,7 +1439,7 @@ export const getLiveMessagesQueryKey = (options: Options<GetLiveMessagesData>) =
 /**
  * What changed since, for where streams are blocked
  */
-export const getLiveMessagesOptions = (options: Options<GetLiveMessagesData>) => queryOptions<GetLiveMessagesResponse, GetLiveMessagesError, GetLiveMessagesResponse, ReturnType<typeof getLiveMessagesQueryKey>>({
+export const getLiveMessagesOptions = (options: Options<GetLiveMessagesData>) => queryOptions<GetLiveMessagesResponse, DefaultError, GetLiveMessagesResponse, ReturnType<typeof getLiveMessagesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getLiveMessages({
             ...options,
@@ -1458,7 +1458,7 @@ export const getLiveMessagesInfiniteQueryKey = (options: Options<GetLiveMessages
  * What changed since, for where streams are blocked
  */
 export const getLiveMessagesInfiniteOptions = (options: Options<GetLiveMessagesData>) => {
-    const opts = infiniteQueryOptions<GetLiveMessagesResponse, GetLiveMessagesError, InfiniteData<GetLiveMessagesResponse>, QueryKey<Options<GetLiveMessagesData>>, number | Pick<QueryKey<Options<GetLiveMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    const opts = infiniteQueryOptions<GetLiveMessagesResponse, DefaultError, InfiniteData<GetLiveMessagesResponse>, QueryKey<Options<GetLiveMessagesData>>, number | Pick<QueryKey<Options<GetLiveMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
     // @ts-ignore
     {
         queryFn: async ({ pageParam, queryKey, signal }) => {
