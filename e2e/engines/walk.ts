@@ -99,7 +99,8 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await screen.engine.evaluate(`${article(9)}.scrollIntoView({ block: 'start' })`);
     const before = await readingPlace(screen, 9);
     await screen.clickOn(`document.querySelector('header a')`);
-    await screen.until(`location.pathname !== ${q(night.at.board)} && document.querySelector('h1')`);
+    // The address changes first; the board stands until the next screen does.
+    await screen.until(`!${article(FIGHTS)} && document.querySelector('h1')`);
     await screen.engine.back();
     await screen.until(`${article(FIGHTS)}`);
     assert.deepEqual(await readingPlace(screen, 9), before, 'Back');
@@ -207,9 +208,10 @@ const FONT_IN_USE = `(() => {
 
 /** Where a fight stands in the window, to the pixel. */
 const readingPlace = (screen: Screen, bout: number) =>
-  screen.engine.evaluate<number>(
-    `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(Math.round(${article(bout)}.getBoundingClientRect().top)))))`,
-  );
+  screen.engine.evaluate<number>(`(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return Math.round(${article(bout)}.getBoundingClientRect().top);
+  })()`);
 
 /** From the bottom to the top in steps; gives the steps in which what stood in the middle moved by something else. */
 const SCROLL_UP = `(async () => {

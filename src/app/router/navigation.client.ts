@@ -40,10 +40,12 @@ function place(position: number | undefined): () => void {
   const target = position === undefined && document.getElementById(location.hash.slice(1));
   if (target) target.scrollIntoView();
   else window.scrollTo(0, position ?? 0);
-  if (!position || window.scrollY >= position) return () => {};
+  // Browsers round to their own fractions of a pixel.
+  const isThere = () => window.scrollY + 1 > (position ?? 0);
+  if (!position || isThere()) return () => {};
   const growing = new ResizeObserver(() => {
     window.scrollTo(0, position);
-    if (window.scrollY >= position) stop();
+    if (isThere()) stop();
   });
   const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
   const stop = () => {
@@ -65,7 +67,7 @@ export function useScrollRestoration(): void {
     // Before the place is found: they change the heights above it.
     showLateFonts();
     const stopPlacing = place(positions.get(key));
-    const remember = () => positions.set(key, Math.round(window.scrollY));
+    const remember = () => positions.set(key, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => {
       stopPlacing();
