@@ -9,7 +9,7 @@ os.setPriority = () => { throw new Error('EPERM') }; syncBuiltinESMExports();`;
 test.each(['uploads/image-process.server.ts', 'previews/preview-process.server.ts'])(
   '%s goes on where no process may change its priority',
   async (entry) => {
-    const main = new URL(`../${entry}`, import.meta.url).pathname;
+    const main = new URL(`../../${entry}`, import.meta.url).pathname;
     const loaded = `import(${JSON.stringify(main)}).then(() => process.exit(7))`;
     const run = promisify(execFile)(process.execPath, [
       '--import',
