@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const forbidden = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
 os.setPriority = () => { throw new Error('EPERM') }; syncBuiltinESMExports();`;
 
-test.each(['uploads/image-process.server.ts', 'previews/preview-process.server.ts'])(
+test.each(['uploads/image-process.server.ts', 'pages/previews/preview-process.server.ts'])(
   '%s goes on where no process may change its priority',
   async (entry) => {
     const main = new URL(`../../${entry}`, import.meta.url).pathname;
