@@ -6,6 +6,9 @@ import { expect, type Page, type Person, test } from './vocabulary/test.ts';
 
 const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
 
+// A font that comes in between would change heights: that is another story (fonts.e2e.ts).
+test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
+
 /** A started card of thirteen fights, picked by two; each fight has the height that its own picks give it. */
 async function startedNight(admin: Person, [ana, ben]: [Person, Person]): Promise<Night> {
   const night = await fightNight(admin, [ana, ben], { fights: 13 });
