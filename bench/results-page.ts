@@ -28,7 +28,7 @@ ${machine}; ${versions}. Written by \`npm run bench\`; a line is measured again 
 Ours and what it is held against run in turns within one run: medians, ratios with the lowest and the highest turn. Server,
 database and the clients that load them share the machine. How many of its cores others kept busy when the script began
 is told (in older lines, the load average): above 0.2 the figures are worse than the machine's, and ratios say more than they do. What they mean and where an aim is missed:
-docs/decisions/0035 to 0038 and 0047.
+docs/decisions/0035 to 0038.
 
 | what | ours | against | ratio (lowest–highest turn) | aim | when | script |
 |---|---|---|---|---|---|---|

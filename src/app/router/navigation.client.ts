@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { showLateFonts } from '../late-fonts.client.ts';
+import { showLateFonts } from '../shell/late-fonts.client.ts';
 import { useAddress, useEntry } from './address.client.ts';
 
 const STORAGE_KEY = 'scroll-positions';

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Client } from '../../test/client.ts';
-import { photo } from '../../test/images.ts';
-import { startMailServer } from '../../test/mail-server.ts';
-import { operatorDoes } from '../../test/operator-command.ts';
-import { temporaryFolder } from '../../test/run-folder.ts';
-import { ADMIN } from '../../test/server.ts';
-import { type ServerProcess, startServerProcess } from '../../test/trust/server-process.ts';
-import { event, expectOk, league, moveStart, PASSWORD, person, siteAdmin } from '../../test/world.ts';
+import { Client } from '../../../test/client.ts';
+import { photo } from '../../../test/images.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { operatorDoes } from '../../../test/operator-command.ts';
+import { temporaryFolder } from '../../../test/run-folder.ts';
+import { ADMIN } from '../../../test/server.ts';
+import { type ServerProcess, startServerProcess } from '../../../test/trust/server-process.ts';
+import { event, expectOk, league, moveStart, PASSWORD, person, siteAdmin } from '../../../test/world.ts';
 
 const root = temporaryFolder('split-decision-drill-');
 const backup = join(root, 'backup');

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Client } from '../../test/client.ts';
-import { operatorCommand, operatorDoes } from '../../test/operator-command.ts';
-import { temporaryFolder } from '../../test/run-folder.ts';
-import { ADMIN } from '../../test/server.ts';
-import { startServerProcess } from '../../test/trust/server-process.ts';
-import { person, siteAdmin } from '../../test/world.ts';
+import { Client } from '../../../test/client.ts';
+import { operatorCommand, operatorDoes } from '../../../test/operator-command.ts';
+import { temporaryFolder } from '../../../test/run-folder.ts';
+import { ADMIN } from '../../../test/server.ts';
+import { startServerProcess } from '../../../test/trust/server-process.ts';
+import { person, siteAdmin } from '../../../test/world.ts';
 
 const root = temporaryFolder('split-decision-backup-');
 const folder = (name: string) => join(root, name);
