@@ -40,13 +40,13 @@ export function ensureChromium() {
   console.log('Getting a Chromium for the browser tests');
   // What they print is theirs: a failure has one sentence, below.
   if (isRoot() && isDebian()) {
-    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update'], options);
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
   }
   if (!existing()) {
     const args = [playwright, 'install', 'chromium', '--no-shell'];
-    spawnSync(pinnedNode(), args, { cwd: root, timeout: DOWNLOAD_MS });
+    spawnSync(pinnedNode(), args, { cwd: root, stdio: 'ignore', timeout: DOWNLOAD_MS });
   }
   // A download without the libraries it needs does not run and counts for nothing.
   return existing() ?? refuse(`The browser tests need a Chromium, and there is none here: ${howToGet}.`);

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFi
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { needs } from '../../test/needs.ts';
 import { operatorDoes } from '../../test/operator-command.ts';
 import { temporaryFolder } from '../../test/run-folder.ts';
 import { startTestServer } from '../../test/server.ts';
@@ -62,24 +63,24 @@ describe('the site that a command is about', () => {
 const nobody = { uid: 65534, gid: 65534 };
 const clone = fileURLToPath(new URL('../..', import.meta.url));
 // Another user has to get into the clone; one in root's home is closed to them.
-const isPossible = isRoot() && canEnter(nobody, clone);
-
-test.skipIf(!isPossible)(
-  "what root restores belongs to the data folder's owner (skipped for other users)",
-  async () => {
-    const site = await startTestServer();
-    const [backup, data] = [join(folder, 'backup'), join(folder, 'data')];
-    await operatorDoes('backup', [backup], { DATABASE_URL: site.databaseUrl, DATA_DIR: site.config.dataDir });
-    for (const path of [
-      backup,
-      ...readdirSync(backup, { recursive: true }).map((name) => join(backup, `${name}`)),
-    ])
-      chownSync(path, nobody.uid, nobody.gid);
-    mkdirSync(data);
-    chmodSync(data, 0o700);
-    chownSync(data, nobody.uid, nobody.gid);
-    await operatorDoes('restore', [backup], { DATA_DIR: data });
-    const owners = readdirSync(data, { recursive: true }).map((name) => statSync(join(data, `${name}`)).uid);
-    expect(new Set(owners)).toEqual(new Set([nobody.uid]));
-  },
+const asNobody = needs(
+  isRoot() && canEnter(nobody, clone),
+  'root runs it as another user, who has to get into the clone',
 );
+
+test("what root restores belongs to the data folder's owner", asNobody, async () => {
+  const site = await startTestServer();
+  const [backup, data] = [join(folder, 'backup'), join(folder, 'data')];
+  await operatorDoes('backup', [backup], { DATABASE_URL: site.databaseUrl, DATA_DIR: site.config.dataDir });
+  for (const path of [
+    backup,
+    ...readdirSync(backup, { recursive: true }).map((name) => join(backup, `${name}`)),
+  ])
+    chownSync(path, nobody.uid, nobody.gid);
+  mkdirSync(data);
+  chmodSync(data, 0o700);
+  chownSync(data, nobody.uid, nobody.gid);
+  await operatorDoes('restore', [backup], { DATA_DIR: data });
+  const owners = readdirSync(data, { recursive: true }).map((name) => statSync(join(data, `${name}`)).uid);
+  expect(new Set(owners)).toEqual(new Set([nobody.uid]));
+});

@@ -16,6 +16,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectLog } from '../../../test/log-lines.ts';
+import { needs } from '../../../test/needs.ts';
 import { FolderInUse } from '../process/folder-lock.ts';
 import { createLog } from '../process/log.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -182,59 +183,63 @@ test('a data folder too deep for a socket has it in a temporary folder, which go
   expect(existsSync(host)).toBe(false);
 });
 
-describe.skipIf(!isRoot())('started by root (skipped for other users)', () => {
-  let rootOnly: string;
-  const hadPrograms = existsSync(PROGRAMS);
-  afterAll(() => hadPrograms || rmSync(PROGRAMS, { recursive: true, force: true }));
-  beforeEach(() => {
-    rootOnly = dataDir;
-    chmodSync(rootOnly, 0o700);
-    dataDir = join(rootOnly, 'data');
-  });
-  afterEach(() => {
-    dataDir = rootOnly;
-  });
+describe(
+  'started by root',
+  needs(isRoot(), 'PostgreSQL has a user of its own only where root starts it'),
+  () => {
+    let rootOnly: string;
+    const hadPrograms = existsSync(PROGRAMS);
+    afterAll(() => hadPrograms || rmSync(PROGRAMS, { recursive: true, force: true }));
+    beforeEach(() => {
+      rootOnly = dataDir;
+      chmodSync(rootOnly, 0o700);
+      dataDir = join(rootOnly, 'data');
+    });
+    afterEach(() => {
+      dataDir = rootOnly;
+    });
 
-  test("the database is in the data folder, below a folder of root's alone, and belongs to another user", async () => {
-    const database = await startEmbeddedPostgres({ dataDir, log, fsync: false });
-    await query(database.connection, 'create table fights as select 1 as bout_order');
-    await database.stop();
-    expect(readDatabaseRecord(dataDir)!.home).toBe('postgres');
-    expect(statSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION')).uid).not.toBe(0);
-    expect(statSync(rootOnly).mode & 0o777).toBe(0o700);
+    test("the database is in the data folder, below a folder of root's alone, and belongs to another user", async () => {
+      const database = await startEmbeddedPostgres({ dataDir, log, fsync: false });
+      await query(database.connection, 'create table fights as select 1 as bout_order');
+      await database.stop();
+      expect(readDatabaseRecord(dataDir)!.home).toBe('postgres');
+      expect(statSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION')).uid).not.toBe(0);
+      expect(statSync(rootOnly).mode & 0o777).toBe(0o700);
 
-    // The whole folder may be moved.
-    renameSync(dataDir, join(rootOnly, 'moved'));
-    dataDir = join(rootOnly, 'moved');
-    const moved = await startEmbeddedPostgres({ dataDir, log, fsync: false });
-    expect(await query(moved.url, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
-    await moved.stop();
-  });
+      // The whole folder may be moved.
+      renameSync(dataDir, join(rootOnly, 'moved'));
+      dataDir = join(rootOnly, 'moved');
+      const moved = await startEmbeddedPostgres({ dataDir, log, fsync: false });
+      expect(await query(moved.url, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
+      await moved.stop();
+    });
 
-  test('a database that outlived its server and its launcher there is stopped before the next start', async () => {
-    const app = await startElsewhere();
-    const orphan = postmaster();
-    for (const pid of launchers(orphan)) process.kill(pid, 'SIGKILL');
-    await kill(app);
-    const next = await startEmbeddedPostgres({ dataDir, log });
-    expect(postmaster()).not.toBe(orphan);
-    await next.stop();
-  });
+    test('a database that outlived its server and its launcher there is stopped before the next start', async () => {
+      const app = await startElsewhere();
+      const orphan = postmaster();
+      for (const pid of launchers(orphan)) process.kill(pid, 'SIGKILL');
+      await kill(app);
+      const next = await startEmbeddedPostgres({ dataDir, log });
+      expect(postmaster()).not.toBe(orphan);
+      await next.stop();
+    });
 
-  test('a database that an earlier version put elsewhere is found, or missed in so many words', async () => {
-    const first = await startEmbeddedPostgres({ dataDir, log, fsync: false });
-    await query(first.connection, 'create table fights as select 1 as bout_order');
-    await first.stop();
-    const elsewhere = join(rootOnly, 'elsewhere');
-    renameSync(join(dataDir, 'postgres'), elsewhere);
-    writeDatabaseRecord(dataDir, { ...readDatabaseRecord(dataDir)!, home: elsewhere });
-    const found = await startEmbeddedPostgres({ dataDir, log, fsync: false });
-    expect(await query(found.url, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
-    await found.stop();
+    test('a database that an earlier version put elsewhere is found, or missed in so many words', async () => {
+      const first = await startEmbeddedPostgres({ dataDir, log, fsync: false });
+      await query(first.connection, 'create table fights as select 1 as bout_order');
+      await first.stop();
+      const elsewhere = join(rootOnly, 'elsewhere');
+      renameSync(join(dataDir, 'postgres'), elsewhere);
+      writeDatabaseRecord(dataDir, { ...readDatabaseRecord(dataDir)!, home: elsewhere });
+      const found = await startEmbeddedPostgres({ dataDir, log, fsync: false });
+      expect(await query(found.url, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
+      await found.stop();
 
-    rmSync(elsewhere, { recursive: true });
-    await expect(startEmbeddedPostgres({ dataDir, log, fsync: false })).rejects.toThrow(
-      `The database of ${dataDir} was in ${elsewhere}/cluster and is not there.`,
-    );
-  });
-});
+      rmSync(elsewhere, { recursive: true });
+      await expect(startEmbeddedPostgres({ dataDir, log, fsync: false })).rejects.toThrow(
+        `The database of ${dataDir} was in ${elsewhere}/cluster and is not there.`,
+      );
+    });
+  },
+);
