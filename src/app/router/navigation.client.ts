@@ -29,10 +29,12 @@ function storePositions() {
   } catch {}
 }
 
-/** Where somebody has been is nobody else's business. */
+/** To call when the page is about to be left for good: where somebody has been is nobody else's business. */
 export function forgetPositions(): void {
   positions.clear();
   storePositions();
+  // What is emptied scrolls once more.
+  removeEventListener('pagehide', storePositions);
 }
 
 /** Goes there, again and again while the page is still too short for it, until the person scrolls. */
