@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { ADMIN, startTestServer } from '../server.ts';
+
+const page = new URL('../../docs/api.md', import.meta.url);
+
+/** Each block of commands on the page with the text that stands behind it, if any. */
+function walk(markdown: string) {
+  return [...markdown.matchAll(/```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs)].map(
+    ([, commands = '', printed = '']) => ({ commands, printed }),
+  );
+}
+
+test('docs/api.md walks a whole night as it says', async () => {
+  const { url } = await startTestServer({ PUBLIC_URL: 'http://localhost:3000' });
+  const blocks = walk(await readFile(page, 'utf8'));
+  const folder = await mkdtemp(join(tmpdir(), 'split-decision-walk-'));
+  // The page's address leads to the server of the test, whatever its port.
+  await writeFile(join(folder, '.curlrc'), `connect-to = "localhost:3000:${new URL(url).host}"\n`);
+  const script = blocks.map(({ commands }) => `${commands}\necho ---\n`).join('');
+  const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-euc', script], {
+    cwd: folder,
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      CURL_HOME: folder,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+  });
+  await rm(folder, { recursive: true });
+  expect(stderr).toBe('');
+  expect(stdout.split('---\n').slice(0, -1)).toEqual(blocks.map(({ printed }) => printed));
+  expect(blocks.length).toBeGreaterThan(6);
+});

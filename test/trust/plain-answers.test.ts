@@ -1,0 +1,47 @@
+import { get, type IncomingMessage } from 'node:http';
+import { beforeAll, expect, test } from 'vitest';
+import { photo } from '../images.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { person } from '../world.ts';
+import { matrix } from './matrix-table.ts';
+import { type Actor, actors, filled, type Stage, setStage, UNPROVEN } from './stage.ts';
+
+let server: TestServer;
+let stage: Stage;
+let file: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const unproven = await startTestServer({ ADMIN_EMAIL: UNPROVEN }, { databaseUrl: server.databaseUrl });
+  stage = await setStage(server, unproven);
+  const png = await photo(8, 8).png().toBuffer();
+  const pictured = await person(server, 'Pia');
+  file = (await pictured.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
+});
+
+/** Sent as it stands: `fetch` would ask for compression by itself. */
+function plainGet(actor: Actor, address: string): Promise<IncomingMessage> {
+  const cookie = [...stage.clients[actor].cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return new Promise((resolve, reject) => {
+    get(server.url + address, { headers: { cookie } }, (answer) => {
+      answer.destroy();
+      resolve(answer);
+    }).on('error', reject);
+  });
+}
+
+/** Pages and their files, and a board that is sent from the cache. */
+const more = ['/', '/app', '/app/profile', '/robots.txt', '/sw.js', '/nowhere'].concat(
+  '/api/leagues/:league/events/:official_event/board',
+);
+const reads = matrix.filter(({ method }) => method === 'GET').map(({ address }) => address);
+
+test.each([...new Set([...reads, ...more])])(
+  '%s comes plain to who asks for no compression',
+  async (address) => {
+    for (const actor of actors) {
+      const path = address === ':file' ? file : filled(stage, actor, address);
+      const { headers } = await plainGet(actor, path);
+      expect([actor, headers['content-encoding']]).toEqual([actor, undefined]);
+    }
+  },
+);
