@@ -22,6 +22,7 @@ const checks = [
   { name: 'unused code', command: [tool('knip/bin/knip.js'), '--no-config-hints'] },
   { name: 'oldest browsers', command: ['scripts/check-browsers.ts'] },
   { name: 'typed client is current', command: ['scripts/check-client.ts'] },
+  { name: 'OpenAPI document', command: ['scripts/check-openapi.ts'] },
   { name: 'spec coverage', command: ['scripts/check-coverage.ts'] },
 ];
 

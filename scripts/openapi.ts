@@ -6,21 +6,9 @@ import {
   createClient,
   definePluginConfig,
 } from '@hey-api/openapi-ts';
-import pino from 'pino';
-import { readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/database/database.ts';
-import { buildServer } from '../src/server/http/http.ts';
+import { withDescribedApp } from './described-app.ts';
 
 const output = process.argv[2] ?? 'src/app/api/generated';
-
-// The pool connects only when a query asks: describing the routes asks none.
-const db = openDatabase('postgres://nobody@localhost/none');
-const app = await buildServer({
-  config: readConfig({ DATA_DIR: 'data' }),
-  db,
-  log: pino({ level: 'error' }),
-});
-await app.ready();
 
 /** The operations call our own client, by its address from where they are written. */
 const ownClient = definePluginConfig<never>({
@@ -35,27 +23,35 @@ const ownClient = definePluginConfig<never>({
   name: '../fetch-client.client.ts',
 } as never);
 
-/** The pages read every refusal in one place, by its one form: their client needs no type for each. */
-function withoutRefusals(document: object): object {
-  const { paths } = document as { paths: Record<string, Record<string, { responses: object }>> };
+interface Answer {
+  content?: Record<string, unknown>;
+}
+
+/** The pages read every refusal in one place, by its one form, and the stream by an EventSource: neither needs types. */
+function answersOfCalls(document: object): object {
+  const { paths } = document as {
+    paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
+  };
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    const answers = Object.entries(operation.responses).filter(([status]) => /^[23]/.test(status));
+    const answers = Object.entries(operation.responses).filter(
+      ([status, { content }]) => /^[23]/.test(status) && !content?.['text/event-stream'],
+    );
     operation.responses = Object.fromEntries(answers);
   }
   return document;
 }
 
-await createClient({
-  input: withoutRefusals(app.swagger()) as never,
-  output: { path: output, clean: true },
-  logs: { level: 'error' },
-  plugins: [
-    ownClient() as never,
-    '@hey-api/typescript',
-    // The browser sends the session and the origin by itself.
-    { name: '@hey-api/sdk', auth: false },
-    '@tanstack/react-query',
-  ],
-});
-await app.close();
-await db.destroy();
+await withDescribedApp((app) =>
+  createClient({
+    input: answersOfCalls(app.swagger()) as never,
+    output: { path: output, clean: true },
+    logs: { level: 'error' },
+    plugins: [
+      ownClient() as never,
+      '@hey-api/typescript',
+      // The browser sends the session and the origin by itself.
+      { name: '@hey-api/sdk', auth: false },
+      '@tanstack/react-query',
+    ],
+  }),
+);

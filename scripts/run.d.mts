@@ -1,2 +1,4 @@
 export const root: string;
 export function pinnedNode(): string;
+
+export function tool(path: string): string;

@@ -32,6 +32,9 @@ export const boardRoutes: Routes = async (app) => {
       operationId: 'getBoard',
       tags: ['board'],
       summary: "A league's board on an event; others' picks only after the lock",
+      description:
+        "While `hidden`, only one's own picks are on it. Everyone's are shown once the event has started, a result stands or a " +
+        'fight has been live for ten minutes; from then on every member gets the same board.',
       params: InEvent,
       response: { 200: BoardAnswer },
     },
@@ -62,7 +65,7 @@ export const boardRoutes: Routes = async (app) => {
       tags: ['board'],
       summary: 'The board as a file',
       params: InEvent,
-      response: { 200: z.string() },
+      response: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
     },
     config: { problems: ['event_not_found', 'board_empty'] },
     async handler(request, reply) {

@@ -44,6 +44,7 @@ export const manageInviteRoutes: Routes = async (app) => {
       operationId: 'createInvite',
       tags: ['invites'],
       summary: 'A new invite link, good for 50 joins and 30 days',
+      description: 'Send `url` to friends: it signs them up and lets them in.',
       params: LeagueParams,
       headers: IdempotencyHeaders,
       response: { 201: InviteAnswer },

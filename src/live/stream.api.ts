@@ -46,7 +46,12 @@ export const liveRoutes: Routes = async (app) => {
       operationId: 'openLiveStream',
       tags: ['live'],
       summary: 'Server-sent events: what changes, as it changes',
+      description:
+        'Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.',
       querystring: z.strictObject({ after: After.optional() }),
+      response: {
+        200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+      },
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);

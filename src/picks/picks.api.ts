@@ -145,6 +145,8 @@ export const pickRoutes: Routes = async (app) => {
       operationId: 'savePick',
       tags: ['picks'],
       summary: "Save one's pick on a fight; answered 'saved' it is on disk",
+      description:
+        'Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead.',
       params: InEvent.extend({ fight_id: z.uuid() }),
       body: PickBody,
       response: { 200: z.object({ outcome: z.enum(['saved', 'superseded']), pick: OwnPickAnswer }) },

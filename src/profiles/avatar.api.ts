@@ -19,6 +19,8 @@ export const avatarRoutes: Routes = async (app) => {
       operationId: 'uploadAvatar',
       tags: ['profiles'],
       summary: 'Send a picture as the raw body (header x-file-name); saving its address is a step of its own',
+      description:
+        'The picture is re-encoded. Put the answered address into the profile with `updateProfile`; unused ones are removed.',
       querystring: z.strictObject({ context: z.enum(['onboarding', 'profile']) }),
       response: { 200: z.object({ avatar_url: z.string() }) },
     },

@@ -32,6 +32,9 @@ export const googleRoutes: Routes = async (app) => {
       summary: 'Send the browser to the OpenID provider',
       security: [],
       querystring: z.object({ redirect: Lenient, invite: Lenient }),
+      response: {
+        302: z.null().describe('To the provider, or back to the start page with the reason in `error`.'),
+      },
     },
     async handler(request, reply) {
       const redirect = safeRedirect(request.query.redirect);
@@ -55,6 +58,9 @@ export const googleRoutes: Routes = async (app) => {
       summary: 'The browser is back from the OpenID provider',
       security: [],
       querystring: z.looseObject({ state: Lenient }),
+      response: {
+        302: z.null().describe('Into the site, or back to the start page with the reason in `error`.'),
+      },
     },
     async handler(request, reply) {
       let flow: Flow | undefined;

@@ -71,6 +71,8 @@ export const sessionRoutes: Routes = async (app) => {
       operationId: 'loginOrRegister',
       tags: ['auth'],
       summary: 'Sign in; an e-mail that nobody has gets a new account',
+      description:
+        'Answers with the session cookie. Too many attempts are refused for a while: `retry_at` says until when.',
       security: [],
       headers: IdempotencyHeaders,
       body: z.strictObject({

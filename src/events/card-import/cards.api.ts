@@ -36,6 +36,7 @@ export const cardRoutes: Routes = async (app) => {
       operationId: 'previewCard',
       tags: ['events'],
       summary: 'What importing a card would do, and every mistake in the file',
+      description: 'Changes nothing.',
       body: CardBody,
       response: { 200: CardPreview },
     },
@@ -54,6 +55,8 @@ export const cardRoutes: Routes = async (app) => {
       operationId: 'importCard',
       tags: ['events'],
       summary: 'Import a card, all of it or nothing; the same card again updates it',
+      description:
+        'The card file as text, JSON or CSV: docs/card-files.md. Preview it first to see every mistake.',
       headers: IdempotencyHeaders,
       body: CardBody,
       response: {

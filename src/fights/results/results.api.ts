@@ -53,6 +53,8 @@ export const resultRoutes: Routes = async (app) => {
       operationId: 'setFightStatus',
       tags,
       summary: "Set a fight's status; its result stays",
+      description:
+        'A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.',
       params: InLeague,
       body: StatusBody,
       response,
@@ -100,6 +102,8 @@ export const resultRoutes: Routes = async (app) => {
       operationId: 'adminSetFightStatus',
       tags,
       summary: "Set a fight's status; its result stays",
+      description:
+        'A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.',
       params: Alone,
       body: StatusBody,
       response,

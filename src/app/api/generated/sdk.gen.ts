@@ -3,7 +3,7 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../fetch-client.client.ts';
 
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, ClearFighterImageData, ClearFighterImageResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMyDataData, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, RedeemInviteData, RedeemInviteResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, ClearFighterImageData, ClearFighterImageResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMyDataData, DownloadMyDataResponses, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, RedeemInviteData, RedeemInviteResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -41,6 +41,8 @@ export const getSession = <ThrowOnError extends boolean = false>(options?: Optio
 
 /**
  * Sign in; an e-mail that nobody has gets a new account
+ *
+ * Answers with the session cookie. Too many attempts are refused for a while: `retry_at` says until when.
  */
 export const loginOrRegister = <ThrowOnError extends boolean = false>(options: Options<LoginOrRegisterData, ThrowOnError>): RequestResult<LoginOrRegisterResponses, unknown, ThrowOnError> => (options.client ?? client).post<LoginOrRegisterResponses, unknown, ThrowOnError>({
     url: '/api/session',
@@ -160,13 +162,15 @@ export const getProfile = <ThrowOnError extends boolean = false>(options: Option
 
 /**
  * Send a picture as the raw body (header x-file-name); saving its address is a step of its own
+ *
+ * The picture is re-encoded. Put the answered address into the profile with `updateProfile`; unused ones are removed.
  */
 export const uploadAvatar = <ThrowOnError extends boolean = false>(options: Options<UploadAvatarData, ThrowOnError>): RequestResult<UploadAvatarResponses, unknown, ThrowOnError> => (options.client ?? client).post<UploadAvatarResponses, unknown, ThrowOnError>({ url: '/api/me/avatar', ...options });
 
 /**
  * Everything that is kept about oneself, as a JSON file
  */
-export const downloadMyData = <ThrowOnError extends boolean = false>(options?: Options<DownloadMyDataData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/me/data', ...options });
+export const downloadMyData = <ThrowOnError extends boolean = false>(options?: Options<DownloadMyDataData, ThrowOnError>): RequestResult<DownloadMyDataResponses, unknown, ThrowOnError> => (options?.client ?? client).get<DownloadMyDataResponses, unknown, ThrowOnError>({ url: '/api/me/data', ...options });
 
 /**
  * Delete one's account at once; confirmation is 'delete my account'
@@ -292,6 +296,8 @@ export const listInvites = <ThrowOnError extends boolean = false>(options: Optio
 
 /**
  * A new invite link, good for 50 joins and 30 days
+ *
+ * Send `url` to friends: it signs them up and lets them in.
  */
 export const createInvite = <ThrowOnError extends boolean = false>(options: Options<CreateInviteData, ThrowOnError>): RequestResult<CreateInviteResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateInviteResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/invites', ...options });
 
@@ -366,6 +372,8 @@ export const undoChange = <ThrowOnError extends boolean = false>(options: Option
 
 /**
  * What importing a card would do, and every mistake in the file
+ *
+ * Changes nothing.
  */
 export const previewCard = <ThrowOnError extends boolean = false>(options: Options<PreviewCardData, ThrowOnError>): RequestResult<PreviewCardResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreviewCardResponses, unknown, ThrowOnError>({
     url: '/api/admin/cards/preview',
@@ -378,6 +386,8 @@ export const previewCard = <ThrowOnError extends boolean = false>(options: Optio
 
 /**
  * Import a card, all of it or nothing; the same card again updates it
+ *
+ * The card file as text, JSON or CSV: docs/card-files.md. Preview it first to see every mistake.
  */
 export const importCard = <ThrowOnError extends boolean = false>(options: Options<ImportCardData, ThrowOnError>): RequestResult<ImportCardResponses, unknown, ThrowOnError> => (options.client ?? client).post<ImportCardResponses, unknown, ThrowOnError>({
     url: '/api/admin/cards',
@@ -456,6 +466,8 @@ export const setFighterImage = <ThrowOnError extends boolean = false>(options: O
 
 /**
  * Set a fight's status; its result stays
+ *
+ * A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.
  */
 export const setFightStatus = <ThrowOnError extends boolean = false>(options: Options<SetFightStatusData, ThrowOnError>): RequestResult<SetFightStatusResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetFightStatusResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/fights/{fight_id}/status',
@@ -485,6 +497,8 @@ export const setResult = <ThrowOnError extends boolean = false>(options: Options
 
 /**
  * Set a fight's status; its result stays
+ *
+ * A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.
  */
 export const adminSetFightStatus = <ThrowOnError extends boolean = false>(options: Options<AdminSetFightStatusData, ThrowOnError>): RequestResult<AdminSetFightStatusResponses, unknown, ThrowOnError> => (options.client ?? client).put<AdminSetFightStatusResponses, unknown, ThrowOnError>({
     url: '/api/admin/fights/{fight_id}/status',
@@ -519,6 +533,8 @@ export const getMyPicks = <ThrowOnError extends boolean = false>(options: Option
 
 /**
  * Save one's pick on a fight; answered 'saved' it is on disk
+ *
+ * Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead.
  */
 export const savePick = <ThrowOnError extends boolean = false>(options: Options<SavePickData, ThrowOnError>): RequestResult<SavePickResponses, unknown, ThrowOnError> => (options.client ?? client).put<SavePickResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/events/{event_id}/fights/{fight_id}/pick',
@@ -531,6 +547,8 @@ export const savePick = <ThrowOnError extends boolean = false>(options: Options<
 
 /**
  * A league's board on an event; others' picks only after the lock
+ *
+ * While `hidden`, only one's own picks are on it. Everyone's are shown once the event has started, a result stands or a fight has been live for ten minutes; from then on every member gets the same board.
  */
 export const getBoard = <ThrowOnError extends boolean = false>(options: Options<GetBoardData, ThrowOnError>): RequestResult<GetBoardResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetBoardResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/board', ...options });
 
@@ -541,6 +559,8 @@ export const downloadBoardCsv = <ThrowOnError extends boolean = false>(options: 
 
 /**
  * Server-sent events: what changes, as it changes
+ *
+ * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.
  */
 export const openLiveStream = <ThrowOnError extends boolean = false>(options?: Options<OpenLiveStreamData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/live', ...options });
 

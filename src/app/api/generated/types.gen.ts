@@ -871,6 +871,17 @@ export type DownloadMyDataData = {
     url: '/api/me/data';
 };
 
+export type DownloadMyDataResponses = {
+    /**
+     * The file
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type DownloadMyDataResponse = DownloadMyDataResponses[keyof DownloadMyDataResponses];
+
 export type DeleteAccountData = {
     body: {
         confirmation: string;
@@ -1876,7 +1887,7 @@ export type DownloadBoardCsvData = {
 
 export type DownloadBoardCsvResponses = {
     /**
-     * Default Response
+     * The file
      */
     200: string;
 };

@@ -4,7 +4,7 @@ import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOption
 
 import { client } from '../client.gen';
 import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, downloadMyData, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMyDataData, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMyDataData, DownloadMyDataResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -112,6 +112,8 @@ export const getSessionOptions = (options?: Options<GetSessionData>) => queryOpt
 
 /**
  * Sign in; an e-mail that nobody has gets a new account
+ *
+ * Answers with the session cookie. Too many attempts are refused for a while: `retry_at` says until when.
  */
 export const loginOrRegisterMutation = (options?: Partial<Options<LoginOrRegisterData>>): UseMutationOptions<LoginOrRegisterResponse, DefaultError, Options<LoginOrRegisterData>> => {
     const mutationOptions: UseMutationOptions<LoginOrRegisterResponse, DefaultError, Options<LoginOrRegisterData>> = {
@@ -356,6 +358,8 @@ export const getProfileOptions = (options: Options<GetProfileData>) => queryOpti
 
 /**
  * Send a picture as the raw body (header x-file-name); saving its address is a step of its own
+ *
+ * The picture is re-encoded. Put the answered address into the profile with `updateProfile`; unused ones are removed.
  */
 export const uploadAvatarMutation = (options?: Partial<Options<UploadAvatarData>>): UseMutationOptions<UploadAvatarResponse, DefaultError, Options<UploadAvatarData>> => {
     const mutationOptions: UseMutationOptions<UploadAvatarResponse, DefaultError, Options<UploadAvatarData>> = {
@@ -376,7 +380,7 @@ export const downloadMyDataQueryKey = (options?: Options<DownloadMyDataData>) =>
 /**
  * Everything that is kept about oneself, as a JSON file
  */
-export const downloadMyDataOptions = (options?: Options<DownloadMyDataData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof downloadMyDataQueryKey>>({
+export const downloadMyDataOptions = (options?: Options<DownloadMyDataData>) => queryOptions<DownloadMyDataResponse, DefaultError, DownloadMyDataResponse, ReturnType<typeof downloadMyDataQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await downloadMyData({
             ...options,
@@ -758,6 +762,8 @@ export const listInvitesInfiniteOptions = (options: Options<ListInvitesData>) =>
 
 /**
  * A new invite link, good for 50 joins and 30 days
+ *
+ * Send `url` to friends: it signs them up and lets them in.
  */
 export const createInviteMutation = (options?: Partial<Options<CreateInviteData>>): UseMutationOptions<CreateInviteResponse, DefaultError, Options<CreateInviteData>> => {
     const mutationOptions: UseMutationOptions<CreateInviteResponse, DefaultError, Options<CreateInviteData>> = {
@@ -1027,6 +1033,8 @@ export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): 
 
 /**
  * What importing a card would do, and every mistake in the file
+ *
+ * Changes nothing.
  */
 export const previewCardMutation = (options?: Partial<Options<PreviewCardData>>): UseMutationOptions<PreviewCardResponse, DefaultError, Options<PreviewCardData>> => {
     const mutationOptions: UseMutationOptions<PreviewCardResponse, DefaultError, Options<PreviewCardData>> = {
@@ -1044,6 +1052,8 @@ export const previewCardMutation = (options?: Partial<Options<PreviewCardData>>)
 
 /**
  * Import a card, all of it or nothing; the same card again updates it
+ *
+ * The card file as text, JSON or CSV: docs/card-files.md. Preview it first to see every mistake.
  */
 export const importCardMutation = (options?: Partial<Options<ImportCardData>>): UseMutationOptions<ImportCardResponse, DefaultError, Options<ImportCardData>> => {
     const mutationOptions: UseMutationOptions<ImportCardResponse, DefaultError, Options<ImportCardData>> = {
@@ -1215,6 +1225,8 @@ export const setFighterImageMutation = (options?: Partial<Options<SetFighterImag
 
 /**
  * Set a fight's status; its result stays
+ *
+ * A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.
  */
 export const setFightStatusMutation = (options?: Partial<Options<SetFightStatusData>>): UseMutationOptions<SetFightStatusResponse, DefaultError, Options<SetFightStatusData>> => {
     const mutationOptions: UseMutationOptions<SetFightStatusResponse, DefaultError, Options<SetFightStatusData>> = {
@@ -1266,6 +1278,8 @@ export const setResultMutation = (options?: Partial<Options<SetResultData>>): Us
 
 /**
  * Set a fight's status; its result stays
+ *
+ * A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.
  */
 export const adminSetFightStatusMutation = (options?: Partial<Options<AdminSetFightStatusData>>): UseMutationOptions<AdminSetFightStatusResponse, DefaultError, Options<AdminSetFightStatusData>> => {
     const mutationOptions: UseMutationOptions<AdminSetFightStatusResponse, DefaultError, Options<AdminSetFightStatusData>> = {
@@ -1335,6 +1349,8 @@ export const getMyPicksOptions = (options: Options<GetMyPicksData>) => queryOpti
 
 /**
  * Save one's pick on a fight; answered 'saved' it is on disk
+ *
+ * Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead.
  */
 export const savePickMutation = (options?: Partial<Options<SavePickData>>): UseMutationOptions<SavePickResponse, DefaultError, Options<SavePickData>> => {
     const mutationOptions: UseMutationOptions<SavePickResponse, DefaultError, Options<SavePickData>> = {
@@ -1354,6 +1370,8 @@ export const getBoardQueryKey = (options: Options<GetBoardData>) => createQueryK
 
 /**
  * A league's board on an event; others' picks only after the lock
+ *
+ * While `hidden`, only one's own picks are on it. Everyone's are shown once the event has started, a result stands or a fight has been live for ten minutes; from then on every member gets the same board.
  */
 export const getBoardOptions = (options: Options<GetBoardData>) => queryOptions<GetBoardResponse, DefaultError, GetBoardResponse, ReturnType<typeof getBoardQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1390,6 +1408,8 @@ export const openLiveStreamQueryKey = (options?: Options<OpenLiveStreamData>) =>
 
 /**
  * Server-sent events: what changes, as it changes
+ *
+ * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.
  */
 export const openLiveStreamOptions = (options?: Options<OpenLiveStreamData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof openLiveStreamQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1408,6 +1428,8 @@ export const openLiveStreamInfiniteQueryKey = (options?: Options<OpenLiveStreamD
 
 /**
  * Server-sent events: what changes, as it changes
+ *
+ * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.
  */
 export const openLiveStreamInfiniteOptions = (options?: Options<OpenLiveStreamData>) => {
     const opts = infiniteQueryOptions<unknown, DefaultError, InfiniteData<unknown>, QueryKey<Options<OpenLiveStreamData>>, number | Pick<QueryKey<Options<OpenLiveStreamData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
