@@ -52,6 +52,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
             },
+            // The entry's own: a group of screens would take them along.
+            { name: 'entry', test: /\/ui\/toast|icons\/x\./ },
             // What nearly every screen needs; a lower count burdens the landing page.
             {
               name: 'shared',
@@ -60,13 +62,19 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /\/ui\/(TextInput|Panel|Field|field-ids)|icons\/check\.|\/torn\./,
+              test: /\/ui\/(TextInput|Panel|Form|Field|field-ids)|icons\/check\.|\/torn\./,
               minShareCount: 3,
+            },
+            // The landing page and the invite page.
+            {
+              name: 'sign-in',
+              test: /\/src\/(auth\/login\/(?!completed)|auth\/google\/(Cont|GoogleM|stored)|landing\/)|the-game/,
+              minShareCount: 2,
             },
             // What the signed-in area stands on.
             {
               name: 'members',
-              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge)|counted|(zone|here)-time/,
+              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal|ConfirmDialog)|act-for|counted|(zone|here)-time/,
               minShareCount: 3,
             },
             {

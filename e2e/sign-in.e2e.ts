@@ -144,7 +144,7 @@ test('a password can be shown', async ({ page }) => {
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(password).toHaveValue('a-good-horse');
-  await page.getByRole('button', { name: 'Show password', pressed: true }).click();
+  await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
 });
 

@@ -1,5 +1,3 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useRef, useState } from 'react';
 import { useTypedEarly } from '../../pages/typed-early.client.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -42,11 +40,10 @@ export function PasswordInput({
         <button
           type="button"
           className={styles.show}
-          aria-label="Show password"
-          aria-pressed={isShown}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+          {isShown ? 'Hide' : 'Show'}
         </button>
       </div>
     </Field>
