@@ -11,7 +11,46 @@ const composition = '^src/server/(http/(app|http|routes)|process/(serve|main|job
 
 const rule = { path: '^src/.+[.]ts$', pathNot: [plumbing, sql, server, browser, test] };
 
+/** A domain folder imports only those named before it, so that no two need each other. */
+const domains = [
+  'audit-log',
+  'csv',
+  'text',
+  'time',
+  'errors',
+  'permissions',
+  'jobs',
+  'mail',
+  'auth',
+  'offline',
+  'uploads',
+  'operations',
+  'fights',
+  'scoring',
+  'landing',
+  'events',
+  'picks',
+  'live',
+  'board',
+  'profiles',
+  'admin',
+  'leagues',
+  'invites',
+];
+
 const directions = [
+  ...domains.slice(0, -1).map((domain, i) => ({
+    name: `${domain}-stands-below`,
+    comment: 'A word that two domains need moves to the one that owns it.',
+    from: { path: `^src/${domain}/`, pathNot: test },
+    to: { path: `^src/(${domains.slice(i + 1).join('|')})/` },
+  })),
+  {
+    name: 'domains-have-a-place',
+    comment: 'A new folder takes its place in the list above.',
+    from: { path: '^src/', pathNot: [`^src/(server|app|ui|pages|${domains.join('|')})/`] },
+    to: {},
+  },
   {
     name: 'no-circles',
     comment: 'Two files that need each other are one, or lack a third below them.',

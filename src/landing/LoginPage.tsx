@@ -6,6 +6,7 @@ import { useSession } from '../app/shell/session.client.ts';
 import { theGame } from '../app/shell/the-game.client.ts';
 import { afterSignIn } from '../auth/login/after-sign-in.client.ts';
 import { LoginForm } from '../auth/login/LoginForm.tsx';
+import { landingError } from '../auth/login/landing-errors.ts';
 import { forgetPendingInvite } from '../auth/login/pending-invite.client.ts';
 import { safeRedirect } from '../auth/login/safe-redirect.ts';
 import { ForgotPassword } from '../auth/recovery/ForgotPassword.tsx';
@@ -14,7 +15,6 @@ import { useDocumentTitle } from '../ui/document-title.client.ts';
 import { PosterHero } from '../ui/PosterHero.tsx';
 import { GameInOneLook } from './GameInOneLook.tsx';
 import styles from './LoginPage.module.css';
-import { landingError } from './landing-errors.ts';
 
 /** The landing page: what the game is, and the one form that both logs in and registers. */
 export default function LoginPage() {

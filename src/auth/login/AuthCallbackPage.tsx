@@ -7,10 +7,10 @@ import { ScreenWaiting } from '../../app/shell/Screen.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { problemMessage } from '../../errors/problems.ts';
-import { landingError } from '../../landing/landing-errors.ts';
 import type { OneTimeLink } from '../recovery/link-hash.client.ts';
 import { openGrant } from '../recovery/recovery-grant.client.ts';
 import { useLinkHash } from '../recovery/use-link-hash.client.ts';
+import { landingError } from './landing-errors.ts';
 import { OneTimeSignIn } from './OneTimeSignIn.tsx';
 
 /** Where links of mails and of the operator may lead; without one, to the app or the landing page. */

@@ -1,5 +1,5 @@
-import { fallbackMessages } from '../errors/fallbacks.ts';
-import { problemMessage } from '../errors/problems.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { problemMessage } from '../../errors/problems.ts';
 
 const known = [
   fallbackMessages.google,
