@@ -124,7 +124,10 @@ describe('through a league', () => {
   test('an unknown league answers like a foreign one, an unknown event or fight is not found', async () => {
     const foreign = await ask('stranger', reading[0]!);
     const unknown = await ask('stranger', reading[0]!.replace(':league', ':unknown'));
-    for (const { body } of [foreign, unknown]) delete body.error.request_id;
+    for (const { body } of [foreign, unknown]) {
+      delete body.instance;
+      delete body.error.request_id;
+    }
     expect(foreign.body).toEqual(unknown.body);
     expect((await ask('owner', reading[0]!.replace(':event', ':unknown'))).status).toBe(404);
     expect((await ask('owner', results[0]![0].replace(':fight', ':unknown'), results[0]![1])).status).toBe(

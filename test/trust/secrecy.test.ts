@@ -137,7 +137,7 @@ function read(viewer: Actor, address: string): Promise<string> {
       response.on('end', () => {
         const told = Object.entries(response.headers).filter(([name]) => !changing.includes(name));
         const body = Buffer.concat(chunks).toString('latin1');
-        const still = body.replace(/("server_time":"|"request_id":")[^"]+/, '$1');
+        const still = body.replace(/("(?:server_time|request_id|instance)":")[^"]+/g, '$1');
         resolve(`${viewer} ${address}\n${response.statusCode} ${JSON.stringify(told)}\n${still}`);
       });
     })
