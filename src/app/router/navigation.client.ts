@@ -59,6 +59,8 @@ function place(position: number | undefined): () => void {
   return stop;
 }
 
+let lastPath: string | undefined;
+
 /** Going back returns to where one was, and so does a reload; going on starts at the top. */
 export function useScrollRestoration(): void {
   const entry = useEntry();
@@ -66,8 +68,9 @@ export function useScrollRestoration(): void {
   const key = entry?.key === undefined ? pathname + search : String(entry.key);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    // Before the place is found: they change the heights above it.
-    showLateFonts();
+    // Before the place is found: they change the heights above it. Never under a screen that stands.
+    if (lastPath !== undefined && lastPath !== pathname) showLateFonts();
+    lastPath = pathname;
     const stopPlacing = place(positions.get(key));
     const remember = () => positions.set(key, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
@@ -75,7 +78,7 @@ export function useScrollRestoration(): void {
       stopPlacing();
       removeEventListener('scroll', remember);
     };
-  }, [key]);
+  }, [key, pathname]);
   useEffect(() => {
     addEventListener('pagehide', storePositions);
     return () => removeEventListener('pagehide', storePositions);
