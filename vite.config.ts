@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /\/ui\/(TextInput|Panel|Form|Field|field-ids)|\/torn\./,
+              test: /\/ui\/(TextInput|Panel|Form|Field|field-ids)|icons\/check\.|\/torn\./,
               minShareCount: 3,
             },
             // The landing page and the invite page.
@@ -79,7 +79,7 @@ export default defineConfig({
             },
             {
               name: 'fights',
-              test: /\/src\/(fights|scoring|events|picks|board)\/|trophy|icons\/check\.|EmptyState/,
+              test: /\/src\/(fights|scoring|events|picks|board)\/|trophy|EmptyState/,
               minShareCount: 4,
             },
           ],
