@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
-import type { League } from '../permissions/league.ts';
 import { PickAnswer, presentPick } from '../picks/pick-answer.server.ts';
 import type { RankedMember } from '../scoring/event-totals.ts';
 import type { Board, FightWithPicks } from './read-board.server.ts';
@@ -60,9 +59,9 @@ export const BoardAnswer = z
   })
   .meta({ id: 'Board' });
 
-export function presentBoard(league: Pick<League, 'id' | 'name'>, board: Board): z.infer<typeof BoardAnswer> {
+export function presentBoard(board: Board): z.infer<typeof BoardAnswer> {
   return {
-    league: { id: league.id, name: league.name },
+    league: { id: board.league.id, name: board.league.name },
     event: presentEvent(board.event),
     hidden: board.hidden,
     server_time: board.hidden ? board.event.now.toISOString() : null,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
-import { type League, mayReadBoards } from '../permissions/league.ts';
+import { mayReadBoards } from '../permissions/league.ts';
 import { Batcher } from '../server/database/batcher.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
@@ -46,12 +46,11 @@ export const boardRoutes: Routes = async (app) => {
       if (version !== null) {
         const encoding = encodingFor(request) ?? null;
         const bytes = await cache.read(`${league.id} ${event_id} ${version}`, encoding, () =>
-          readRevealed(app.db, league, event_id),
+          readRevealed(app.db, league.id, event_id),
         );
         if (bytes) return sendJson(reply, bytes, encoding);
       }
       return presentBoard(
-        league,
         await readBoard(app.db, { leagueId: league.id, eventId: event_id, viewerId: viewer.id }),
       );
     },
@@ -82,10 +81,10 @@ export const boardRoutes: Routes = async (app) => {
 };
 
 /** The board as everybody who may read it sees it; null while it is hidden. */
-async function readRevealed(db: Database, league: League, eventId: string): Promise<Buffer | null> {
-  const board = await readBoard(db, { leagueId: league.id, eventId, viewerId: NOBODY });
+async function readRevealed(db: Database, leagueId: string, eventId: string): Promise<Buffer | null> {
+  const board = await readBoard(db, { leagueId, eventId, viewerId: NOBODY });
   if (board.hidden) return null;
-  return Buffer.from(JSON.stringify(BoardAnswer.parse(presentBoard(league, board))));
+  return Buffer.from(JSON.stringify(BoardAnswer.parse(presentBoard(board))));
 }
 
 /** JSON that is ready: the answer's schema was applied when it was made. */

@@ -42,6 +42,13 @@ export async function listOwnBoardPicks(
     .execute();
 }
 
+export async function findBoardLeague(
+  db: Queryable,
+  leagueId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db.selectFrom('leagues').select(['id', 'name']).where('id', '=', leagueId).executeTakeFirst();
+}
+
 export interface BoardMemberRow extends NameParts {
   id: string;
   avatar_url: string | null;

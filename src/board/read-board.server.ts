@@ -8,13 +8,20 @@ import { scorePick } from '../scoring/score-pick.ts';
 import type { Database } from '../server/database/database.ts';
 import { compareAlphabetically } from '../text/alphabetical.ts';
 import { readLeagueNames } from '../text/league-names.sql.ts';
-import { type BoardPickRow, listBoardMembers, listBoardPicks, listOwnBoardPicks } from './board.sql.ts';
+import {
+  type BoardPickRow,
+  findBoardLeague,
+  listBoardMembers,
+  listBoardPicks,
+  listOwnBoardPicks,
+} from './board.sql.ts';
 
 export interface FightWithPicks extends FightRow {
   picks: (BoardPickRow & { points: number | null })[];
 }
 
 export interface Board {
+  league: { id: string; name: string };
   event: EventRow;
   /** Whether others' picks are still hidden from everyone. */
   hidden: boolean;
@@ -26,7 +33,8 @@ export interface Board {
 
 /**
  * The board of a league on an event as one viewer may see it. Reading it after the lock is what reveals the picks.
- * Throws 'event_not_found'.
+ * All of it is read here, nothing of it before: a cached board may not be older than its version.
+ * Throws 'event_not_found' and, for a league that went meanwhile, 'league_not_found'.
  */
 export async function readBoard(
   db: Database,
@@ -36,7 +44,8 @@ export async function readBoard(
   const event = await findEvent(db, eventId);
   if (!event) throw problem('event_not_found');
   const hidden = event.revealed_at === null;
-  const [fights, people, nameOf, picks] = await Promise.all([
+  const [league, fights, people, nameOf, picks] = await Promise.all([
+    findBoardLeague(db, leagueId),
     listFights(db, eventId),
     listBoardMembers(db, leagueId, eventId),
     readLeagueNames(db, leagueId),
@@ -45,6 +54,7 @@ export async function readBoard(
       ? listOwnBoardPicks(db, leagueId, eventId, viewerId)
       : listBoardPicks(db, leagueId, eventId, viewerId),
   ]);
+  if (!league) throw problem('league_not_found');
   // Before the lock everyone stands at 0: the points of a fight resulted early would tell what they picked.
   const totals = hidden ? new Map<string, number>() : eventTotals(fights, picks);
   const members = rankMembers(
@@ -56,7 +66,7 @@ export async function readBoard(
       points: totals.get(person.id) ?? 0,
     })),
   );
-  return { event, hidden, members, fights: withPicks(fights, picks, members) };
+  return { league, event, hidden, members, fights: withPicks(fights, picks, members) };
 }
 
 function withPicks(fights: FightRow[], picks: BoardPickRow[], members: RankedMember[]): FightWithPicks[] {

@@ -54,7 +54,9 @@ export const changes: Record<string, Change> = {
   'go live'(world) {
     const { now } = world;
     if (!now.hasEvent || now.isLocked || now.isLive) return;
-    return world.change({ isLive: true }, () => setStatus(world, 'live'));
+    // A result that stands shows the picks as soon as anything locks them.
+    const isLocked = now.winner !== null;
+    return world.change({ isLive: true, isLocked }, () => setStatus(world, 'live'));
   },
   'take it back'(world) {
     const { now } = world;

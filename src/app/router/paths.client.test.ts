@@ -35,6 +35,6 @@ describe('an address', () => {
   });
 
   it('lets no slash of a code escape', () => {
-    expect(paths.invite('..')).toBe('/invite/..%2Fapp');
+    expect(paths.invite('../app')).toBe('/invite/..%2Fapp');
   });
 });
