@@ -55,7 +55,7 @@ for (const [name, press] of Object.entries(twice)) {
       await page.goto(`/app/league/${id}/admin`);
       const changes = changesOf(page);
       await press(page.getByRole('button', { name: 'Generate Invite Link' }));
-      await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
       expect(changes).toEqual([`POST /api/leagues/${id}/invites`]);
       expect((await ana.get(`/api/leagues/${id}/invites`)).body.invites).toHaveLength(1);
     });
@@ -97,7 +97,7 @@ test('a key held down sends nothing twice', async ({ page, person, login }) => {
   const changes = changesOf(page);
   await page.getByRole('button', { name: 'Generate Invite Link' }).focus();
   await page.keyboard.down('Enter');
-  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(1);
   // Pressed again without having been let go, as a keyboard does by itself.
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
