@@ -22,7 +22,7 @@ test('status and result are saved tap by tap, and a result can be cleared', asyn
   await page.getByRole('radio', { name: 'Blue 1' }).check();
   await page.getByRole('radio', { name: 'Submission' }).check();
   await page.getByRole('radio', { name: 'Round 3' }).check();
-  await expect(page.getByText(/Result: Blue 1 by Submission/)).toBeVisible();
+  await expect(page.getByText('Result: Blue 1 by Submission, R3', { exact: true })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByRole('radio', { name: 'Decision' }).check();

@@ -55,6 +55,20 @@ test('a name without a space stays on the smallest phone', async ({ page, admin,
   for (const address of ['/app/admin', `/app/admin?event=${night.event}`]) await seen(address);
 });
 
+test('without our fonts everything stays on the smallest phone', async ({ page, admin, person, login }) => {
+  const ana = await person('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.setViewportSize({ width: 320, height: 640 });
+  await login(page, ana);
+  for (const address of ['/app', ...Object.values(night.at), '/app/profile']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
+  }
+});
+
 const widthOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth');
 
 async function barsNobody(page: Page, name: string) {
