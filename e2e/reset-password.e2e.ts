@@ -131,7 +131,7 @@ for (const [what, call] of [
   test(`the callback tells ${what} on the landing page`, async ({ page }) => {
     await inAHurry(page);
     await page.route(`**${call}`, (route) => route.abort());
-    await page.goto('/auth/callback' + (call === '/api/session' ? '' : RECOVERY_HASH));
+    await page.goto(`/auth/callback${call === '/api/session' ? '' : RECOVERY_HASH}`);
     await expect(page).toHaveURL(/\/\?error=Authentication(\+|%20)failed/);
     await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
