@@ -525,7 +525,7 @@ for (const [name, { viewer, address, reads = [], heading, changes = [] }] of scr
       // Pressed in the moment in which it is found, if at all: in a hurry the page may have helped itself.
       await impatient
         .getByRole('button', { name: 'Try again' })
-        .evaluateAll<void>('(buttons) => buttons[0]?.click()');
+        .evaluateAll('(buttons) => buttons[0]?.click()');
       await expect(impatient.getByText(sentence(says))).toHaveCount(0);
       await expect(impatient.getByRole('heading', { name: heading }).first()).toBeVisible();
     }
