@@ -5,7 +5,7 @@ create table server_keys (
   created_at timestamptz not null default now()
 );
 
--- What the provider calls the person: prefills onboarding, nothing else (decision 14).
+-- What the provider calls the person: prefills onboarding, nothing else (R14).
 alter table identities add column suggested_name text check (char_length(suggested_name) between 1 and 50);
 
 create index attempts_window_ends_at on attempts (window_ends_at);

@@ -55,7 +55,7 @@ export interface BoardMemberRow extends NameParts {
   is_former: boolean;
 }
 
-/** Whoever has picks in the event, members and former members; that they have some is no secret (decision 19). */
+/** Whoever has picks in the event, members and former members; that they have some is no secret (R19). */
 export async function listBoardMembers(
   db: Queryable,
   leagueId: string,

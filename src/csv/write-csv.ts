@@ -6,7 +6,7 @@ export type CsvValue = string | number | null;
  */
 const formulaStart = /(?<=^|[,;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** One cell, always quoted; a text that a spreadsheet would run gets an apostrophe (decision 28). Numbers are no texts. */
+/** One cell, always quoted; a text that a spreadsheet would run gets an apostrophe (R28). Numbers are no texts. */
 export function csvCell(value: CsvValue): string {
   const text = typeof value === 'string' ? value.replace(formulaStart, "'") : String(value ?? '');
   return `"${text.replaceAll('"', '""')}"`;

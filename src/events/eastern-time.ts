@@ -2,7 +2,7 @@ import { problemMessage } from '../errors/problems.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 import { formatInZone } from '../time/zone-time.ts';
 
-/** Admin screens read and write Eastern Time, daylight saving included (decision 26). */
+/** Admin screens read and write Eastern Time, daylight saving included (R26). */
 export const EASTERN_ZONE = 'America/New_York';
 
 const hour = 60 * 60 * 1000;

@@ -36,7 +36,7 @@ export function liveNowTitle({ fight_count }: Pick<CardSummary, 'fight_count'>):
   return fight_count === 0 ? NO_CARD_YET : 'Live now';
 }
 
-/** The status follows the fights (decision 21); a live fight counts even when every fight has its result. */
+/** The status follows the fights (R21); a live fight counts even when every fight has its result. */
 export function eventStatus(card: CardSummary): EventStatus {
   if (card.live_updated_at !== null) return 'live';
   if (isComplete(card)) return 'completed';

@@ -15,7 +15,7 @@ export type Timeline<Event> = {
 };
 
 /**
- * Where each event stands (section 4 of the specification, decision 23).
+ * Where each event stands (section 4 of the specification, R23).
  * Live: the event of the most recently updated live fight. Current: the latest event whose start has passed and
  * that is not complete. Past: complete, or without fights and started more than 24 hours ago; latest first.
  * All others are upcoming, earliest first.

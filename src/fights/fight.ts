@@ -125,7 +125,7 @@ export type Pick = {
   pick_round: number | null;
 };
 
-/** A fight as it was when a pick was made, of a pick whose fight has changed since (decision 20). */
+/** A fight as it was when a pick was made, of a pick whose fight has changed since (R20). */
 export type PickedAgainst = FightNames & { scheduled_rounds: number };
 
 /** The rounds that can be picked: 1 up to the scheduled ones. */

@@ -10,7 +10,7 @@ export const mayReadEventAdmin = (league: LeagueAccess, viewer: Viewer) =>
 
 export const mayReadHistory = mayReadEventAdmin;
 
-/** Results are global, so any pro member may set them (decision 4), until the site admin calls them official. */
+/** Results are global, so any pro member may set them (R4), until the site admin calls them official. */
 export const maySetResults = (viewer: Viewer, league: LeagueAccess, event: { official: boolean }) =>
   viewer.is_site_admin || (isMember(league) && viewer.role === 'pro' && !event.official);
 

@@ -2,6 +2,6 @@
 export interface Viewer {
   id: string;
   role: 'standard' | 'pro';
-  /** The verified account of ADMIN_EMAIL (decision 1). */
+  /** The verified account of ADMIN_EMAIL (R1). */
   is_site_admin: boolean;
 }

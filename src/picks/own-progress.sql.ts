@@ -8,7 +8,7 @@ export interface OwnProgress {
   my_pick_count: number;
   /** Fights that could still be picked and are not. */
   missing_count: number;
-  /** Own picks whose fight changed under them (decision 20). */
+  /** Own picks whose fight changed under them (R20). */
   look_again_count: number;
 }
 

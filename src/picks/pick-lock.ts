@@ -2,7 +2,7 @@ import { problemMessage } from '../errors/problems.ts';
 import { type FightStatus, isResulted, type Result } from '../fights/fight.ts';
 import { hasPassed, type Instant, milliseconds } from '../time/instant.ts';
 
-/** Why an event's picks are locked; 'revealed' after others' picks were shown (decision 16). */
+/** Why an event's picks are locked; 'revealed' after others' picks were shown (R16). */
 export type LockReason = 'live' | 'started' | 'revealed';
 
 export type LockFacts = {
@@ -35,13 +35,13 @@ export const lockMessages: Record<LockReason, string> = {
   revealed: problemMessage('picks_revealed'),
 };
 
-/** Why a board shows nobody else's picks yet (decisions 19 and 29). */
+/** Why a board shows nobody else's picks yet (R19, R29). */
 export const hiddenText = (isLocked: boolean): string =>
   isLocked
     ? 'Locked. Picks are shown at the start, at the first result or after ten minutes live.'
     : 'Picks stay hidden until the event locks';
 
-/** A resulted or final fight takes no picks, even before its event locks (decision 17). */
+/** A resulted or final fight takes no picks, even before its event locks (R17). */
 export function isPickClosed(fight: Pick<Result, 'result_winner'> & { status: FightStatus }): boolean {
   return isResulted(fight) || fight.status === 'final';
 }

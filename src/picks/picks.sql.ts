@@ -7,7 +7,7 @@ export interface OwnPick extends Pick {
   fight_id: string;
   revision: number;
   saved_at: Date;
-  /** The card changed under the pick (decision 20). */
+  /** The card changed under the pick (R20). */
   needs_look: boolean;
   /** Null where the pick needs no look, and where that was not noted. */
   picked_against: PickedAgainst | null;

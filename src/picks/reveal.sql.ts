@@ -6,8 +6,8 @@ import type { Database } from '../server/database/database.ts';
 /**
  * Another person's pick may be shown only where `events.revealed_at` is set: every query that reads picks of others
  * says so, and this is what sets it. Call it before such a read; it does nothing while the event is not locked, nor
- * while a live fight alone locks it for less than ten minutes (decision 29).
- * From then on the event's picks never change again (decision 16).
+ * while a live fight alone locks it for less than ten minutes (R29).
+ * From then on the event's picks never change again (R16).
  */
 export async function revealIfDue(db: Database, eventId: string): Promise<void> {
   const { rows } = await sql`select 1 from events e

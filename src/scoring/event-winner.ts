@@ -3,7 +3,7 @@ import type { MemberTotal } from './event-totals.ts';
 
 /**
  * All members who won the event: everybody on the highest total of a complete event, in alphabetical order.
- * Nobody wins with 0 points (decision 25).
+ * Nobody wins with 0 points (R25).
  */
 export function eventWinners<Member extends MemberTotal>(
   complete: boolean,

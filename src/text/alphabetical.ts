@@ -1,5 +1,5 @@
 /**
- * Alphabetical for the whole product (decision 25): case-insensitive, accents as their base letter, then by id.
+ * Alphabetical for the whole product (R25): case-insensitive, accents as their base letter, then by id.
  * Built on Unicode data alone and compared by code unit, so that the answer is the same on every machine and in
  * every browser, whatever locale or ICU version they have.
  */

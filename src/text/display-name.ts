@@ -14,7 +14,7 @@ export interface NameParts {
   deleted_at?: Date | null;
 }
 
-/** The name others see (decision 5): the chosen one, else the e-mail before @, else 'User'. */
+/** The name others see (R5): the chosen one, else the e-mail before @, else 'User'. */
 export function shownName(person: NameParts): string {
   if (person.deleted_at) return 'Deleted member';
   return chosenName(person.display_name) ?? (person.email?.split('@')[0] || 'User');

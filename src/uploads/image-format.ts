@@ -1,4 +1,4 @@
-/** The kinds of image that people may send (decision 27), with the endings of their names; the first is ours. */
+/** The kinds of image that people may send (R27), with the endings of their names; the first is ours. */
 export const imageFormats = {
   png: { extensions: ['png'], mediaType: 'image/png' },
   jpeg: { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg' },

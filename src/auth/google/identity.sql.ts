@@ -11,7 +11,7 @@ import type { Identity } from './google-provider.server.ts';
 type Tx = Transaction<Tables>;
 
 /**
- * The account of an identity (decision 12): the one it was linked to, else the one with its verified e-mail, else a
+ * The account of an identity (R12): the one it was linked to, else the one with its verified e-mail, else a
  * new one. Without a verified e-mail nothing is linked or made: throws a {@link GoogleFailure}.
  */
 export function accountOfIdentity(db: Database, identity: Identity): Promise<string> {

@@ -13,7 +13,7 @@ interface Origin {
 }
 
 /**
- * What a sign-in counts against (decision 39). A browser that signed in to the account before counts by itself, so that no
+ * What a sign-in counts against (R39). A browser that signed in to the account before counts by itself, so that no
  * stranger, not even one at the same address, uses up the owner's attempts.
  */
 export function signInLimits(

@@ -3,7 +3,7 @@ export const PASSWORD_MAX = 200;
 export const EMAIL_MAX = 254;
 
 /**
- * E-mails are compared trimmed and without case (decision 9); the case of A to Z alone, for the lower case of some other
+ * E-mails are compared trimmed and without case (R9); the case of A to Z alone, for the lower case of some other
  * letters is one of these, and their mailbox another one.
  */
 export function normaliseEmail(email: string): string {

@@ -31,7 +31,7 @@ interface Credentials {
 const signIns = new Turns({ atOnce: HASHES_AT_ONCE + 1, mostWaiting: 100 });
 
 /**
- * Signs in, or creates the account of an e-mail that nobody has (decision 9). A known e-mail with another password
+ * Signs in, or creates the account of an e-mail that nobody has (R9). A known e-mail with another password
  * throws 'wrong_password' and changes nothing; 'server_busy' when too many wait. `email` is normalised already.
  */
 export function loginOrRegister(

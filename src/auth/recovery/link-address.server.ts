@@ -1,6 +1,6 @@
 import type { LinkTokens } from './recovery.sql.ts';
 
-/** Where a one-time link leads: its secrets stand in the hash, which reaches no server, log or Referer (decision 11). */
+/** Where a one-time link leads: its secrets stand in the hash, which reaches no server, log or Referer (R11). */
 export function recoveryAddress(publicUrl: string, tokens: LinkTokens): string {
   return `${publicUrl}/reset-password#${new URLSearchParams({ ...tokens, type: 'recovery' })}`;
 }

@@ -50,7 +50,7 @@ function valuesOf({ cells }: CsvRow, columns: string[]): Record<string, string> 
   return Object.fromEntries(columns.map((column, index) => [column, withoutGuard(cells[index] ?? '')]));
 }
 
-/** The apostrophe that keeps a spreadsheet from running a text (decision 28) is no part of it. */
+/** The apostrophe that keeps a spreadsheet from running a text (R28) is no part of it. */
 function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, '');
 }

@@ -19,7 +19,7 @@ interface Act {
 const EARLY_MS = 3_600_000;
 
 /**
- * Sets a fight's status and leaves its result alone (decision 22). Setting it live more than an hour before the start
+ * Sets a fight's status and leaves its result alone (R22). Setting it live more than an hour before the start
  * of an open event throws 'live_early' unless confirmed. Throws 'fight_not_found'.
  */
 export async function setStatus(act: Act, status: FightStatus, confirmed: boolean): Promise<FightRow> {

@@ -59,7 +59,7 @@ export const subjectOf = ({ red_name, blue_name }: FightNames) => `${red_name} v
 
 /**
  * A replaced fighter, or fewer rounds than were picked: the picks stay, and their owners are asked to look again at what
- * has changed since they picked (decision 20), unless everything is as it was then. After the lock nobody could look, so
+ * has changed since they picked (R20), unless everything is as it was then. After the lock nobody could look, so
  * nobody is asked.
  */
 async function askForFreshLook(tx: Queryable, before: FightRow, after: FightRow): Promise<void> {

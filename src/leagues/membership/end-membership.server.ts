@@ -8,7 +8,7 @@ import { closeLeagueLink } from '../leagues.sql.ts';
 import { lockLeague } from './lock-league.sql.ts';
 import { deleteMembership, findRole, forgetJoin } from './memberships.sql.ts';
 
-/** The viewer leaves: past picks stay on past boards, picks on events that are not locked go (decision 3). */
+/** The viewer leaves: past picks stay on past boards, picks on events that are not locked go (R3). */
 export async function leaveLeague(db: Database, leagueId: string, viewer: Viewer): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const openEvents = await lockOpenEvents(tx);

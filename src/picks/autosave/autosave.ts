@@ -20,7 +20,7 @@ export type StoredPick = Pick & {
 export type SaveFailure = { message: string; retry: boolean };
 
 /**
- * One fight on the pick screen (decision 18): what it shows, what still has to reach the server, and what the server
+ * One fight on the pick screen (R18): what it shows, what still has to reach the server, and what the server
  * is known to have. Saves of a fight go out one after another; only a page about to vanish sends a newer choice past an
  * older one, and then the revision keeps them apart.
  */

@@ -15,7 +15,7 @@ import {
 import { confirmsDeletion } from './deletion-confirmation.ts';
 
 /**
- * Deletes an account at once and for good (decision 15). Picks on locked events stay, under 'Deleted member', so that
+ * Deletes an account at once and for good (R15). Picks on locked events stay, under 'Deleted member', so that
  * past boards and winners do not change. Throws 'confirmation_wrong', or 'account_owns_leagues' for who must hand
  * leagues over first.
  */
