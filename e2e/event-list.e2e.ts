@@ -1,5 +1,5 @@
 import { event, expectOk } from '../test/world.ts';
-import { hold } from './vocabulary/hold.ts';
+import { stall } from './vocabulary/stall.ts';
 import { expect, type Locator, test } from './vocabulary/test.ts';
 
 test.beforeEach(async ({ page, admin, login }) => login(page, admin));
@@ -57,7 +57,7 @@ test('names and records of both corners are edited in place', async ({ page, adm
   const { id } = await event(admin, { name: 'Edit Night', fights: 1 });
   await page.goto(`/app/admin?event=${id}`);
   const bout = page.getByRole('region', { name: 'Bout #1' });
-  const release = await hold(page, 'PATCH', /\/api\/admin\/fights\/[^/]+$/);
+  const release = await stall(page, 'PATCH', /\/api\/admin\/fights\/[^/]+$/);
   const typed = {
     'Red Corner Name': 'Alex Rios',
     'Red Record': '27-1-0',

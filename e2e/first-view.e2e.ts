@@ -3,12 +3,12 @@ import { expectOk } from '../test/world.ts';
 import { openFirst } from './vocabulary/first-view.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
 import { furnish } from './vocabulary/furnished.ts';
-import { hold } from './vocabulary/hold.ts';
 import { type Screen, screens, type Viewer } from './vocabulary/screens.ts';
+import { stall } from './vocabulary/stall.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 test('what is typed and tapped before the code is there counts', async ({ page }) => {
-  const release = await hold(page, 'GET', /\/assets\/[^/]+\.js$/);
+  const release = await stall(page, 'GET', /\/assets\/[^/]+\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   await fillCredentials(page, newEmail('nora'), PASSWORD);
   await page.getByRole('button', { name: 'Login or Register' }).click();

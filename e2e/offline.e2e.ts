@@ -1,19 +1,19 @@
 import { expectOk, moveStart } from '../test/world.ts';
-import { type Line, openLine } from './vocabulary/line.ts';
+import { type Connection, openConnection } from './vocabulary/connection.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { bout, choose } from './vocabulary/picks.ts';
 import { bringSession } from './vocabulary/session.ts';
 import { test as base, expect, type Page, type Person } from './vocabulary/test.ts';
 
-interface OnTheLine {
-  line: Line;
+interface WithConnection {
+  line: Connection;
   /** Signs the page's browser in, and waits until the service worker answers for it. */
   settle(person: Person, address: string): Promise<void>;
 }
 
-const test = base.extend<OnTheLine>({
+const test = base.extend<WithConnection>({
   line: async ({ product }, use) => {
-    const line = await openLine(product.url);
+    const line = await openConnection(product.url);
     await use(line);
     await line.cut();
   },

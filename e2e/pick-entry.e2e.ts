@@ -1,8 +1,8 @@
 import { expectOk, moveStart } from '../test/world.ts';
 import { picksFor } from './vocabulary/board.ts';
-import { hold } from './vocabulary/hold.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { bout, choose, pick } from './vocabulary/picks.ts';
+import { stall } from './vocabulary/stall.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
 test('a pick is saved as soon as it is complete, and found again', async ({ page, anaAt }) => {
@@ -45,15 +45,15 @@ test('each group of choices says which fight it is of', async ({ page, anaAt }) 
 test('a tap draws its own fight and no other, until it is saved', async ({ page, anaAt }) => {
   await anaAt('picks');
   await expect(bout(page, 3).getByText('No pick yet')).toBeVisible();
-  expect(await drawnAnew(page)).toEqual([1, 2, 3]);
-  expect(await drawnAnew(page)).toEqual([]);
+  expect(await drawnAgain(page)).toEqual([1, 2, 3]);
+  expect(await drawnAgain(page)).toEqual([]);
   await pick(bout(page, 2), { winner: 'Red 2', method: 'KO/TKO', round: 2 });
   await expect(page.getByText('1 of 3')).toBeVisible();
-  expect(await drawnAnew(page)).toEqual([2]);
+  expect(await drawnAgain(page)).toEqual([2]);
 });
 
 /** The fights, by their place, that React drew since the last call: drawing one hands its element new props. */
-const drawnAnew = (page: Page) =>
+const drawnAgain = (page: Page) =>
   page.evaluate<number[]>(`[...document.querySelectorAll('article')].flatMap((card, place) => {
     const props = card[Object.keys(card).find((key) => key.startsWith('__reactProps'))];
     if (card.drawnWith === props) return [];
@@ -203,7 +203,7 @@ test('a card never shows a replaced fighter as the one picked without saying so'
   const { night } = await anaAt('picks', { fights: 1 });
   const first = bout(page, 1);
   await pick(first, { winner: 'Red 1', method: 'Decision' });
-  const release = await hold(page, 'GET', /\/picks$/);
+  const release = await stall(page, 'GET', /\/picks$/);
   const asked = page.waitForRequest(/\/picks$/);
   await expectOk(admin.patch(`/api/admin/fights/${night.fights[0]}`, { red_name: 'Holly Holm' }));
   await asked;
@@ -279,7 +279,7 @@ test('a line too bad for what stands beside the card takes nothing of the card d
 
 test('a slow save says so', async ({ page, anaAt }) => {
   await anaAt('picks');
-  const release = await hold(page, 'PUT', /\/pick$/);
+  const release = await stall(page, 'PUT', /\/pick$/);
   const first = bout(page, 1);
   await choose(first, { winner: 'Blue 1', method: 'Decision' });
   await expect(first.getByText('Saving…')).toBeVisible();

@@ -1,9 +1,9 @@
 import { expectOk } from '../test/world.ts';
 import { allowClipboard } from './vocabulary/clipboard.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
-import { hold } from './vocabulary/hold.ts';
 import { invited } from './vocabulary/invited.ts';
 import { fightNight } from './vocabulary/night.ts';
+import { stall } from './vocabulary/stall.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 /** Stops the page's clock, to be moved on by `page.clock.runFor`. */
@@ -13,7 +13,7 @@ test('the invite page says what it waits for', async ({ page, person, login }) =
   const { code } = await invited(await person('Ana', { pro: true }));
   // Without a session the document brings the league along.
   await login(page, await person('Ben'));
-  const release = await hold(page, 'GET', /\/api\/invites\//);
+  const release = await stall(page, 'GET', /\/api\/invites\//);
   await page.goto(`/invite/${code}`);
   await expect(page.getByText('Loading invite...')).toBeVisible();
   release();
@@ -26,13 +26,13 @@ test('joining by invite says so, signed in or out', async ({ page, person, login
   await login(page, await person('Ben'));
   for (const phone of [page, stranger]) await phone.goto(`/invite/${code}`);
 
-  const released = await hold(page, 'POST', /\/redemption$/);
+  const released = await stall(page, 'POST', /\/redemption$/);
   await page.getByRole('button', { name: 'Join League' }).click();
   await expect(page.getByRole('button', { name: 'Joining…' })).toBeVisible();
   released();
   await expect(page).toHaveURL(`/app/league/${id}`);
 
-  const admitted = await hold(stranger, 'POST', /\/api\/session$/);
+  const admitted = await stall(stranger, 'POST', /\/api\/session$/);
   await fillCredentials(stranger, newEmail('nora'), PASSWORD);
   await stranger.getByRole('button', { name: 'Join League' }).click();
   await expect(stranger.getByRole('button', { name: 'Joining League...' })).toBeVisible();
@@ -42,12 +42,12 @@ test('joining by invite says so, signed in or out', async ({ page, person, login
 
 test('the landing pages of links say what they wait for', async ({ page }) => {
   const hash = '#type=recovery&access_token=made&refresh_token=up';
-  await hold(page, 'POST', /\/api\/recovery\/grants$/);
+  await stall(page, 'POST', /\/api\/recovery\/grants$/);
   await page.goto(`/reset-password${hash}`);
   await expect(page.getByText('Verifying reset link...')).toBeVisible();
   await page.goto(`/auth/callback${hash}`);
   await expect(page.getByText('Processing authentication...')).toBeVisible();
-  await hold(page, 'GET', /\/api\/session$/);
+  await stall(page, 'GET', /\/api\/session$/);
   await page.goto('/auth/google-callback');
   await expect(page.getByText('Completing Google sign-in...')).toBeVisible();
 });
@@ -56,7 +56,7 @@ test('the board says what it waits for', async ({ page, admin, person, login }) 
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await login(page, ana);
-  const release = await hold(page, 'GET', /\/api\/.*\/board$/);
+  const release = await stall(page, 'GET', /\/api\/.*\/board$/);
   await page.goto(night.at.board);
   await expect(page.getByText('Loading board…')).toBeVisible();
   release();
@@ -75,7 +75,7 @@ test('setting a password says so, and leads to the app after two seconds', async
   await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
   await page.getByLabel('New Password').fill('a-better-horse');
   await page.getByLabel('Confirm Password').fill('a-better-horse');
-  const release = await hold(page, 'PUT', /\/api\/recovery\/password$/);
+  const release = await stall(page, 'PUT', /\/api\/recovery\/password$/);
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByRole('button', { name: 'Updating Password...' })).toBeVisible();
   await stopClock(page);

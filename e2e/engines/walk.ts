@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Client } from '../../test/client.ts';
 import { freePort } from '../../test/free-port.ts';
 import { expectOk, moveStart, PASSWORD, person, siteAdmin } from '../../test/world.ts';
-import { type Line, openLine } from '../vocabulary/line.ts';
+import { type Connection, openConnection } from '../vocabulary/connection.ts';
 import { fightNight, type Night, redByKnockout, savePick } from '../vocabulary/night.ts';
 import { startProduct } from '../vocabulary/product.ts';
 import type { Engine } from './engine.ts';
@@ -10,7 +10,7 @@ import { q, Screen } from './screen.ts';
 
 interface Walk {
   screen: Screen;
-  line: Line;
+  line: Connection;
   ana: Client;
   admin: Client;
   night: Night;
@@ -142,7 +142,7 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
 /** Walks all steps; resolves to the names of those that failed. */
 export async function walk(engine: Engine): Promise<string[]> {
   const port = String(await freePort());
-  const line = await openLine(`http://localhost:${port}`);
+  const line = await openConnection(`http://localhost:${port}`);
   const product = await startProduct({ PORT: port, PUBLIC_URL: line.url });
   const failed: string[] = [];
   try {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { listEventsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { lazyPart } from '../app/shell/later.client.ts';
+import { lazyPart } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import styles from '../events/SiteAdmin.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { listFightsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { isGone } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
-import { lazyPart } from '../app/shell/later.client.ts';
+import { lazyPart } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { formatEastern } from '../events/eastern-time.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { paths } from '../app/router/paths.ts';
-import { lazyPart } from '../app/shell/later.client.ts';
+import { lazyPart } from '../app/shell/lazy.client.ts';
 import { useSession } from '../app/shell/session.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 import styles from '../events/SiteAdmin.module.css';

@@ -78,13 +78,13 @@ test("an account of ADMIN_EMAIL that is gone is made by set-password; nobody els
 
 test('while the port is open and the account is not there yet, nobody registers it', async () => {
   const email = 'early@example.com';
-  let early: ReturnType<typeof signIn> | undefined;
-  const told = await bootstrapSiteAdmin(server.db, { email, password: null }, async () => {
-    early = signIn(server, email, 'mine-now');
+  let meanwhile: ReturnType<typeof signIn> | undefined;
+  const made = await bootstrapSiteAdmin(server.db, { email, password: null }, async () => {
+    meanwhile = signIn(server, email, 'mine-now');
     await untilWaiting(server.db);
   });
-  expect((await early!).status).toBe(401);
-  expect((await signIn(server, email, told.generatedPassword!)).status).toBe(200);
+  expect((await meanwhile!).status).toBe(401);
+  expect((await signIn(server, email, made.generatedPassword!)).status).toBe(200);
 });
 
 test('a port that cannot be had leaves no account behind', async () => {

@@ -4,7 +4,7 @@ import { hiddenText } from '../picks/pick-lock.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { BoardFight } from './BoardFight.tsx';
-import { MyStanding } from './ranking/MyStanding.tsx';
+import { MyRank } from './ranking/MyRank.tsx';
 import { useOwnRanking } from './ranking/own-ranking.client.ts';
 import { RankingStrip } from './ranking/RankingStrip.tsx';
 import { liveFight } from './tv/tv-focus.ts';
@@ -29,7 +29,7 @@ export function Board({ board }: { board: GetBoardResponse }) {
           <BoardFight key={fight.id} fight={fight} ranking={ranking} hidden={hidden} />
         ))}
       </Stack>
-      {(standing || live) && <MyStanding me={standing} ranking={ranking} live={live} />}
+      {(standing || live) && <MyRank me={standing} ranking={ranking} live={live} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { BoardPoster } from './BoardPoster.tsx';
 import { BoardWaiting } from './BoardWaiting.tsx';
 import { useBoard } from './board-query.client.ts';
 
-export { awaitBoard as awaitFirst } from './board-query.client.ts';
+export { loadBoard as loader } from './board-query.client.ts';
 
 /** A league's board on an event, at both of its addresses. */
 export default function BoardPage() {

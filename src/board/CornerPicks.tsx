@@ -3,7 +3,7 @@ import { type Corner, cornerLabels } from '../fights/fight.ts';
 import { counted } from '../text/counted.ts';
 import { Button } from '../ui/Button.tsx';
 import { shortList } from '../ui/short-list.ts';
-import type { BoardMember, PickLine } from './board-view.ts';
+import type { BoardMember, PickRowData } from './board-view.ts';
 import styles from './CornerPicks.module.css';
 import { PickRow } from './PickRow.tsx';
 
@@ -12,7 +12,7 @@ const most = 5;
 type Props = {
   corner: Corner;
   fighter: string;
-  lines: PickLine<BoardMember>[];
+  lines: PickRowData<BoardMember>[];
   hidden: boolean;
 };
 

@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { boardMethodLabels } from '../fights/fight.ts';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import type { BoardMember, PickLine } from './board-view.ts';
+import type { BoardMember, PickRowData } from './board-view.ts';
 import styles from './PickRow.module.css';
-import { pointsText } from './ranking/standing-text.ts';
+import { pointsText } from './ranking/rank-text.ts';
 
 /** One member's pick: who, how, in which round, and once the fight has a result what it brought. */
-export function PickRow({ line: { member, pick, score } }: { line: PickLine<BoardMember> }) {
+export function PickRow({ line: { member, pick, score } }: { line: PickRowData<BoardMember> }) {
   const isRight = score !== null && score.winner > 0;
   const round = pick.pick_round === null ? '' : ` R${pick.pick_round}`;
   const tone = score && (isRight ? styles.right : styles.wrong);
@@ -31,7 +31,7 @@ export function PickRow({ line: { member, pick, score } }: { line: PickLine<Boar
   );
 }
 
-type Score = NonNullable<PickLine<BoardMember>['score']>;
+type Score = NonNullable<PickRowData<BoardMember>['score']>;
 
 /** The points; a tap tells how they came about: 5 + 3 + 2. */
 function Points({ score }: { score: Score }) {

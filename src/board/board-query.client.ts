@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { awaitFirstAnswer } from '../app/api/first-answer.client.ts';
 import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { loadAnswer } from '../app/api/load-answer.client.ts';
 import { nextBoardRead } from './next-read.ts';
 
 /** A league's board on an event. */
@@ -19,5 +19,5 @@ export function useBoard(leagueId: string, eventId: string) {
 }
 
 /** Has it before a screen is drawn with it. */
-export const awaitBoard = (client: QueryClient, { leagueId = '', eventId = '' }) =>
-  awaitFirstAnswer(client, boardQuery(leagueId, eventId));
+export const loadBoard = (client: QueryClient, { leagueId = '', eventId = '' }) =>
+  loadAnswer(client, boardQuery(leagueId, eventId));

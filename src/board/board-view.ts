@@ -20,7 +20,7 @@ export type Ranked<Member> = Member & {
   movement: number;
 };
 
-export type PickLine<Member> = {
+export type PickRowData<Member> = {
   member: Ranked<Member>;
   pick: MemberPick;
   /** Once the fight has a result. */
@@ -58,7 +58,7 @@ function rankedBy<Member extends BoardMember>(members: readonly Member[], fights
 export function cornerPicks<Member extends BoardMember>(
   fight: PickedFight,
   ranking: readonly Ranked<Member>[],
-): Record<Corner, PickLine<Member>[]> {
+): Record<Corner, PickRowData<Member>[]> {
   const pickOf = new Map(fight.picks.map((pick) => [pick.user_id, pick]));
   const lines = ranking.flatMap((member) => {
     const pick = pickOf.get(member.id);

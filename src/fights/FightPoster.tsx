@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { tornClass } from '../ui/torn.ts';
+import { raggedEdgeClass } from '../ui/ragged-edge.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { CornerFace } from './CornerFace.tsx';
+import { CornerImage } from './CornerImage.tsx';
 import { CornerSide } from './CornerSide.tsx';
 import styles from './FightPoster.module.css';
 import { type Corner, corners, fightTitle, type ResultWinner } from './fight.ts';
@@ -69,7 +69,7 @@ export function FightPoster(props: Props) {
       </div>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the label comes and goes with the role */}
       <div
-        className={classNames(styles.stage, tornClass(leader && sides[leader]))}
+        className={classNames(styles.stage, raggedEdgeClass(leader && sides[leader]))}
         style={width}
         role={onPick && 'radiogroup'}
         aria-label={onPick && `Winner of ${title}`}
@@ -83,7 +83,7 @@ export function FightPoster(props: Props) {
             onPick={onPick}
             disabled={disabled}
           >
-            <CornerFace
+            <CornerImage
               corner={corner}
               name={fight[`${corner}_name`]}
               record={fight[`${corner}_record`]}

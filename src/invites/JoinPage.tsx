@@ -30,7 +30,7 @@ function Join({ leagueId }: { leagueId: string }) {
     return (
       <Page narrow>
         <PageHeading title={`Join “${query.data.name}”`} />
-        <Ways league={query.data} />
+        <Actions league={query.data} />
       </Page>
     );
   }
@@ -54,7 +54,7 @@ function Join({ leagueId }: { leagueId: string }) {
   );
 }
 
-function Ways({ league }: { league: PreviewJoinResponse }) {
+function Actions({ league }: { league: PreviewJoinResponse }) {
   const { viewer } = useSession();
   const redirect = safeRedirect(useAddressQuery().get('redirect')) ?? undefined;
   if (league.is_member) {

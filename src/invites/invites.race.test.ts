@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
-import { crowd } from '../../test/crowd.ts';
+import { manyUsers } from '../../test/many-users.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { league, person } from '../../test/world.ts';
 
@@ -13,7 +13,7 @@ let code: string;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await person(server, 'Olga', { pro: true });
-  people = await crowd(server, 200);
+  people = await manyUsers(server, 200);
 });
 
 beforeEach(async () => {

@@ -25,7 +25,7 @@ export const inviteQuery = (code: string) =>
   });
 
 /** Who joins, and how they came: already signed in, with e-mail and password, or back from Google. */
-export type Way =
+export type Action =
   | { kind: 'signed in'; viewer: Viewer }
   | { kind: 'email'; email: string; password: string }
   | { kind: 'google'; viewer: Viewer };
@@ -36,8 +36,8 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
   const [, navigate] = useLocation();
   const refreshSession = useRefreshSession();
   return useMutation({
-    async mutationFn(way: Way) {
-      const person = way.kind === 'email' ? await signIn(way, code, refreshSession) : way;
+    async mutationFn(action: Action) {
+      const person = action.kind === 'email' ? await signIn(action, code, refreshSession) : action;
       const { league_id } = await request<RedeemInviteResponse>('POST', `${address(code)}/redemption`);
       // What was asked for as an outsider is asked for anew.
       client.removeQueries({
@@ -45,7 +45,7 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
       });
       const isNew =
         person.viewer.needs_onboarding ||
-        (way.kind === 'google' && isNewProfile(person.viewer, Date.now(), NEW_SECONDS_BY_INVITE));
+        (action.kind === 'google' && isNewProfile(person.viewer, Date.now(), NEW_SECONDS_BY_INVITE));
       if (isNew) storeCompletedInvite({ leagueId: league_id, leagueName: league?.name ?? '' });
       navigate(isNew ? paths.onboarding() : paths.league(league_id), { replace: true });
     },

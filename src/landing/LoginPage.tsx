@@ -13,7 +13,7 @@ import { ForgotPassword } from '../auth/recovery/ForgotPassword.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { useDocumentTitle } from '../ui/document-title.client.ts';
 import { PosterHero } from '../ui/PosterHero.tsx';
-import { GameInOneLook } from './GameInOneLook.tsx';
+import { HowItWorksSummary } from './HowItWorksSummary.tsx';
 import styles from './LoginPage.module.css';
 
 /** The landing page: what the game is, and the one form that both logs in and registers. */
@@ -56,7 +56,7 @@ export default function LoginPage() {
             />
           )}
         </div>
-        <GameInOneLook />
+        <HowItWorksSummary />
       </div>
     </>
   );

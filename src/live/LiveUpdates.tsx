@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isLineLost, lineBack, subscribeToLine } from '../offline/line.client.ts';
+import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
 import { followOwnPick, readOwnPicksAgain } from '../picks/autosave/own-picks-elsewhere.client.ts';
 import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
@@ -15,7 +15,7 @@ export default function LiveUpdates({ after }: { after: number }) {
   const [start] = useState(after);
   const [state, setState] = useState<LiveState>('connecting');
   // Then the notice of it says more.
-  const isOffline = useSyncExternalStore(subscribeToLine, isLineLost);
+  const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost);
 
   useEffect(() => {
     let hasOpened = false;
@@ -26,7 +26,7 @@ export default function LiveUpdates({ after }: { after: number }) {
       onState: (now) => {
         setState(now);
         if (now !== 'open') return;
-        lineBack();
+        connectionBack();
         if (hasOpened) readOwnPicksAgain(client);
         hasOpened = true;
       },

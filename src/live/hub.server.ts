@@ -45,7 +45,7 @@ export class Hub {
   publish(message: LiveMessage): void {
     if (message.kind === 'member_joined') this.#admit(message);
     const bytes = messageBytes(message);
-    for (const reader of this.#readers) if (hears(reader, message)) reader.write(bytes);
+    for (const reader of this.#readers) if (receives(reader, message)) reader.write(bytes);
     if (message.kind === 'member_left' || message.kind === 'league_deleted') this.#dismiss(message);
   }
 
@@ -66,8 +66,8 @@ export class Hub {
   }
 
   /** Closes every reader whose session is not among those that still stand. */
-  keepSessions(standing: Set<string>): void {
-    for (const reader of this.#readers) if (!standing.has(reader.session_id)) reader.close();
+  retainSessions(signedIn: Set<string>): void {
+    for (const reader of this.#readers) if (!signedIn.has(reader.session_id)) reader.close();
   }
 
   closeAll(): void {
@@ -85,7 +85,7 @@ export class Hub {
   }
 }
 
-function hears(reader: Reader, message: LiveMessage): boolean {
+function receives(reader: Reader, message: LiveMessage): boolean {
   return isForEveryone(message) || reader.leagues.has(message.league_id!);
 }
 

@@ -65,5 +65,5 @@ async function closeEndedSessions(db: Database, hub: Hub): Promise<void> {
   }>`select id from sessions where id = any(${ids}) and expires_at > now()`
     .execute(db)
     .catch(() => ({ rows: ids.map((id) => ({ id })) }));
-  hub.keepSessions(new Set(rows.map((row) => row.id)));
+  hub.retainSessions(new Set(rows.map((row) => row.id)));
 }

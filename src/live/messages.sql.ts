@@ -3,7 +3,7 @@ import type { Database } from '../server/database/database.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** How long a page may have been away and still resume message by message. */
-export const KEPT_MINUTES = 60;
+export const RETENTION_MINUTES = 60;
 
 /** The newest message's id; 0 when there is none. */
 export async function newestMessageId(db: Database): Promise<number> {
@@ -50,14 +50,14 @@ export async function leaguesOf(db: Database, userId: string): Promise<string[]>
 /** Forgets messages that nobody resumes from any more; the newest stays, so that ids are known to have passed. */
 export async function forgetOldMessages(db: Database): Promise<void> {
   await sql`delete from live_messages
-    where created_at < now() - make_interval(mins => ${KEPT_MINUTES})
+    where created_at < now() - make_interval(mins => ${RETENTION_MINUTES})
       and id < (select max(id) from live_messages)`.execute(db);
 }
 
 /** Whether everything after an id is still kept. */
-export async function keptSince(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`
+export async function areRetainedSince(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql<{ retained: boolean }>`
     select coalesce(min(id), 0) <= ${id}::bigint + 1 and coalesce(max(id), 0) >= ${id}::bigint as kept
     from live_messages`.execute(db);
-  return rows[0]!.kept;
+  return rows[0]!.retained;
 }

@@ -73,7 +73,7 @@ test('a reader that was ended before it had read all is written nothing more, wh
   }
   const failures: Error[] = [];
   answer.on('error', (error) => failures.push(error));
-  hub.keepSessions(new Set());
+  hub.retainSessions(new Set());
   for (const id of [3_000_000, 3_000_001]) hub.publish(bigMessage(id));
   await nextTurn();
   expect(failures).toEqual([]);

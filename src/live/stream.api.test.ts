@@ -75,12 +75,12 @@ describe('the live stream', () => {
     stream.close();
     const fights = [await newFight(event), await newFight(event), await newFight(event)];
     const resumed = await openStream(elsewhere(ada), id);
-    const told: unknown[] = [];
-    while (told.length < 3) {
+    const received: unknown[] = [];
+    while (received.length < 3) {
       const message = await resumed.next();
-      if (message?.kind === 'fight') told.push(message.payload.id);
+      if (message?.kind === 'fight') received.push(message.payload.id);
     }
-    expect(told).toEqual(fights);
+    expect(received).toEqual(fights);
     resumed.close();
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import type { App, Routes } from '../server/http/app.ts';
 import { messageBytes } from './hub.server.ts';
-import { keptSince, leaguesOf, messagesBetween } from './messages.sql.ts';
+import { areRetainedSince, leaguesOf, messagesBetween } from './messages.sql.ts';
 import { StreamReader } from './stream-reader.server.ts';
 
 const After = z.coerce.number<number>().int().min(0);
@@ -28,7 +28,7 @@ const MISSED_MAX = 200;
 async function missed(app: Pick<App, 'db' | 'live'>, leagues: Set<string>, after: number | undefined) {
   const upTo = app.live.listener.lastId;
   if (after === undefined) return { upTo, messages: [] };
-  if (!(await keptSince(app.db, after))) return { upTo, messages: null };
+  if (!(await areRetainedSince(app.db, after))) return { upTo, messages: null };
   const most = MISSED_MAX + 1;
   const messages = await messagesBetween(app.db, { after, upTo, leagues: [...leagues], most });
   return { upTo, messages: messages.length > MISSED_MAX ? null : messages };
@@ -61,7 +61,7 @@ export const liveRoutes: Routes = async (app) => {
         session_id: viewer.session_id,
         leagues: await leaguesOf(app.db, viewer.id),
       });
-      const lastHeard = Number(request.headers['last-event-id']) || request.query.after;
+      const lastReceived = Number(request.headers['last-event-id']) || request.query.after;
       app.live.hub.add(reader);
       reply.raw.once('close', () => app.live.hub.remove(reader));
       reply.hijack();
@@ -73,7 +73,7 @@ export const liveRoutes: Routes = async (app) => {
       });
       reply.raw.flushHeaders();
       try {
-        const { upTo, messages } = await missed(app, reader.leagues, lastHeard);
+        const { upTo, messages } = await missed(app, reader.leagues, lastReceived);
         reader.begin([...(messages ?? []).map(messageBytes), helloBytes(upTo, messages !== null)]);
       } catch (error) {
         request.log.warn({ err: error }, 'live backlog could not be read');

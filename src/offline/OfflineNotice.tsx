@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAddress } from '../app/router/address.client.ts';
-import { asOf, subscribeToLine } from './line.client.ts';
+import { asOf, subscribeToConnection } from './connection.client.ts';
 import styles from './OfflineNotice.module.css';
 import { asOfText } from './offline-message.ts';
 
@@ -10,7 +10,7 @@ import { asOfText } from './offline-message.ts';
 export default function OfflineNotice() {
   const { pathname } = useAddress();
   const client = useQueryClient();
-  const at = useSyncExternalStore(subscribeToLine, () => asOf(pathname));
+  const at = useSyncExternalStore(subscribeToConnection, () => asOf(pathname));
   const isLost = at !== null;
   useEffect(() => {
     if (isLost) return () => void client.invalidateQueries();

@@ -1,7 +1,7 @@
 import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
-import { isKept, mayChangePerson } from './kept-answers.ts';
+import { currentEra, forget, forgetAround, recall, store } from './answer-cache.worker.ts';
+import { isCacheable, mayChangePerson } from './cacheable-answers.ts';
 import type { OfflineMessage } from './offline-message.ts';
-import { currentEra, forget, forgetAround, keep, recall } from './seen.worker.ts';
 import { assetAnswer, dropOldShells, entry, fillShell, pageAnswer } from './shell.worker.ts';
 
 /**
@@ -21,7 +21,7 @@ async function takeOver() {
   await dropOldShells();
   await enablePreloads(self.registration.navigationPreload);
   await self.clients.claim();
-  for (const { id } of await self.clients.matchAll()) await tell(id, { kind: 'build', entry });
+  for (const { id } of await self.clients.matchAll()) await post(id, { kind: 'build', entry });
 }
 
 /** Firefox drops a navigation whose preload fails, whatever the worker answers: there it would never start offline. */
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   }
   if (request.method !== 'GET') return;
   if (pathname.startsWith('/assets/')) event.respondWith(assetAnswer(request));
-  else if (isKept(request.method, pathname)) event.respondWith(apiAnswer(event, pathname + search));
+  else if (isCacheable(request.method, pathname)) event.respondWith(apiAnswer(event, pathname + search));
   else if (request.mode === 'navigate' && isPage(pathname))
     event.respondWith(pageAnswer(request, event.preloadResponse));
 });
@@ -53,10 +53,10 @@ const PATIENCE_MS = 6_000;
 
 /** The server's answer, and only where there is no way to it, or a very slow one, the one before. */
 async function apiAnswer(event: FetchEvent, path: string): Promise<Response> {
-  const askedIn = currentEra();
+  const startedIn = currentEra();
   const fromNetwork = fetch(event.request).then((answer) => {
-    const fresh = () => tell(event.clientId, { kind: 'fresh' });
-    event.waitUntil(keep(path, answer.clone(), askedIn).then(fresh, fresh));
+    const fresh = () => post(event.clientId, { kind: 'fresh' });
+    event.waitUntil(store(path, answer.clone(), startedIn).then(fresh, fresh));
     return answer;
   });
   // Its failure is met below, or did not matter any more.
@@ -64,12 +64,12 @@ async function apiAnswer(event: FetchEvent, path: string): Promise<Response> {
   const waited = new Promise<undefined>((resume) => setTimeout(resume, PATIENCE_MS));
   const answer = await Promise.race([fromNetwork, waited]).catch(() => undefined);
   if (answer) return answer;
-  const kept = await recall(path, event.request.headers.get(VIEWER_HEADER));
-  if (!kept) return fromNetwork;
-  await tell(event.clientId, { kind: 'kept', path, at: kept.at });
-  return kept.answer;
+  const cached = await recall(path, event.request.headers.get(VIEWER_HEADER));
+  if (!cached) return fromNetwork;
+  await post(event.clientId, { kind: 'cached', path, at: cached.at });
+  return cached.answer;
 }
 
-async function tell(clientId: string, message: OfflineMessage) {
+async function post(clientId: string, message: OfflineMessage) {
   (await self.clients.get(clientId))?.postMessage(message);
 }

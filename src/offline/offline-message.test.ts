@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asOfText } from './offline-message.ts';
 
-const told = (at: string, now: string) => asOfText(Date.parse(at), Date.parse(now), 'America/Chicago');
+const shown = (at: string, now: string) => asOfText(Date.parse(at), Date.parse(now), 'America/Chicago');
 
 test.each([
   ['2026-11-22T03:41:00Z', '2026-11-22T04:00:00Z', 'Offline. As of 9:41 PM'],
@@ -9,5 +9,5 @@ test.each([
   ['2025-11-22T03:41:00Z', '2026-11-22T04:00:00Z', 'Offline. As of Nov 21, 9:41 PM'],
 ])('read at %s, shown at %s: %s', (at, now, text) => {
   // The space before PM is a narrow one in newer versions of Unicode's data.
-  expect(told(at, now).replace(/\s/gu, ' ')).toBe(text);
+  expect(shown(at, now).replace(/\s/gu, ' ')).toBe(text);
 });

@@ -1,7 +1,7 @@
 /** What the service worker tells the pages. */
 export type OfflineMessage =
   /** An answer came from what was kept: `at` is when it was read, in milliseconds. */
-  | { kind: 'kept'; path: string; at: number }
+  | { kind: 'cached'; path: string; at: number }
   /** The network answers. */
   | { kind: 'fresh' }
   /** A worker took over: `entry` is the script that pages of its build start with. */

@@ -14,11 +14,11 @@ export { entry };
 /** Fetches the pages' code once, so that every screen starts without a network. */
 export async function fillShell(): Promise<void> {
   const cache = await caches.open(current);
-  const held = await Promise.all(files.map((file) => caches.match(file)));
+  const cached = await Promise.all(files.map((file) => caches.match(file)));
   // Hashed files never change: what an older build left is taken over.
   await Promise.all(
     files.map(async (file, index) => {
-      const old = file === DOCUMENT ? undefined : held[index];
+      const old = file === DOCUMENT ? undefined : cached[index];
       if (old) await cache.put(file, old);
       else await cache.add(new Request(file, { cache: file === DOCUMENT ? 'no-cache' : 'default' }));
     }),
@@ -47,8 +47,8 @@ export async function pageAnswer(
   try {
     return (await Promise.race([fromNetwork, waited])) ?? (await shell()) ?? (await fromNetwork);
   } catch (error) {
-    const kept = await shell();
-    if (kept) return kept;
+    const cached = await shell();
+    if (cached) return cached;
     throw error;
   }
 }

@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast.client.ts';
-import { listenToWorker } from './early.client.ts';
-import { lineBack, lineLost, showsKept } from './line.client.ts';
+import { connectionBack, connectionLost, showsCached } from './connection.client.ts';
+import { listenToWorker } from './early-messages.client.ts';
 import type { OfflineMessage } from './offline-message.ts';
 
 const HOUR = 3_600_000;
 
 /** Begins to listen to the service worker, and installs it. To be called when the page has nothing else to do. */
 export async function startOffline(client: QueryClient): Promise<void> {
-  listenToWorker((message) => hear(message, client));
-  addEventListener('offline', lineLost);
+  listenToWorker((message) => receive(message, client));
+  addEventListener('offline', connectionLost);
   addEventListener('online', () => void client.invalidateQueries());
-  if (!navigator.onLine) lineLost();
+  if (!navigator.onLine) connectionLost();
   // Without it the product works as before: in a private window, say, where it may be forbidden.
   const registration = await navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   if (registration) lookForNewBuilds(registration);
 }
 
-function hear(message: OfflineMessage, client: QueryClient) {
+function receive(message: OfflineMessage, client: QueryClient) {
   // Who is looking is on every screen, and says nothing of how old the screen's own data is.
-  if (message.kind === 'kept' && message.path === '/api/session') lineLost();
-  else if (message.kind === 'kept') showsKept(location.pathname, message.at);
-  else if (message.kind === 'fresh') lineBack();
+  if (message.kind === 'cached' && message.path === '/api/session') connectionLost();
+  else if (message.kind === 'cached') showsCached(location.pathname, message.at);
+  else if (message.kind === 'fresh') connectionBack();
   else if (message.entry !== ownEntry()) offerReload(client);
 }
 

@@ -2,7 +2,7 @@ import '../ui/tokens.css';
 import '../ui/fonts.css';
 import '../ui/base.css';
 import '../app/router/transitions.css';
-import '../offline/early.client.ts';
+import '../offline/early-messages.client.ts';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../app/api/query-client.client.ts';

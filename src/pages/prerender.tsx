@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
 import type { PreviewInviteResponse } from '../app/api/generated/types.gen.ts';
 import { createQueryClient } from '../app/api/query-client.client.ts';
-import { firstReads } from '../app/router/first-reads.client.ts';
 import { PageRouter } from '../app/router/PageRouter.tsx';
 import { patterns } from '../app/router/paths.ts';
+import { preloads } from '../app/router/preloads.client.ts';
 import { type ScreenName, screenFile } from '../app/router/screens.client.ts';
 import { App } from '../app/shell/App.tsx';
 import type { BuiltScreen, FirstData } from './built-screen.client.ts';
@@ -36,7 +36,7 @@ export async function prerenderScreens(): Promise<BuiltScreen[]> {
       pattern,
       file: screenFile(name),
       isWithin,
-      reads: firstReads[name] ?? [],
+      reads: preloads[name] ?? [],
       waiting: isWithin ? await draw(pattern, []) : '',
       visitor: firstData && { html: await draw(pattern, firstData), firstData, script: `${sleepUntilSign}` },
     });

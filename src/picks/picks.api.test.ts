@@ -81,11 +81,11 @@ describe('saving a pick', () => {
 
   test('a choice that was made for somebody else is not saved', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
-    const meant = (viewer: Client) =>
+    const asExpected = (viewer: Client) =>
       ada.send('PUT', pickPath(id, fights[0]!), redByKoInTwo, { 'x-viewer': viewer.id });
-    expect((await meant(owner)).status).toBe(401);
+    expect((await asExpected(owner)).status).toBe(401);
     expect((await ownPicks(id)).picks).toEqual([]);
-    expect((await meant(ada)).body.outcome).toBe('saved');
+    expect((await asExpected(ada)).body.outcome).toBe('saved');
   });
 
   test.each([

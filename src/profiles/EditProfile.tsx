@@ -8,7 +8,7 @@ import { Form } from '../ui/Form.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { EditPicture } from './EditPicture.tsx';
+import { EditAvatar } from './EditAvatar.tsx';
 import { NICKNAME_MAX } from './nickname.ts';
 import { useProfileForm } from './profile-form.client.ts';
 
@@ -18,7 +18,7 @@ export function EditProfile({ profile }: { profile: GetOwnProfileResponse }) {
   return (
     <Panel title="Your profile">
       <Stack>
-        <EditPicture profile={profile} />
+        <EditAvatar profile={profile} />
         <Form onSubmit={form.submit}>
           <Stack>
             <Field

@@ -24,9 +24,9 @@ export interface ProfileChanges {
 /** Saves what someone changes on the profile later; the picture that was replaced is deleted. */
 export function editProfile(parts: Parts, person: Person, changes: ProfileChanges): Promise<void> {
   // Who came through onboarding with a longer name may keep it, while changing the picture for example.
-  const kept = changes.display_name === person.display_name;
+  const isSame = changes.display_name === person.display_name;
   const refused =
-    changes.display_name === undefined || kept ? null : profileNicknameProblem(changes.display_name);
+    changes.display_name === undefined || isSame ? null : profileNicknameProblem(changes.display_name);
   return save(parts, person, changes, refused);
 }
 

@@ -17,9 +17,9 @@ test.each([
   ['PROT', 'PORT'],
   ['SPLIT_PORT', 'PORT'],
   ['SPLIT_DECISION_DATA_DIR', 'DATA_DIR'],
-])('%s probably means %s', (name, meant) => {
+])('%s probably means %s', (name, closest) => {
   expect(ofProcess(name)).toEqual([
-    `${name} is not a variable of Split Decision and is ignored. Did you mean ${meant}?`,
+    `${name} is not a variable of Split Decision and is ignored. Did you mean ${closest}?`,
   ]);
 });
 

@@ -16,9 +16,9 @@ export interface Variables {
 export function unknownVariables({ set, inFile = [] }: Variables, known: readonly string[]): string[] {
   return set.flatMap((name) => {
     if (known.includes(name) || OF_OTHERS.test(name)) return [];
-    const meant = probablyMeant(name, known);
-    if (!meant && !OURS.test(name) && !inFile.includes(name)) return [];
-    return `${name} is not a variable of Split Decision and is ignored.${meant ? ` Did you mean ${meant}?` : ''}`;
+    const closest = probablyMeant(name, known);
+    if (!closest && !OURS.test(name) && !inFile.includes(name)) return [];
+    return `${name} is not a variable of Split Decision and is ignored.${closest ? ` Did you mean ${closest}?` : ''}`;
   });
 }
 

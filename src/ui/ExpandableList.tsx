@@ -9,7 +9,7 @@ const most = 20;
 type Props<Person> = { people: readonly Person[]; children: (shown: readonly Person[]) => ReactNode };
 
 /** A list of a league's people: of hundreds the first ones and oneself, until all are asked for. */
-export function Crowd<Person extends { is_me: boolean }>({ people, children }: Props<Person>) {
+export function ExpandableList<Person extends { is_me: boolean }>({ people, children }: Props<Person>) {
   const [all, setAll] = useState(false);
   const shown = all ? people : shortList(people, most, ({ is_me }) => is_me);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './PosterHero.module.css';
-import { tornClass } from './torn.ts';
+import { raggedEdgeClass } from './ragged-edge.ts';
 
 type Props = {
   /** The h1 in its two halves: one on each side of the tear. */
@@ -13,7 +13,7 @@ type Props = {
 /** The head of the landing page: a poster across the whole width. */
 export function PosterHero({ title, line }: Props) {
   return (
-    <header className={classNames(styles.hero, tornClass())}>
+    <header className={classNames(styles.hero, raggedEdgeClass())}>
       <div className={styles.words}>
         <h1 className={styles.title} tabIndex={-1}>
           <span>{title[0]} </span>

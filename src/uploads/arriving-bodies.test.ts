@@ -28,9 +28,9 @@ test('what began first is given up for more bytes than there is room for, what c
 
 test('what is whole, broken off or given up takes no room', async () => {
   const through = arrivingBodies(10);
-  const whole = new PassThrough();
-  const arrived = buffer(through(whole));
-  whole.end('1234567890');
+  const complete = new PassThrough();
+  const arrived = buffer(through(complete));
+  complete.end('1234567890');
   await arrived;
   const broken = new PassThrough();
   const lost = buffer(through(broken));

@@ -21,7 +21,7 @@ async function send(bytes: Uint8Array, name = 'me.png', type = 'image/png') {
 }
 
 /** The picture as anyone gets it from its address. */
-async function kept(bytes: Uint8Array, name?: string) {
+async function stored(bytes: Uint8Array, name?: string) {
   const { status, body } = await send(bytes, name);
   expect(status, JSON.stringify(body)).toBe(200);
   const answer = await fetch(server.url + body.avatar_url);
@@ -44,27 +44,27 @@ const refused = {
 
 describe('an image is kept in its own format', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s', async (format) => {
-    const image = await kept(await photo(300, 200).toFormat(format).toBuffer(), `me.${format}`);
+    const image = await stored(await photo(300, 200).toFormat(format).toBuffer(), `me.${format}`);
     expect(image).toMatchObject({ type: `image/${format}`, width: 300, height: 200 });
     expect(image.address.endsWith(`.${format}`)).toBe(true);
     expect(image.format).toBe(format === 'avif' ? 'heif' : format);
   });
 
   test('an extension that lies is put right', async () => {
-    const image = await kept(await photo(30, 20).jpeg().toBuffer(), 'holiday.PNG');
+    const image = await stored(await photo(30, 20).jpeg().toBuffer(), 'holiday.PNG');
     expect(image.address).toMatch(/\.jpg$/);
     expect(image.type).toBe('image/jpeg');
   });
 
   test('a large photograph comes out at most 1024 pixels a side', async () => {
-    expect(await kept(await photo(3000, 1500).jpeg().toBuffer(), 'a.jpg')).toMatchObject({
+    expect(await stored(await photo(3000, 1500).jpeg().toBuffer(), 'a.jpg')).toMatchObject({
       width: 1024,
       height: 512,
     });
   });
 
   test('a small one is not blown up', async () => {
-    expect(await kept(await photo(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 });
+    expect(await stored(await photo(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 });
   });
 
   test('a photograph taken sideways is turned upright, and where and with what it was taken is gone', async () => {
@@ -74,7 +74,7 @@ describe('an image is kept in its own format', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect(sideways.includes('SecretCam')).toBe(true);
-    const image = await kept(sideways, 'a.jpg');
+    const image = await stored(sideways, 'a.jpg');
     expect(image).toMatchObject({ width: 200, height: 400 });
     expect(image.orientation).toBeUndefined();
     expect(image.exif).toBeUndefined();
@@ -87,10 +87,12 @@ describe('an image is kept in its own format', () => {
   test.each(['gif', 'webp'] as const)(
     'a moving %s goes on moving, of a very long one the first 100 frames',
     async (format) => {
-      expect(await kept(await (await moving(5)).toFormat(format).toBuffer(), `a.${format}`)).toMatchObject({
+      expect(await stored(await (await moving(5)).toFormat(format).toBuffer(), `a.${format}`)).toMatchObject({
         pages: 5,
       });
-      expect(await kept(await (await moving(140)).toFormat(format).toBuffer(), `a.${format}`)).toMatchObject({
+      expect(
+        await stored(await (await moving(140)).toFormat(format).toBuffer(), `a.${format}`),
+      ).toMatchObject({
         pages: 100,
       });
     },
@@ -134,8 +136,8 @@ describe('refused', () => {
   });
 
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s that was cut off', async (format) => {
-    const whole = await photo(300, 200).toFormat(format).toBuffer();
-    expect(await send(whole.subarray(0, Math.floor(whole.length * 0.7)))).toMatchObject(refused.image);
+    const complete = await photo(300, 200).toFormat(format).toBuffer();
+    expect(await send(complete.subarray(0, Math.floor(complete.length * 0.7)))).toMatchObject(refused.image);
   });
 
   test.each([

@@ -8,7 +8,7 @@ const filesLock = sql`hashtextextended('files', 0)`;
  * From now on until the connection ends, no picture is deleted for having nothing that shows it. A deletion that was let
  * through before concerns pictures that the database did not show any more then.
  */
-export async function holdFiles(connection: Queryable): Promise<void> {
+export async function lockFiles(connection: Queryable): Promise<void> {
   await sql`select pg_advisory_lock(${filesLock})`.execute(connection);
 }
 

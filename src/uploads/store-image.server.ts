@@ -28,7 +28,7 @@ export async function storeFighterImage(
 ): Promise<string> {
   const image = await cleanImage(bytes);
   const name = fighterImageName(fight_id, corner, { filename, format: image.format, timestamp: Date.now() });
-  return keep(config, 'fighters', name, image.bytes, () => 'picture_upload_failed');
+  return store(config, 'fighters', name, image.bytes, () => 'picture_upload_failed');
 }
 
 /**
@@ -44,7 +44,7 @@ export async function storeAvatar(
   // Onboarding never overwrites: the same name in the same millisecond takes the next one.
   while (context === 'onboarding' && (await isTaken(config, avatarName(context, user_id, upload))))
     upload.timestamp++;
-  return keep(config, 'avatars', avatarName(context, user_id, upload), image.bytes, ({ forbidden }) => {
+  return store(config, 'avatars', avatarName(context, user_id, upload), image.bytes, ({ forbidden }) => {
     // The sentences of the profile point to its Avatar URL field, which onboarding does not have.
     if (context === 'onboarding') return 'picture_upload_failed';
     return forbidden ? 'upload_not_configured' : 'avatar_upload_failed';
@@ -53,7 +53,7 @@ export async function storeAvatar(
 
 const isTaken = (config: Config, name: string) => fileExists(config, `avatars/${name}`).catch(() => false);
 
-async function keep(
+async function store(
   config: Config,
   bucket: Bucket,
   name: string,

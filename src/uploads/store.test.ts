@@ -71,13 +71,13 @@ describe('in a folder', () => {
   });
 
   test('strays go after a day, whatever is shown stays', async () => {
-    const [kept, stray] = [(await upload(ada)).body.avatar_url, (await upload(ada)).body.avatar_url];
-    await expectOk(ada.patch('/api/me/profile', { avatar_url: kept }));
+    const [shown, stray] = [(await upload(ada)).body.avatar_url, (await upload(ada)).body.avatar_url];
+    await expectOk(ada.patch('/api/me/profile', { avatar_url: shown }));
     const hours = (count: number) => ({ now: Date.now() + count * 3_600_000 });
     await dropStrayUploads(server, hours(23));
-    expect([await status(server, kept), await status(server, stray)]).toEqual([200, 200]);
+    expect([await status(server, shown), await status(server, stray)]).toEqual([200, 200]);
     expect(await dropStrayUploads(server, hours(25))).toBeGreaterThanOrEqual(1);
-    expect([await status(server, kept), await status(server, stray)]).toEqual([200, 404]);
+    expect([await status(server, shown), await status(server, stray)]).toEqual([200, 404]);
   });
 
   test('a person sends one picture at a time', async () => {

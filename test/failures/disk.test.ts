@@ -43,7 +43,7 @@ describe('uploads', withDisk, () => {
     ana.send('POST', '/api/me/avatar?context=profile', await photo(60, 40).png().toBuffer(), {
       'content-type': 'image/png',
     });
-  const keptFiles = () =>
+  const storedFiles = () =>
     readdirSync(files, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && entry.name !== 'ballast',
     );
@@ -55,7 +55,7 @@ describe('uploads', withDisk, () => {
       status: 500,
       body: { error: { message: 'Failed to upload avatar. You can use the Avatar URL field below.' } },
     });
-    expect(keptFiles()).toEqual([]);
+    expect(storedFiles()).toEqual([]);
     expect((await ana.get('/api/me/profile')).body.avatar_url).toBeNull();
     disk.makeRoom();
     const { avatar_url } = (await expectOk(upload())).body;

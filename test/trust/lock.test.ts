@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { Client } from '../client.ts';
-import { crowd } from '../crowd.ts';
+import { manyUsers } from '../many-users.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { event, expectOk, league, moveStart, passTenMinutesLive, person, siteAdmin } from '../world.ts';
 import { percentile, report, trials } from './campaign.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await siteAdmin(server);
   reader = await person(server, 'Rita', { pro: true });
   leagueId = await league(reader);
-  const people = await crowd(server, PEOPLE);
+  const people = await manyUsers(server, PEOPLE);
   await server.db
     .insertInto('league_members')
     .values(people.map(({ id }) => ({ league_id: leagueId, user_id: id })))

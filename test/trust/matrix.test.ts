@@ -52,12 +52,12 @@ async function ask(actor: Actor, { method, address, body }: MatrixRow) {
   const prepared = preparedBodies(png)[body];
   const answer = await client.send(method, filled(address), prepared ? prepared() : JSON.parse(filled(body)));
   if (answer.status < 400 && method !== 'GET') stage = undefined;
-  told.push(...emailsOfOthers(client, answer).map((email) => `${actor} ${method} ${address}: ${email}`));
+  leaks.push(...emailsOfOthers(client, answer).map((email) => `${actor} ${method} ${address}: ${email}`));
   return answer;
 }
 
 /** E-mail addresses of others in any answer, refusals too. */
-const told: string[] = [];
+const leaks: string[] = [];
 
 function emailsOfOthers(client: Client, { body, headers }: Answer): string[] {
   const everything = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`;
@@ -72,7 +72,7 @@ const outsiders: Actor[] = ['St', 'P-', 'Sa', 'Rm', 'Un'];
 const inLeague = /^\/api\/leagues\/:\w+/;
 
 /** A refusal has the one form, and tells an outsider nothing that an unknown league would not. */
-async function judgeRefusal(actor: Actor, row: MatrixRow, body: any): Promise<string[]> {
+async function checkRefusal(actor: Actor, row: MatrixRow, body: any): Promise<string[]> {
   if (row.body === '<stream>') return [];
   const message = body.error?.message;
   if (typeof message !== 'string') return [`${actor}: not the one form of refusal`];
@@ -105,26 +105,26 @@ describe('who may do what', () => {
 
   test.each(titled)('%s', { timeout: 60_000 }, async (_, row) => {
     const mismatches: string[] = [];
-    const judge = async (actor: Actor) => {
+    const check = async (actor: Actor) => {
       const expected = row.answers[actors.indexOf(actor)]!;
       const { status, body } = await ask(actor, row);
       if (answered(status) !== expected)
         mismatches.push(`${actor}: expected ${expected}, got ${status} ${JSON.stringify(body)}`);
-      else if (expected !== 'Y') mismatches.push(...(await judgeRefusal(actor, row, body)));
+      else if (expected !== 'Y') mismatches.push(...(await checkRefusal(actor, row, body)));
     };
     const isRefused = (actor: Actor) => row.answers[actors.indexOf(actor)] !== 'Y';
     stage ??= await setStage(server, unproven);
     const before = await fingerprint(server.db);
-    for (const actor of actors.filter(isRefused)) await judge(actor);
+    for (const actor of actors.filter(isRefused)) await check(actor);
     if ((await fingerprint(server.db)) !== before)
       mismatches.push('somebody was refused, yet something changed');
-    for (const actor of actors.filter((actor) => !isRefused(actor))) await judge(actor);
+    for (const actor of actors.filter((actor) => !isRefused(actor))) await check(actor);
     expect(mismatches).toEqual([]);
   });
 
   test('nobody was told the e-mail of somebody else, but for the Members tab', () => {
-    const members = told.filter((line) => line.startsWith('Sa GET /api/admin/members:'));
-    expect(told.filter((line) => !members.includes(line))).toEqual([]);
+    const members = leaks.filter((line) => line.startsWith('Sa GET /api/admin/members:'));
+    expect(leaks.filter((line) => !members.includes(line))).toEqual([]);
     expect(members.length).toBeGreaterThan(5);
   });
 

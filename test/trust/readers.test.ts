@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { VIEWER_HEADER } from '../../src/auth/sessions/viewer-header.ts';
 import type { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { slowLineTo } from '../slow-line.ts';
+import { slowConnectionTo } from '../slow-connection.ts';
 import { siteAdmin } from '../world.ts';
 import { report, trials } from './campaign.ts';
 import { changes, type Drawn, drawnChanges, endings } from './readers-changes.ts';
@@ -20,7 +20,7 @@ let elsewhere: TestServer;
 let admin: Client;
 beforeAll(async () => {
   server = await startTestServer();
-  elsewhere = await startTestServer({}, { databaseUrl: await slowLineTo(server.databaseUrl, 40) });
+  elsewhere = await startTestServer({}, { databaseUrl: await slowConnectionTo(server.databaseUrl, 40) });
   admin = await siteAdmin(server);
 });
 

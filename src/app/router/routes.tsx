@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { BareShell } from '../shell/BareShell.tsx';
-import { later } from '../shell/later.client.ts';
+import { lazyScreen } from '../shell/lazy.client.ts';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { Screen, ScreenWaiting } from '../shell/Screen.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
@@ -12,7 +12,7 @@ import { patterns } from './paths.ts';
 import { loadScreen, type ScreenName } from './screens.client.ts';
 
 // The landing page needs none of it.
-const AppShell = later(() => import('../shell/AppShell.tsx'));
+const AppShell = lazyScreen(() => import('../shell/AppShell.tsx'));
 
 /** The landing page has its own head. */
 function Landing() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
-import { later } from '../shell/later.client.ts';
+import { lazyScreen } from '../shell/lazy.client.ts';
 import { patterns } from './paths.ts';
 
 type Ids = Record<string, string>;
@@ -9,7 +9,7 @@ type Ids = Record<string, string>;
 interface ScreenModule {
   default: ComponentType;
   /** Brings what the screen shows first; for screens that take long to draw. */
-  awaitFirst?: (client: QueryClient, ids: Ids) => Promise<void>;
+  loader?: (client: QueryClient, ids: Ids) => Promise<void>;
 }
 
 const files = import.meta.glob<ScreenModule>([
@@ -43,7 +43,7 @@ const names: Record<keyof typeof patterns, string> = {
 const components = new Map(
   [...new Set(Object.values(names))].flatMap((name) => {
     const load = files[`../../${name}.tsx`];
-    return load ? [[name, later(load)] as const] : [];
+    return load ? [[name, lazyScreen(load)] as const] : [];
   }),
 );
 
@@ -80,7 +80,7 @@ export async function loadScreen(pathname: string, client: QueryClient): Promise
   const [screen, address] = known;
   try {
     await screenComponent(screen)!.load();
-    const { awaitFirst } = await files[`../../${names[screen]}.tsx`]!();
-    await awaitFirst?.(client, idsIn(pathname, address));
+    const { loader } = await files[`../../${names[screen]}.tsx`]!();
+    await loader?.(client, idsIn(pathname, address));
   } catch {}
 }

@@ -8,15 +8,15 @@ import { screenAt } from '../router/screens.client.ts';
 import { AppHeader } from './AppHeader.tsx';
 import styles from './AppShell.module.css';
 import { useActFor } from './act-for.client.ts';
-import { lazyAside } from './later.client.ts';
+import { lazyBeside } from './lazy.client.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { ScreenWaiting } from './Screen.tsx';
 import { useSession } from './session.client.ts';
 
 // Comes after the screen: nothing on it waits for what has not happened yet.
-const LiveUpdates = lazyAside(() => import('../../live/LiveUpdates.tsx'));
-const SessionEnded = lazyAside(() => import('../../auth/login/SessionEnded.tsx'));
-const OfflineNotice = lazyAside(() => import('../../offline/OfflineNotice.tsx'));
+const LiveUpdates = lazyBeside(() => import('../../live/LiveUpdates.tsx'));
+const SessionEnded = lazyBeside(() => import('../../auth/login/SessionEnded.tsx'));
+const OfflineNotice = lazyBeside(() => import('../../offline/OfflineNotice.tsx'));
 
 /** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
 export default function AppShell({ children }: { children: ReactNode }) {

@@ -28,7 +28,7 @@ function flowCookie(publicUrl: string, state: string): string {
 }
 
 /** Seals a flow into a cookie of its own; flows that were given up are dropped before they crowd the browser. */
-export async function keepFlow(request: FastifyRequest, reply: FastifyReply, flow: Omit<Flow, 'ends_at'>) {
+export async function storeFlow(request: FastifyRequest, reply: FastifyReply, flow: Omit<Flow, 'ends_at'>) {
   const { config, db } = request.server;
   const givenUp = Object.keys(request.cookies).filter((name) => name.startsWith(prefix(config.publicUrl)));
   if (givenUp.length >= MOST_FLOWS)

@@ -6,7 +6,7 @@ import type { Routes } from '../../server/http/app.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
 import { safeRedirect } from '../login/safe-redirect.ts';
 import { replaceSession } from '../sessions/replace-session.server.ts';
-import { type Flow, keepFlow, takeFlow } from './flow-cookie.server.ts';
+import { type Flow, storeFlow, takeFlow } from './flow-cookie.server.ts';
 import { GoogleFailure } from './google-failure.server.ts';
 import { CALLBACK_PATH, GoogleProvider } from './google-provider.server.ts';
 import { accountOfIdentity } from './identity.sql.ts';
@@ -41,10 +41,10 @@ export const googleRoutes: Routes = async (app) => {
       const invite = /^[\w-]{1,64}$/.exec(request.query.invite ?? '')?.[0] ?? null;
       try {
         const { url, secrets } = await configured().begin();
-        await keepFlow(request, reply, { ...secrets, redirect, invite });
+        await storeFlow(request, reply, { ...secrets, redirect, invite });
         return reply.redirect(url.href);
       } catch (error) {
-        return failed(request, reply, error, wayBack({ redirect, invite }));
+        return failed(request, reply, error, returnAddress({ redirect, invite }));
       }
     },
   });
@@ -80,7 +80,7 @@ export const googleRoutes: Routes = async (app) => {
         await giveBack();
         return reply.redirect(flow.invite ? `/invite/${flow.invite}` : '/auth/google-callback');
       } catch (error) {
-        return failed(request, reply, error, flow && wayBack(flow));
+        return failed(request, reply, error, flow && returnAddress(flow));
       }
     },
   });
@@ -92,7 +92,7 @@ function queryOf(request: FastifyRequest): string {
 }
 
 /** Where the person wanted to go: a second try, with Google or a password, still leads there. */
-function wayBack({ redirect, invite }: { redirect: string | null; invite: string | null }) {
+function returnAddress({ redirect, invite }: { redirect: string | null; invite: string | null }) {
   return redirect ?? (invite && `/invite/${invite}`);
 }
 

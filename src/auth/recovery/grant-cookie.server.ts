@@ -14,7 +14,7 @@ export function grantTokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** Puts a grant into the browser, out of reach of scripts. */
-export function keepGrant(request: FastifyRequest, reply: FastifyReply, token: string): void {
+export function storeGrant(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const { publicUrl } = request.server.config;
   reply.setCookie(grantCookie(publicUrl), token, { ...cookieOptions(publicUrl), maxAge: GRANT_MINUTES * 60 });
 }

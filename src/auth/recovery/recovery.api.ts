@@ -6,7 +6,7 @@ import { countAttempt } from '../limits/attempts.server.ts';
 import { emailField } from '../login/credential-fields.server.ts';
 import { PASSWORD_MAX } from '../login/credentials.ts';
 import { replaceSession } from '../sessions/replace-session.server.ts';
-import { forgetGrant, grantTokenOf, keepGrant } from './grant-cookie.server.ts';
+import { forgetGrant, grantTokenOf, storeGrant } from './grant-cookie.server.ts';
 import { LinkTokensBody } from './link-tokens.server.ts';
 import { recoverPassword } from './recover-password.server.ts';
 import { openGrant, readGrant } from './recovery.sql.ts';
@@ -63,7 +63,7 @@ export const recoveryRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const grant = await openGrant(app.db, request.body);
       if (!grant) throw problem('reset_link_invalid');
-      keepGrant(request, reply, grant);
+      storeGrant(request, reply, grant);
       return reply.status(204).send(null);
     },
   });

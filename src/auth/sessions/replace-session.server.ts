@@ -20,7 +20,7 @@ export async function replaceSession(
   const { db } = request.server;
   const token = await openSession(db, profileId, request.headers['user-agent']);
   const password_hash = await passwordHashOf(db, profileId);
-  await keepInstead(request, reply, token, { id: profileId, password_hash });
+  await issueInstead(request, reply, token, { id: profileId, password_hash });
 }
 
 /**
@@ -42,11 +42,11 @@ export async function replacePasswordSession(
     return { created };
   };
   const opened = await createOnce(request, profile_id, open, 'session');
-  await keepInstead(request, reply, token, { id: profile_id, password_hash });
+  await issueInstead(request, reply, token, { id: profile_id, password_hash });
   return opened;
 }
 
-async function keepInstead(
+async function issueInstead(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,

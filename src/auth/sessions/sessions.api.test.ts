@@ -102,8 +102,8 @@ describe('sessions', () => {
       email: 'max@example.com',
       password: 'pass-word',
     });
-    const kept = Number(/max-age=(\d+)/i.exec(headers.get('set-cookie')!)?.[1]);
-    expect(kept / 86_400).toBeGreaterThan(120);
+    const maxAge = Number(/max-age=(\d+)/i.exec(headers.get('set-cookie')!)?.[1]);
+    expect(maxAge / 86_400).toBeGreaterThan(120);
     for (let month = 0; month < 4; month++) {
       await sql`update sessions set last_seen_at = last_seen_at - interval '30 days'`.execute(server.db);
       await passTime(server.db, 'sessions', '30 days');

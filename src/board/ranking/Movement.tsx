@@ -2,18 +2,18 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Movement.module.css';
 
 /** Places won or lost by the latest result. */
-export function Movement({ places }: { places: number }) {
-  if (places === 0) return null;
+export function Movement({ ranks }: { ranks: number }) {
+  if (ranks === 0) return null;
   return (
-    <span className={places > 0 ? styles.up : styles.down}>
+    <span className={ranks > 0 ? styles.up : styles.down}>
       <span aria-hidden>
         <svg className={styles.sign} viewBox="0 0 10 9" aria-hidden>
-          <path d={places > 0 ? 'M5 0l5 9H0z' : 'M5 9L0 0h10z'} />
+          <path d={ranks > 0 ? 'M5 0l5 9H0z' : 'M5 9L0 0h10z'} />
         </svg>
-        {Math.abs(places)}
+        {Math.abs(ranks)}
       </span>
       <VisuallyHidden>
-        {places > 0 ? 'up' : 'down'} {Math.abs(places)},{' '}
+        {ranks > 0 ? 'up' : 'down'} {Math.abs(ranks)},{' '}
       </VisuallyHidden>
     </span>
   );

@@ -8,7 +8,7 @@ import { shortList } from '../../ui/short-list.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { Movement } from './Movement.tsx';
 import styles from './RankingStrip.module.css';
-import { pointsText } from './standing-text.ts';
+import { pointsText } from './rank-text.ts';
 import { useRankMotion } from './use-rank-motion.client.ts';
 
 const most = 8;
@@ -39,7 +39,7 @@ export function RankingStrip({ ranking, hidden }: Props) {
             ) : (
               <RankMedal rank={member.rank} />
             )}
-            <span className={styles.face}>
+            <span className={styles.image}>
               <Avatar
                 name={member.name}
                 src={member.avatar_url}
@@ -54,7 +54,7 @@ export function RankingStrip({ ranking, hidden }: Props) {
             </span>
             {!hidden && (
               <span className={styles.points}>
-                <Movement places={member.movement} />
+                <Movement ranks={member.movement} />
                 {pointsText(member.points)}
               </span>
             )}

@@ -11,7 +11,7 @@ import styles from './TvPage.module.css';
 import { TvRanking } from './TvRanking.tsx';
 import { useWakeLock } from './wake-lock.client.ts';
 
-export { awaitBoard as awaitFirst } from '../board-query.client.ts';
+export { loadBoard as loader } from '../board-query.client.ts';
 
 /** The board for the living room: who leads and the fight that is on, to be read from the sofa. */
 export default function TvPage() {

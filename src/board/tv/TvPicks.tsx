@@ -10,13 +10,13 @@ import {
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { shortList } from '../../ui/short-list.ts';
-import type { BoardMember, PickLine } from '../board-view.ts';
+import type { BoardMember, PickRowData } from '../board-view.ts';
 import styles from './TvPicks.module.css';
 
 /** As many lines as fit under the poster. */
 const most = 12;
 
-type Props = { corner: Corner; fight: FightNames; lines: PickLine<BoardMember>[] };
+type Props = { corner: Corner; fight: FightNames; lines: PickRowData<BoardMember>[] };
 
 /** Who in the room is for this corner, the leaders first. */
 export function TvPicks({ corner, fight, lines }: Props) {
@@ -35,7 +35,7 @@ export function TvPicks({ corner, fight, lines }: Props) {
   );
 }
 
-function TvPick({ line: { member, pick, score } }: { line: PickLine<BoardMember> }) {
+function TvPick({ line: { member, pick, score } }: { line: PickRowData<BoardMember> }) {
   const isRight = score !== null && score.winner > 0;
   const round = pick.pick_round === null ? '' : ` R${pick.pick_round}`;
   return (

@@ -5,7 +5,7 @@ import { RankMedal } from '../../ui/RankMedal.tsx';
 import { shortList } from '../../ui/short-list.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { Movement } from '../ranking/Movement.tsx';
-import { pointsText } from '../ranking/standing-text.ts';
+import { pointsText } from '../ranking/rank-text.ts';
 import { useRankMotion } from '../ranking/use-rank-motion.client.ts';
 import styles from './TvRanking.module.css';
 
@@ -36,7 +36,7 @@ export function TvRanking({ ranking, hidden }: Props) {
             <span className={styles.name}>{member.name}</span>
             {!hidden && (
               <>
-                <Movement places={member.movement} />
+                <Movement ranks={member.movement} />
                 <span className={styles.points}>{pointsText(member.points)}</span>
               </>
             )}

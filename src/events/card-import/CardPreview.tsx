@@ -69,6 +69,6 @@ function actionText({ action, changes }: Fight): string {
   if (action === 'create') return 'New';
   if (action === 'unchanged') return 'No change';
   const labels: Record<string, string> = fightFieldLabels;
-  const told = changes.map((field) => labels[field] ?? 'Result');
-  return `Changes ${[...new Set(told)].join(', ')}`;
+  const changed = changes.map((field) => labels[field] ?? 'Result');
+  return `Changes ${[...new Set(changed)].join(', ')}`;
 }

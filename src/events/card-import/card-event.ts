@@ -7,7 +7,7 @@ import type { CardEvent, CardProblem } from './card.ts';
 const zonedTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
 
 /** Judges what a file says of its event. A start without a zone is Eastern Time, as on the admin screens. */
-export function judgeCardEvent(raw: Record<string, unknown>, problems: CardProblem[]): CardEvent {
+export function validateCardEvent(raw: Record<string, unknown>, problems: CardProblem[]): CardEvent {
   const text = (field: string) => {
     const value = raw[field];
     if (value === undefined || value === null || typeof value === 'string') return lineOrNull(value);

@@ -21,7 +21,7 @@ import type { CardFight, CardFightFields, CardProblem, RawRow } from './card.ts'
 type Report = (field: string, message: string) => void;
 
 /** Judges one fight of a file by what the database will hold it to; null when it has problems, which are reported. */
-export function judgeCardFight(
+export function validateCardFight(
   { row, values }: RawRow,
   place: number,
   withResult: boolean,

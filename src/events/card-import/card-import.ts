@@ -1,7 +1,7 @@
 import type { Card, CardFight, CardProblem } from './card.ts';
 import { readCardCsv } from './card-csv.ts';
-import { judgeCardEvent } from './card-event.ts';
-import { judgeCardFight } from './card-fight.ts';
+import { validateCardEvent } from './card-event.ts';
+import { validateCardFight } from './card-fight.ts';
 import { readCardJson } from './card-json.ts';
 
 export const cardFormats = ['json', 'csv'] as const;
@@ -21,11 +21,11 @@ export function readCard(text: string, { format = formatOf(text), withResults }:
     problems: unreadable,
   } = format === 'json' ? readCardJson(text) : readCardCsv(text);
   const problems = [...unreadable];
-  const event = judgeCardEvent(rawEvent, problems);
+  const event = validateCardEvent(rawEvent, problems);
   // A file without its columns would only repeat that in every row.
   if (unreadable.some(({ row }) => row === null)) return { event, fights: [], problems };
   const fights = rows
-    .map((row, index) => judgeCardFight(row, index + 1, withResults, problems))
+    .map((row, index) => validateCardFight(row, index + 1, withResults, problems))
     .filter((fight) => fight !== null);
   if (rows.length === 0 && problems.length === 0) {
     problems.push({ row: null, field: null, message: 'The card has no fights.' });

@@ -35,9 +35,9 @@ export interface ImportPlan {
  */
 export async function planImport(db: Queryable, file: CardFile): Promise<ImportPlan> {
   const card = readCard(file.text, { format: file.format, withResults: file.with_results });
-  const told = { ...card.event, ...(file.start_time && { start_time: file.start_time }) };
-  const event = await eventOf(db, file.event_id, told);
-  const fields = event ? { ...told } : { venue: null, ...told };
+  const given = { ...card.event, ...(file.start_time && { start_time: file.start_time }) };
+  const event = await eventOf(db, file.event_id, given);
+  const fields = event ? { ...given } : { venue: null, ...given };
   const match = matchCard(event ? await listFights(db, event.id) : [], card.fights);
   const problems = [...missingFields(event, fields, card), ...card.problems, ...outrunRounds(match)];
   return { card, event, fields, match, problems };

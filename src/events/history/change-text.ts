@@ -3,7 +3,7 @@ import { fightFieldLabels } from '../../fights/fight-fields.ts';
 import { resultText } from '../../fights/result-text.ts';
 
 export type ChangedFields = Record<string, string | number | boolean | null> | null;
-export type ToldChange = {
+export type DescribedChange = {
   kind: string;
   subject: string | null;
   before: ChangedFields;
@@ -27,7 +27,7 @@ const nothing = 'none';
  * whoever reads.
  */
 export function changeLines(
-  { kind, subject, before, after }: ToldChange,
+  { kind, subject, before, after }: DescribedChange,
   formatTime: (instant: string) => string,
 ): string[] {
   if (kind === 'official') return [after?.official ? 'Marked official' : 'No longer official'];

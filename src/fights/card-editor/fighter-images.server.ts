@@ -8,7 +8,7 @@ import { type FightRow, findFight } from '../fights.sql.ts';
 import { changeFight } from '../results/change-fight.server.ts';
 import { writeFight } from '../results/write-fight.server.ts';
 
-interface Place {
+interface Slot {
   fightId: string;
   corner: Corner;
 }
@@ -18,17 +18,17 @@ type Stores = { db: Database; config: Config };
 export async function setFighterImage(
   stores: Stores,
   by: string,
-  place: Place,
+  slot: Slot,
   file: { bytes: unknown; filename: string },
 ): Promise<FightRow> {
-  if (!(await findFight(stores.db, place.fightId))) throw problem('fight_not_found');
+  if (!(await findFight(stores.db, slot.fightId))) throw problem('fight_not_found');
   const address = await storeFighterImage(stores.config, {
     ...file,
-    fight_id: place.fightId,
-    corner: place.corner,
+    fight_id: slot.fightId,
+    corner: slot.corner,
   });
   try {
-    return await replaceImage(stores, by, place, address);
+    return await replaceImage(stores, by, slot, address);
   } catch (error) {
     await dropUnusedUploads(stores, [address]);
     throw error;
@@ -36,14 +36,14 @@ export async function setFighterImage(
 }
 
 /** Leaves the fighter without a picture and deletes it. Throws 'fight_not_found'. */
-export async function clearFighterImage(stores: Stores, by: string, place: Place): Promise<FightRow> {
-  return replaceImage(stores, by, place, null);
+export async function clearFighterImage(stores: Stores, by: string, slot: Slot): Promise<FightRow> {
+  return replaceImage(stores, by, slot, null);
 }
 
 async function replaceImage(
   stores: Stores,
   by: string,
-  { fightId, corner }: Place,
+  { fightId, corner }: Slot,
   address: string | null,
 ): Promise<FightRow> {
   const field = `${corner}_avatar_url` as const;

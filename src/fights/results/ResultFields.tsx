@@ -18,7 +18,9 @@ export function ResultFields({ fight, editor, disabled }: Props) {
   const { result_winner } = editor.shown;
   return (
     <>
-      {result_winner === null && <QuickResult fight={fight} disabled={disabled} onResult={editor.setWhole} />}
+      {result_winner === null && (
+        <QuickResult fight={fight} disabled={disabled} onResult={editor.setAtOnce} />
+      )}
       <div className={styles.winner}>
         <SegmentedChoice
           legend={<FieldLegend fight={fight}>Result Winner</FieldLegend>}

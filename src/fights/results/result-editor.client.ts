@@ -85,7 +85,7 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
     setStatus,
     confirmEarly: () => setStatus('live', true),
     cancelEarly: () => setAsksEarly(false),
-    setWhole: (result: Result) => setResult(() => result),
+    setAtOnce: (result: Result) => setResult(() => result),
     setWinner: (result_winner: ResultWinner) =>
       setResult((result) => withResultWinner(result, result_winner)),
     setMethod: (method: ResultMethod) => setResult((result) => withResultMethod(result, method)),

@@ -7,7 +7,7 @@ import { mayReadEventAdmin, maySetResults } from '../../permissions/event.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { fightStatuses, resultMethods, resultWinners } from '../fight.ts';
 import { FightAnswer, presentFight } from '../fight-answer.server.ts';
-import { clearResult, type Judge, setResult, setStatus } from './set-result.server.ts';
+import { type Authorize, clearResult, setResult, setStatus } from './set-result.server.ts';
 
 const InLeague = z.object({ league_id: z.uuid(), fight_id: z.uuid() });
 const Alone = z.object({ fight_id: z.uuid() });
@@ -29,16 +29,16 @@ const ResultBody = z
 /** Who enters results through a league: its pro members until the event is official, and the site admin. */
 async function inLeague(request: FastifyRequest<{ Params: z.infer<typeof InLeague> }>) {
   const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
-  const judge: Judge = ({ official_at }) => {
+  const authorize: Authorize = ({ official_at }) => {
     if (maySetResults(viewer, league, { official: official_at !== null })) return;
     throw problem(viewer.role === 'pro' ? 'event_official' : 'not_pro');
   };
-  return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, judge };
+  return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, authorize };
 }
 
 async function asSiteAdmin(request: FastifyRequest<{ Params: z.infer<typeof Alone> }>) {
   const viewer = await requireSiteAdmin(request);
-  return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, judge: () => {} };
+  return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, authorize: () => {} };
 }
 
 /** Event Admin's status and results, through a league; and the site admin's own, without one. */

@@ -6,13 +6,13 @@ import { changeFight, type LockedFight } from './change-fight.server.ts';
 import { writeFight } from './write-fight.server.ts';
 
 /** Whether the person may, decided on the event as it is when the change commits; throws what is answered if not. */
-export type Judge = (event: LockedFight['event']) => void;
+export type Authorize = (event: LockedFight['event']) => void;
 
 interface Act {
   db: Database;
   by: string;
   fightId: string;
-  judge: Judge;
+  authorize: Authorize;
 }
 
 /** A live fight locks everyone's picks, so setting one live long before the start asks first. */
@@ -43,12 +43,12 @@ export async function clearResult(act: Act): Promise<FightRow> {
 }
 
 async function change(
-  { db, by, fightId, judge }: Act,
+  { db, by, fightId, authorize }: Act,
   kind: 'status' | 'result',
-  decide: (held: LockedFight) => Partial<FightRow>,
+  decide: (locked: LockedFight) => Partial<FightRow>,
 ): Promise<FightRow> {
   const fight = await changeFight(db, fightId, (found) => {
-    judge(found.event);
+    authorize(found.event);
     return writeFight(found.tx, found.fight, decide(found), { kind, changed_by: by });
   });
   if (!fight) throw problem('fight_not_found');

@@ -31,8 +31,8 @@ export async function writeFight(
     event_id: fight.event_id,
     fight_id: fight.id,
     subject: subjectOf(written),
-    before: { ...wholeResult(fight, changed.after), ...changed.before },
-    after: { ...wholeResult(written, changed.after), ...changed.after },
+    before: { ...fullResult(fight, changed.after), ...changed.before },
+    after: { ...fullResult(written, changed.after), ...changed.after },
   });
   const after = (await findFight(tx, fight.id))!;
   await askForFreshLook(tx, fight, after);
@@ -47,7 +47,7 @@ function refuseUnscheduledRound(before: FightRow, { result_round, scheduled_roun
 }
 
 /** A result is told, and undone, as one thing: its winner, method and round together. */
-function wholeResult(fight: Result, changed: Partial<Result>): Partial<Result> {
+function fullResult(fight: Result, changed: Partial<Result>): Partial<Result> {
   const { result_winner, result_method, result_round } = fight;
   return 'result_winner' in changed || 'result_method' in changed || 'result_round' in changed
     ? { result_winner, result_method, result_round }

@@ -13,8 +13,8 @@ import { CreateLeague } from './CreateLeague.tsx';
 import { EnterInvitation } from './EnterInvitation.tsx';
 import { GetPro } from './GetPro.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
-import { NextUp } from './NextUp.tsx';
 import { OwnLeagues } from './OwnLeagues.tsx';
+import { UpNext } from './UpNext.tsx';
 
 /** Where one lands: what matters next, one's leagues, and the ways into another. */
 export default function DashboardPage() {
@@ -37,7 +37,7 @@ export default function DashboardPage() {
           />
           {data && (
             <>
-              <NextUp leagues={data.leagues} />
+              <UpNext leagues={data.leagues} />
               <OwnLeagues leagues={data.leagues} />
             </>
           )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Crowd } from '../../ui/ExpandableList.tsx';
+import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import type { LeagueMember } from '../league-answers.client.ts';
 import styles from './MemberList.module.css';
 
@@ -8,7 +8,7 @@ type Props = { members: readonly LeagueMember[]; children: (member: LeagueMember
 /** The members of a league, a line each. */
 export function MemberList({ members, children }: Props) {
   return (
-    <Crowd people={members}>
+    <ExpandableList people={members}>
       {(shown) => (
         <ul className={styles.list}>
           {shown.map((member) => (
@@ -18,6 +18,6 @@ export function MemberList({ members, children }: Props) {
           ))}
         </ul>
       )}
-    </Crowd>
+    </ExpandableList>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockEventsShared } from '../../fights/event-lock.sql.ts';
 import { type League, mayEnterLeague } from '../../permissions/league.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import { requireLeague } from './standing.sql.ts';
+import { requireLeague } from './access.sql.ts';
 
 /**
  * The league as the viewer stands to it, held until the transaction ends: changes of who runs it and who is in it
@@ -18,7 +18,7 @@ export async function lockLeague(tx: Queryable, id: string, viewer: { id: string
  * asks for the league, so the memberships, too, are waited for before the league goes. Events come first, as they do for
  * savers: whoever deletes one, or a fight of it, takes the same picks in another order.
  */
-export async function lockWholeLeague(tx: Queryable, id: string, viewer: { id: string }): Promise<League> {
+export async function lockLeagueToDelete(tx: Queryable, id: string, viewer: { id: string }): Promise<League> {
   const { rows } = await sql<{ id: string }>`select e.id from events e
     where not event_locked(e)
       or exists (select 1 from picks p where p.event_id = e.id and p.league_id = ${id})`.execute(tx);

@@ -4,10 +4,10 @@ import { problem } from '../../errors/problems.ts';
 import { isMember, mayJoinByLink } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { LeagueParams } from '../league-fields.server.ts';
+import { findLeague } from './access.sql.ts';
 import { leaveLeague } from './end-membership.server.ts';
 import { limitGuesses } from './join-limits.server.ts';
 import { joinByLink } from './memberships.sql.ts';
-import { findLeague } from './standing.sql.ts';
 
 /** The viewer's own way into a league and out of it. */
 export const membershipRoutes: Routes = async (app) => {

@@ -4,7 +4,7 @@ import type { Viewer } from '../../permissions/viewer.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import type { LeagueRole } from '../../server/database/tables.ts';
 import { deleteLeagueRow, type LeagueSettings, setOwner, updateLeagueRow } from '../leagues.sql.ts';
-import { lockLeague, lockWholeLeague } from '../membership/lock-league.sql.ts';
+import { lockLeague, lockLeagueToDelete } from '../membership/lock-league.sql.ts';
 import { findRole, setRole } from '../membership/memberships.sql.ts';
 
 /** Renames a league or sets its switches; what is not given stays. Answers with what holds now. */
@@ -28,7 +28,7 @@ export async function updateLeague(
 /** Deletes a league with its members, invites and picks. */
 export async function deleteLeague(db: Database, leagueId: string, viewer: Viewer): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const league = await lockWholeLeague(tx, leagueId, viewer);
+    const league = await lockLeagueToDelete(tx, leagueId, viewer);
     if (!mayDeleteLeague(viewer, league)) throw problem('league_owner_only');
     await deleteLeagueRow(tx, leagueId);
   });

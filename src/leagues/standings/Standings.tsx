@@ -5,7 +5,7 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Crowd } from '../../ui/ExpandableList.tsx';
+import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
@@ -38,7 +38,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
         <p className={styles.none}>No points yet. The first event with picks opens the season.</p>
       )}
       {query.data && hasPoints && (
-        <Crowd people={query.data.standings}>
+        <ExpandableList people={query.data.standings}>
           {(shown) => (
             <Table caption="Points of the season" columns={columns}>
               {shown.map((row) => (
@@ -46,7 +46,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
               ))}
             </Table>
           )}
-        </Crowd>
+        </ExpandableList>
       )}
     </Panel>
   );

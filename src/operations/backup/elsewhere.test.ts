@@ -18,7 +18,7 @@ import { openDatabase } from '../../server/database/database.ts';
 import { migrate, migrationNames } from '../../server/database/migrate.ts';
 import { withOneConnection } from '../../server/database/one-connection.ts';
 import { dropStrayUploads } from '../../uploads/clean-up.server.ts';
-import { holdFiles } from '../../uploads/references.sql.ts';
+import { lockFiles } from '../../uploads/references.sql.ts';
 import { type Manifest, tablePart, writeManifest } from './manifest.server.ts';
 import { checksumOf } from './parts.server.ts';
 import { openBackup, restoreBackup } from './restore-backup.server.ts';
@@ -110,7 +110,7 @@ test('while a backup holds them, pictures that nothing shows any more stay; the 
   const statuses = () =>
     Promise.all([former, deleted].map(async (address) => (await fetch(site.url + address)).status));
   await withOneConnection(site.databaseUrl, async ({ db }) => {
-    await holdFiles(db);
+    await lockFiles(db);
     await newPicture(ana);
     await expectOk(bo.delete('/api/me', { confirmation: 'delete my account' }));
     expect(await statuses()).toEqual([200, 200]);

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../../server/config.ts';
 import type { OneConnection } from '../../server/database/one-connection.ts';
-import { holdFiles, shownAddresses } from '../../uploads/references.sql.ts';
+import { lockFiles, shownAddresses } from '../../uploads/references.sql.ts';
 import { listFiles, readFile } from '../../uploads/store.server.ts';
 import { keyOfAddress } from '../../uploads/upload-name.ts';
 import { noteBackup } from './backups.sql.ts';
@@ -23,7 +23,7 @@ export async function writeBackup(one: OneConnection, config: Config, folder: st
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  await holdFiles(one.db);
+  await lockFiles(one.db);
   const { shown, ...database } = await copySnapshot(one, unfinished);
   const files = await copyFiles(config, unfinished);
   const keys = new Set(files.map(({ key }) => key));

@@ -8,7 +8,7 @@ export interface Tracing {
   /** Makes a span of each request, within the trace that its `traceparent` names. */
   follow(app: App): void;
   /** Makes a span of a query that has just ended, within that of its request. */
-  tellQuery(text: string, milliseconds: number, error?: unknown): void;
+  recordQuery(text: string, milliseconds: number, error?: unknown): void;
   /** Sends what was not sent yet. */
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function startTracing({ otlp }: Config): Promise<Tracing | null> {
       });
       app.addHook('onResponse', async (request, reply) => end(request, reply));
     },
-    tellQuery(text, milliseconds, error) {
+    recordQuery(text, milliseconds, error) {
       if (!trace.getActiveSpan()) return;
       const now = Date.now();
       const span = tracer.startSpan(/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query', {

@@ -280,7 +280,7 @@ test('the screen, the store and the last choice agree once the network is quiet'
 
 let server: TestServer;
 let admin: Client;
-let ids: { user_id: string; league_id: string; token_hash: string; meant_for: null };
+let ids: { user_id: string; league_id: string; token_hash: string; expected_user: null };
 let card: { id: string; fights: string[] };
 const runs = 60;
 
@@ -288,7 +288,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const owner = await person(server, 'Olga', { pro: true });
   const token_hash = tokenHash(owner.cookies.get('session')!);
-  ids = { user_id: owner.id, league_id: await league(owner), token_hash, meant_for: null };
+  ids = { user_id: owner.id, league_id: await league(owner), token_hash, expected_user: null };
   admin = await siteAdmin(server);
   card = await event(admin, { fights: 1 });
 });

@@ -168,19 +168,19 @@ test.each([
 
 test('whoever looks on is told of what changed, once each, until they look away', async () => {
   const b = bench();
-  const told: string[] = [];
-  const lookAway = b.saver.subscribe(() => told.push(stateOf(b)));
+  const heard: string[] = [];
+  const lookAway = b.saver.subscribe(() => heard.push(stateOf(b)));
   b.saver.retry('f1');
-  expect(told).toEqual([]);
+  expect(heard).toEqual([]);
   b.saver.choose('f1', koInTwo, seen);
   b.requests[0]!.save();
   await b.settled();
-  expect(told).toEqual(['saving', 'saving', 'saved']);
+  expect(heard).toEqual(['saving', 'saving', 'saved']);
   // Kept as it began to wait, forgotten as it was saved.
   expect([b.kept.choices, b.kept.writes]).toEqual([{}, 2]);
   lookAway();
   b.saver.choose('f1', decision, seen);
-  expect(told).toHaveLength(3);
+  expect(heard).toHaveLength(3);
 });
 
 test('without anyone to tell, a refusal is final all the same', async () => {

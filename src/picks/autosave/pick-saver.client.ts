@@ -57,7 +57,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
     const after = act(before);
     if (after === before) return;
     show(fightId, after);
-    if (after.wanted !== before.wanted) keepUnsaved(fightId);
+    if (after.wanted !== before.wanted) storeUnsaved(fightId);
     goOn(fightId);
   }
 
@@ -71,10 +71,10 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
     if (next) void save(fightId, next);
   }
 
-  function keepUnsaved(fightId: string) {
+  function storeUnsaved(fightId: string) {
     const { wanted, revision } = stateOf(fightId);
     unpainted.delete(fightId);
-    if (wanted) unsaved.keep(fightId, wanted);
+    if (wanted) unsaved.store(fightId, wanted);
     else unsaved.forget(fightId, revision);
   }
 
@@ -126,7 +126,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
       show(fightId, autosave.choose(before, draft, seen, now()));
       if (stateOf(fightId).wanted !== before.wanted) unpainted.add(fightId);
       afterPaint(() => {
-        if (unpainted.has(fightId)) keepUnsaved(fightId);
+        if (unpainted.has(fightId)) storeUnsaved(fightId);
         goOn(fightId);
       });
     },
@@ -136,7 +136,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
     },
     /** The page is about to vanish: what is not on its way yet goes now. */
     saveNow() {
-      for (const fightId of unpainted) keepUnsaved(fightId);
+      for (const fightId of unpainted) storeUnsaved(fightId);
       for (const [fightId, state] of fights) {
         const choice = autosave.lastSave(state);
         if (choice) void save(fightId, choice);

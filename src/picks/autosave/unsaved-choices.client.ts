@@ -6,7 +6,7 @@ import type { Choice } from './autosave.ts';
  */
 export type UnsavedChoices = {
   read(): Record<string, Choice>;
-  keep(fightId: string, choice: Choice): void;
+  store(fightId: string, choice: Choice): void;
   /** `upTo` is the greatest revision that needs no keeping any more. */
   forget(fightId: string, upTo: number): void;
 };
@@ -33,7 +33,7 @@ export function unsavedChoices(
   };
   return {
     read,
-    keep(fightId, choice) {
+    store(fightId, choice) {
       const choices = read();
       const later = (choices[fightId]?.revision ?? 0) > choice.revision;
       if (!later) write({ ...choices, [fightId]: choice });

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Redirect, useParams } from 'wouter';
-import { awaitFirstAnswer } from '../../app/api/first-answer.client.ts';
 import { getMyPicksOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { loadAnswer } from '../../app/api/load-answer.client.ts';
 import { isGone, toProblem } from '../../app/api/problem.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { LeagueScreenWaiting } from '../../app/shell/LeagueScreenWaiting.tsx';
@@ -17,8 +17,8 @@ const refreshEvery = 30_000;
 const cardQuery = (leagueId: string, eventId: string) =>
   getMyPicksOptions({ path: { league_id: leagueId, event_id: eventId } });
 
-export const awaitFirst = (client: QueryClient, { leagueId = '', eventId = '' }) =>
-  awaitFirstAnswer(client, cardQuery(leagueId, eventId));
+export const loader = (client: QueryClient, { leagueId = '', eventId = '' }) =>
+  loadAnswer(client, cardQuery(leagueId, eventId));
 
 /** One event's card to pick from: every choice saves itself, until the event locks. */
 export default function PickEntryPage() {

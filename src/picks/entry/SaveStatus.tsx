@@ -52,10 +52,10 @@ export function SaveStatus({ state, draft, names, locked, onRetry }: Props) {
 
 function Line({ state, draft, names, locked }: Omit<Props, 'onRetry'>) {
   const { stored } = state;
-  const kept = stored && `Your saved pick stands: ${pickText(stored, names)}`;
+  const stands = stored && `Your saved pick stands: ${pickText(stored, names)}`;
   const standing = isPickComplete(draft) ? saveState(state) : 'incomplete';
   if (saveState(state) === 'saving') return <Words icon={<LoaderCircle />}>Saving…</Words>;
-  if (standing === 'failed') return kept && <p>{kept}</p>;
+  if (standing === 'failed') return stands && <p>{stands}</p>;
   if (standing === 'saved' && stored) {
     return (
       <Words icon={<Check strokeWidth={3.5} />} tone={styles.saved}>
@@ -66,7 +66,7 @@ function Line({ state, draft, names, locked }: Omit<Props, 'onRetry'>) {
   if (locked) return <Words icon={<CircleDashed />}>No pick</Words>;
   return (
     <Words icon={<CircleDashed />}>
-      {saveState(state) === 'empty' ? 'No pick yet' : `Not complete. ${missingText(draft)}.`} {kept}
+      {saveState(state) === 'empty' ? 'No pick yet' : `Not complete. ${missingText(draft)}.`} {stands}
     </Words>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { crowd } from '../../../test/crowd.ts';
+import { manyUsers } from '../../../test/many-users.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, person, siteAdmin } from '../../../test/world.ts';
 import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
@@ -41,7 +41,7 @@ async function leftovers(leagueIds: string[], people: Client[]) {
 
 test('accounts deleted while the leagues that they share are deleted, left and joined: nobody waits for good', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const people = await crowd(server, 7);
+    const people = await manyUsers(server, 7);
     const [leaver, removed, joiner, ...going] = people as [Client, Client, Client, ...Client[]];
     const shared = await Promise.all(owners.map((owner) => league(owner, [leaver, removed, ...going])));
     const invites = await Promise.all(
@@ -72,7 +72,7 @@ test('accounts deleted while the leagues that they share are deleted, left and j
 
 test('a person who does all kinds of things while deleting the account: whole before or whole after', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const [who] = (await crowd(server, 1)) as [Client];
+    const [who] = (await manyUsers(server, 1)) as [Client];
     await server.db.updateTable('profiles').set({ role: 'pro' }).where('id', '=', who.id).execute();
     const home = await league(owners[0]!, [who]);
     const other = await league(owners[1]!);

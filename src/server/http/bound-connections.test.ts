@@ -58,10 +58,10 @@ describe('behind a trusted proxy', () => {
   /** A request of a visitor whose body stays away, as the proxy passes it on: it is under way until its end. */
   async function begin(server: TestServer, visitor: string): Promise<void> {
     const socket = newConnection(server);
-    const heard = once(server.app.server, 'request');
+    const received = once(server.app.server, 'request');
     const headers = [`x-forwarded-for: ${visitor}`, 'content-type: application/json', 'content-length: 10'];
     socket.write(`POST /api/session HTTP/1.1\r\nhost: x\r\n${headers.join('\r\n')}\r\n\r\n`);
-    const [{ complete }] = (await heard) as [IncomingMessage];
+    const [{ complete }] = (await received) as [IncomingMessage];
     expect(complete).toBe(false);
   }
   const askFor = async (server: TestServer, visitor: string) => {

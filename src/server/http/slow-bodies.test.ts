@@ -23,12 +23,12 @@ async function begin(
   const socket = connect(Number(port), hostname);
   const closed = once(socket, 'close');
   socket.resume();
-  const heard = once(server.app.server, 'request');
+  const received = once(server.app.server, 'request');
   const headers = ['host: x', `cookie: session=${ada.cookies.get('session')}`, 'sec-fetch-site: same-origin'];
   socket.write(
     `${[line, ...headers, 'content-type: application/json', 'content-length: 10'].join('\r\n')}\r\n\r\n{`,
   );
-  const [{ socket: servers }] = (await heard) as [IncomingMessage];
+  const [{ socket: servers }] = (await received) as [IncomingMessage];
   return { socket, closed, isOpen: () => !servers.destroyed };
 }
 

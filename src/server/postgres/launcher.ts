@@ -61,13 +61,13 @@ export async function launch(
 }
 
 /** PostgreSQL tells on standard error when it accepts connections; its lines are told on as long as it runs. */
-function isReady(shell: ChildProcess, ended: Promise<void>, tell: (line: string) => void): Promise<void> {
+function isReady(shell: ChildProcess, ended: Promise<void>, report: (line: string) => void): Promise<void> {
   const lines: string[] = [];
   return new Promise((ready, failed) => {
     createInterface({ input: shell.stderr! }).on('line', (line) => {
       if (line.includes('database system is ready to accept connections')) ready();
       else lines.push(line);
-      tell(line);
+      report(line);
     });
     ended.then(() => failed(new NotStarted(lines.slice(-5).join('\n'))), failed);
   });

@@ -10,8 +10,8 @@ test('a failure is told with what helps, and without the row, the value and the 
     client: { password: 'secret' },
     cause: Object.assign(new Error('read ECONNRESET'), { config: { headers: 'secret' } }),
   });
-  const told = describeFailure(failure);
-  expect(told).toMatchObject({
+  const redacted = describeFailure(failure);
+  expect(redacted).toMatchObject({
     type: 'Error',
     message: 'invalid input syntax for type uuid: "…"',
     stack: expect.stringContaining('log.test.ts'),
@@ -19,7 +19,7 @@ test('a failure is told with what helps, and without the row, the value and the 
     table: 'profiles',
     cause: { message: 'read ECONNRESET' },
   });
-  expect(JSON.stringify(told)).not.toMatch(/ada@|secret|Failing/);
+  expect(JSON.stringify(redacted)).not.toMatch(/ada@|secret|Failing/);
 });
 
 test('what is no error is told by its kind alone', () => {

@@ -32,11 +32,11 @@ interface Failure {
 export function describeFailure(failure: unknown): object {
   if (typeof failure !== 'object' || failure === null) return { type: typeof failure };
   const { name = 'Error', message = '', stack = '', code, table, constraint, cause } = failure as Failure;
-  const told = withoutValues(message);
+  const redacted = withoutValues(message);
   return {
     type: name,
-    message: told,
-    stack: stack.replaceAll(message, told),
+    message: redacted,
+    stack: stack.replaceAll(message, redacted),
     code,
     table,
     constraint,

@@ -63,7 +63,7 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     const db = openDatabase(connection, {
       direct: config.databaseDirectUrl,
       poolSize: config.databasePoolSize,
-      onQuery: tracing?.tellQuery,
+      onQuery: tracing?.recordQuery,
       // The message alone: the error itself carries the client with its password.
       onError: ({ message }) => isStopping || log.error({ reason: message }, 'database connection lost'),
     });
@@ -88,12 +88,12 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
 
 /** Logs whether mails and pictures can go where they are configured to go. */
 async function tryOutParts(config: Config, log: Log): Promise<void> {
-  const tell = (what: string, attempt: Promise<string>) =>
+  const report = (what: string, attempt: Promise<string>) =>
     attempt.then(
       (place) => log.info({ place }, `${what} work`),
       ({ message }: Error) => log.error({ reason: message }, `${what} do not work`),
     );
-  await Promise.all([tell('mails', checkMail(config)), tell('pictures', checkStore(config))]);
+  await Promise.all([report('mails', checkMail(config)), report('pictures', checkStore(config))]);
 }
 
 const STOPPING_MS = 3_000;

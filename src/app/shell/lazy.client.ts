@@ -1,21 +1,21 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** A component whose code is fetched when it is first drawn, or before. */
-export type Later<Props> = ComponentType<Props> & { load(): Promise<void> };
+export type Lazy<Props> = ComponentType<Props> & { load(): Promise<void> };
 
 /** `load()` before drawing makes the component stand at once: nothing waits for what is already here. */
-export function later<Props extends object>(
+export function lazyScreen<Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
-): Later<Props> {
+): Lazy<Props> {
   const Lazy: ComponentType<Props> = lazy(fetchCode);
   let loaded: ComponentType<Props> | undefined;
   // biome-ignore lint/correctness/noComponentHookFactories: one for each part, made once when the pages start
-  function LaterPart(props: Props) {
+  function LazyPart(props: Props) {
     // Chosen once: another component in the same place would lose what the first one knew.
     const [Component] = useState(() => loaded ?? Lazy);
     return createElement(Component, props);
   }
-  return Object.assign(LaterPart, {
+  return Object.assign(LazyPart, {
     async load() {
       loaded = (await fetchCode()).default;
     },
@@ -27,15 +27,15 @@ export const lazyPart = <Props extends object>(fetchPart: () => Promise<Componen
   lazy(async () => ({ default: await fetchPart() }));
 
 /** What stands beside a screen: where its code does not come, the screen goes on without, and it is fetched with the line. */
-export const lazyAside = <Props extends object>(
+export const lazyBeside = <Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
-) => lazy(() => fetchWithLine(fetchCode));
+) => lazy(() => fetchOnceConnected(fetchCode));
 
-async function fetchWithLine<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+async function fetchOnceConnected<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
   try {
     return await fetchCode();
   } catch {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return fetchWithLine(fetchCode);
+    return fetchOnceConnected(fetchCode);
   }
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import type { BoardMember, Ranked } from '../board-view.ts';
-import styles from './MyStanding.module.css';
-import { standingText } from './standing-text.ts';
+import styles from './MyRank.module.css';
+import { rankText } from './rank-text.ts';
 
 type Props = {
   /** Missing while picks are hidden, and for whoever has none. */
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Pinned in sight however far one scrolls: where I stand ('4th, 31 pts, 5 behind'), and the way to the live fight. */
-export function MyStanding({ me, ranking, live }: Props) {
+export function MyRank({ me, ranking, live }: Props) {
   return (
     <aside className={styles.bar} aria-label={me ? 'My standing' : 'Live fight'}>
       {me && (
@@ -20,7 +20,7 @@ export function MyStanding({ me, ranking, live }: Props) {
           <span aria-hidden>
             <RankMedal rank={me.rank} />
           </span>
-          <span className={styles.text}>{standingText(me, ranking)}</span>
+          <span className={styles.text}>{rankText(me, ranking)}</span>
         </>
       )}
       {live && (

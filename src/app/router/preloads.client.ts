@@ -4,7 +4,7 @@ const league = '/api/leagues/:leagueId';
 const card = `${league}/events/:eventId`;
 
 /** What each screen asks for first, apart from the session: fetched beside its code for who is signed in. */
-export const firstReads: Partial<Record<ScreenName, string[]>> = {
+export const preloads: Partial<Record<ScreenName, string[]>> = {
   dashboard: ['/api/leagues'],
   profile: ['/api/me/profile'],
   publicProfile: ['/api/profiles/:id'],

@@ -10,33 +10,33 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-export function subscribeToLine(listener: () => void) {
+export function subscribeToConnection(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const isLineLost = () => lostAt !== null;
+export const isConnectionLost = () => lostAt !== null;
 
 /** Of when the data of a screen is; null while it is of now. */
 export function asOf(screen: string): number | null {
   return lostAt === null ? null : (readAt.get(screen) ?? lostAt);
 }
 
-export function lineLost(): void {
+export function connectionLost(): void {
   if (lostAt !== null) return;
   lostAt = Date.now();
   changed();
 }
 
 /** A screen shows an answer that was read earlier. */
-export function showsKept(screen: string, at: number): void {
+export function showsCached(screen: string, at: number): void {
   readAt.set(screen, Math.min(at, readAt.get(screen) ?? at));
-  lineLost();
+  connectionLost();
   changed();
 }
 
 /** The server answers again. */
-export function lineBack(): void {
+export function connectionBack(): void {
   if (lostAt === null) return;
   lostAt = null;
   readAt.clear();

@@ -5,13 +5,13 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
-import styles from './NextUp.module.css';
 import { OwnProgress } from './OwnProgress.tsx';
+import styles from './UpNext.module.css';
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
 
 /** What matters next: picks to look at again, the event that is on, and the one to pick. */
-export function NextUp({ leagues }: { leagues: OwnLeague[] }) {
+export function UpNext({ leagues }: { leagues: OwnLeague[] }) {
   const inLeagues = (event: (league: OwnLeague) => LeagueEvent | null): InLeague[] =>
     leagues.flatMap((league) => {
       const found = event(league);

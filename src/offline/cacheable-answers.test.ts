@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isKept, mayChangePerson, movedOn } from './kept-answers.ts';
+import { isCacheable, mayChangePerson, movedOn } from './cacheable-answers.ts';
 
 const league = '/api/leagues/6c84fb90-12c4-11e1-840d-7b25c5ee775a';
 const card = `${league}/events/7d84fb90-12c4-11e1-840d-7b25c5ee775b`;
@@ -15,8 +15,9 @@ describe('which answers are kept for later', () => {
     '/api/me/profile',
     '/api/profiles/6c84fb90-12c4-11e1-840d-7b25c5ee775a',
   ])('%s is', (path) => {
-    expect(isKept('GET', path)).toBe(true);
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) expect(isKept(method, path)).toBe(false);
+    expect(isCacheable('GET', path)).toBe(true);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])
+      expect(isCacheable(method, path)).toBe(false);
   });
 
   test.each([
@@ -34,7 +35,7 @@ describe('which answers are kept for later', () => {
     ['a recovery', '/api/recovery/grants/current'],
     ['an image', '/files/avatars/1.png'],
   ])('%s is not', (_, path) => {
-    expect(isKept('GET', path)).toBe(false);
+    expect(isCacheable('GET', path)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Keeps requests of one kind waiting until the returned function lets them go. */
-export async function hold(page: Page, method: string, path: RegExp): Promise<() => void> {
+export async function stall(page: Page, method: string, path: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordinal, standingText } from './standing-text.ts';
+import { ordinal, rankText } from './rank-text.ts';
 
 test.each([
   [1, '1st'],
@@ -25,5 +25,5 @@ test.each([
   ['alone', [8], 0, '1st, 8 pts'],
 ])('%s', (_, points, mine, text) => {
   const ranking = points.map((one, index) => ({ rank: index + 1, points: one }));
-  expect(standingText(ranking[mine]!, ranking)).toBe(text);
+  expect(rankText(ranking[mine]!, ranking)).toBe(text);
 });

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
  * Many signed-in people for tests of races. They are put into the database: registering them one by one would spend
  * the test hashing passwords.
  */
-export async function crowd(server: TestServer, count: number): Promise<Client[]> {
+export async function manyUsers(server: TestServer, count: number): Promise<Client[]> {
   const people = await server.db
     .insertInto('profiles')
     .values(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
-import { currentEra, forget, keep, recall } from './seen.worker.ts';
+import { currentEra, forget, recall, store } from './answer-cache.worker.ts';
 
 /** The browser's caches, which Node has none of: names, addresses and answers in memory. */
 function memoryCaches() {
@@ -28,7 +28,7 @@ const answerFor = (person: string, body: BodyInit = `{"of":"${person}"}`) =>
 const shownTo = async (person: string | null) => (await recall(picks, person))?.answer.text();
 
 test('what one person saw is shown to them, and on no page that was drawn for another', async () => {
-  await keep(picks, answerFor('ben'), currentEra());
+  await store(picks, answerFor('ben'), currentEra());
   expect(await shownTo('ben')).toBe('{"of":"ben"}');
   expect(await shownTo('ana')).toBeUndefined();
   // What a page asks for before its code is there says nothing of whom it is for.
@@ -36,17 +36,17 @@ test('what one person saw is shown to them, and on no page that was drawn for an
 });
 
 test('an answer of somebody else erases what was kept before, and is kept', async () => {
-  await keep('/api/leagues', answerFor('ana'), currentEra());
-  await keep(picks, answerFor('ben'), currentEra());
+  await store('/api/leagues', answerFor('ana'), currentEra());
+  await store(picks, answerFor('ben'), currentEra());
   expect(await caches.keys()).toEqual(['seen-ben']);
   expect(await shownTo('ben')).toBe('{"of":"ben"}');
 });
 
 test('an answer that was still arriving when its person signed out is not kept', async () => {
   const { readable, writable } = new TransformStream();
-  const keeping = keep(picks, answerFor('ana', readable), currentEra());
+  const storing = store(picks, answerFor('ana', readable), currentEra());
   await forget();
   await writable.close();
-  await keeping;
+  await storing;
   expect(await caches.keys()).toEqual([]);
 });

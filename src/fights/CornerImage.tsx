@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import styles from './CornerFace.module.css';
+import styles from './CornerImage.module.css';
 import { type Corner, cornerLabels } from './fight.ts';
 import { posterName } from './poster-name.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** One fighter in their corner: face, name in poster type, record, and the corner said in a word. */
-export const CornerFace = memo(function CornerFace({
+export const CornerImage = memo(function CornerImage({
   corner,
   name,
   record,
@@ -31,7 +31,7 @@ export const CornerFace = memo(function CornerFace({
 }: Props) {
   const { given, family } = posterName(name);
   return (
-    <span className={classNames(styles.face, styles[corner], compact && styles.compact)}>
+    <span className={classNames(styles.image, styles[corner], compact && styles.compact)}>
       <span className={styles.portrait} aria-hidden>
         {picked && <span className={classNames(styles.mark, styles.pick)}>Your pick</span>}
         <Avatar className={styles.avatar} name={name} src={avatar_url} tone={corner} />

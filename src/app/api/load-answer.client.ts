@@ -9,7 +9,7 @@ const PATIENCE = 1000;
  * Has the answer that a screen shows first before the screen is drawn, asked for as the person who is signed in. React
  * draws what is there from the start in short pieces, and what comes later in one go. Never rejects.
  */
-export function awaitFirstAnswer<Answer, Problem, Key extends readonly unknown[]>(
+export function loadAnswer<Answer, Problem, Key extends readonly unknown[]>(
   client: QueryClient,
   query: EnsureQueryDataOptions<Answer, Problem, Answer, Key>,
 ): Promise<void> {

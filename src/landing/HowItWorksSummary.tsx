@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { METHOD_POINTS, PERFECT_POINTS, ROUND_POINTS, WINNER_POINTS } from '../scoring/score-pick.ts';
-import styles from './GameInOneLook.module.css';
+import styles from './HowItWorksSummary.module.css';
 
 const steps = [
   ['Join your friends', 'A league is private: an invite link or a code lets you in.'],
@@ -15,7 +15,7 @@ const called = [
 ] as const;
 
 /** The rules of the game for somebody who has ten seconds. */
-export function GameInOneLook() {
+export function HowItWorksSummary() {
   return (
     <section className={styles.game} aria-labelledby="how-you-play">
       <h2 id="how-you-play">How you play</h2>

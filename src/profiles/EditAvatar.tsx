@@ -13,7 +13,7 @@ import { useAvatarUpload } from './avatar-upload.client.ts';
 import { useRefreshProfile } from './profile-queries.client.ts';
 
 /** Uploads a picture and saves it at once; Clear takes it away, after a question. */
-export function EditPicture({ profile }: { profile: GetOwnProfileResponse }) {
+export function EditAvatar({ profile }: { profile: GetOwnProfileResponse }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshProfile();
   const savePicture = async (avatar_url: string | null) => {

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A way to the product that can be cut and mended: what a phone has in a cellar bar. */
-export interface Line {
+export interface Connection {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -19,7 +19,7 @@ interface Stalled {
 }
 
 /** Opens a line to the product at `to`; close it with `cut`. */
-export async function openLine(to: string): Promise<Line> {
+export async function openConnection(to: string): Promise<Connection> {
   const rewritten = new Map<string, (text: string) => string>();
   const stalls = new Map<string, (release: () => void) => void>();
   const pass = (method: string | undefined, url: string) =>

@@ -1,5 +1,5 @@
 import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
-import { movedOn } from './kept-answers.ts';
+import { movedOn } from './cacheable-answers.ts';
 
 /**
  * The last answers that one person read, in a cache that bears the person's id. There is one such cache at most: each
@@ -15,12 +15,12 @@ let era = 0;
 /** To call before the request goes out: what `keep` needs to know of that moment. */
 export const currentEra = () => era;
 
-const kept = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+const cacheNames = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
 /** Erases what anybody saw. */
 export async function forget(): Promise<void> {
   era += 1;
-  await Promise.all((await kept()).map((name) => caches.delete(name)));
+  await Promise.all((await cacheNames()).map((name) => caches.delete(name)));
 }
 
 /**
@@ -39,20 +39,20 @@ export async function forgetAround(send: () => Promise<Response>): Promise<Respo
 }
 
 /** Keeps an answer as the last one that its person saw. Where nobody is signed in, nothing stays of anybody. */
-export async function keep(path: string, answer: Response, askedIn: number): Promise<void> {
+export async function store(path: string, answer: Response, startedIn: number): Promise<void> {
   const person = answer.headers.get(VIEWER_HEADER);
   const isSignedOut = answer.status === 401 || (answer.ok && path === '/api/session');
   if (person === null) return isSignedOut ? forget() : undefined;
   const text = await answer.text();
   const mine = PREFIX + person;
-  const areOthers = (await kept()).some((name) => name !== mine);
-  if (askedIn !== era) return;
+  const areOthers = (await cacheNames()).some((name) => name !== mine);
+  if (startedIn !== era) return;
   if (areOthers) await forget();
   if (!answer.ok) return;
   const headers = { 'content-type': 'application/json', [READ_AT]: String(Date.now()) };
   const cache = await caches.open(mine);
   // Signed out while the cache was being opened, which may have made it anew.
-  if (era !== (areOthers ? askedIn + 1 : askedIn)) return void (await caches.delete(mine));
+  if (era !== (areOthers ? startedIn + 1 : startedIn)) return void (await caches.delete(mine));
   await cache.delete(path);
   await cache.put(path, new Response(text, { headers }));
   const requests = await cache.keys();
@@ -64,7 +64,7 @@ export async function recall(
   path: string,
   person: string | null,
 ): Promise<{ answer: Response; at: number } | undefined> {
-  const [name] = await kept();
+  const [name] = await cacheNames();
   if (person !== null && name !== PREFIX + person) return undefined;
   const found = name && (await (await caches.open(name)).match(path));
   if (!found) return undefined;

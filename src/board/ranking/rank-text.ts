@@ -10,14 +10,14 @@ export function ordinal(rank: number): string {
 /** '1 pt', '31 pts'. */
 export const pointsText = (points: number) => counted(points, 'pt');
 
-type Place = { rank: number; points: number };
+type Ranked = { rank: number; points: number };
 
 /** Where someone stands: '4th, 31 pts, 5 behind'; the leader is so many ahead of the next. Ranking in board order. */
-export function standingText(me: Place, ranking: readonly Place[]): string {
+export function rankText(me: Ranked, ranking: readonly Ranked[]): string {
   const rival = me.rank === 1 ? ranking[1] : ranking[0];
-  const standing = `${ordinal(me.rank)}, ${pointsText(me.points)}`;
-  if (!rival) return standing;
+  const own = `${ordinal(me.rank)}, ${pointsText(me.points)}`;
+  if (!rival) return own;
   const distance = me.points - rival.points;
-  if (distance === 0) return `${standing}, level`;
-  return distance > 0 ? `${standing}, ${distance} ahead` : `${standing}, ${-distance} behind`;
+  if (distance === 0) return `${own}, level`;
+  return distance > 0 ? `${own}, ${distance} ahead` : `${own}, ${-distance} behind`;
 }

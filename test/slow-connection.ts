@@ -6,7 +6,7 @@ import pg from 'pg';
  * The address of a database over a line on which whatever is sent takes up to `mostMs`, mostly far less: what others do
  * comes between two statements that else follow each other at once.
  */
-export async function slowLineTo(databaseUrl: string, mostMs: number): Promise<string> {
+export async function slowConnectionTo(databaseUrl: string, mostMs: number): Promise<string> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
   const line = createServer((near) => {
     const far = createConnection(

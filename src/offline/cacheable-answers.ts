@@ -2,7 +2,7 @@
 
 const id = '[\\da-f-]{36}';
 const league = `/api/leagues/${id}`;
-const keptAnswer = new RegExp(
+const cacheableAnswer = new RegExp(
   `^(?:${[
     '/api/session',
     '/api/leagues',
@@ -18,8 +18,8 @@ const keptAnswer = new RegExp(
  * Whether the answer may be shown again while the line is down: what a member reads. Never a stream, an export, an
  * invite's code, anything of an administrator, nor whatever changes something.
  */
-export function isKept(method: string, path: string): boolean {
-  return method === 'GET' && keptAnswer.test(path);
+export function isCacheable(method: string, path: string): boolean {
+  return method === 'GET' && cacheableAnswer.test(path);
 }
 
 /** Whether another person may be looking after this request: from then on nothing of the one before may show. */

@@ -1,7 +1,0 @@
-import { classNames } from './class-names.ts';
-import styles from './Torn.module.css';
-
-/** The ground of a poster: red torn from blue along a slant. The side that leads keeps its colour, the other steps back. */
-export function tornClass(leader?: 'left' | 'right' | null): string {
-  return classNames(styles.torn, leader && styles[`${leader}Leads`]);
-}
