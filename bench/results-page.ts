@@ -27,13 +27,20 @@ export function resultsPage(measured: Record<string, Measured>): string {
 ${machine}; ${versions}. Written by \`npm run bench\`; a line is measured again with \`npm run bench -- <script>\` (\`bench/<script>.ts\`).
 Ours and what it is held against run in turns within one run: medians, ratios with the lowest and the highest turn. Server,
 database and the clients that load them share the machine. How many of its cores others kept busy when the script began
-is told (in older lines, the load average): above 0.2 the figures are worse than the machine's, and ratios say more than they do. What they mean and where an aim is missed:
-docs/decisions/0035 to 0038.
+is said in each row: above 0.2 the figures are worse than the machine's, and ratios say more than they do
+(docs/decisions/0038).
 
 | what | ours | against | ratio (lowest–highest turn) | aim | when | script |
 |---|---|---|---|---|---|---|
 ${lines.join('\n')}
-`;
+
+${writtenByHand()}`;
+}
+
+/** The tables below the bench's own, of trials that it does not run. */
+function writtenByHand(): string {
+  const page = readFileSync('bench/RESULTS.md', 'utf8');
+  return page.slice(page.indexOf('## Trials'));
 }
 
 const postgresVersion = () =>

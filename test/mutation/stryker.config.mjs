@@ -1,4 +1,4 @@
-/** Each change of a rule has to make a test fail; docs/decisions/0015 holds the figures. */
+/** Each change of a rule has to make a test fail; docs/decisions/0015 says which survive. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -16,7 +16,7 @@ import { listSequences, listTables, newestMigration, type Table } from './tables
 
 /**
  * Writes everything the site keeps into a new folder, which has its name only once it is complete and was read back. The
- * database is one snapshot; files come after it, and none that the snapshot shows is deleted meanwhile (decision 0010).
+ * database is one snapshot; files come after it, and none that the snapshot shows is deleted meanwhile (docs/decisions/0010).
  */
 export async function writeBackup(one: OneConnection, config: Config, folder: string): Promise<Manifest> {
   await mustBeFree(folder);
