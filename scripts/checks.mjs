@@ -23,7 +23,7 @@ const checks = [
   { name: 'oldest browsers', command: ['scripts/check-browsers.ts'] },
   { name: 'typed client is current', command: ['scripts/check-client.ts'] },
   { name: 'OpenAPI document', command: ['scripts/check-openapi.ts'] },
-  { name: 'spec coverage', command: ['scripts/check-coverage.ts'] },
+  { name: 'papers', command: ['scripts/check-papers.ts'] },
 ];
 
 /** Runs one step with its output shown; resolves to what it adds to the count. */

@@ -1,0 +1,55 @@
+// What can be checked of the papers: their length, that they are complete, and that the files they name are there.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+const LONGEST_DECISION = 25;
+const COVERAGE = 'docs/spec-coverage.md';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+const decisions = globSync('docs/decisions/*.md');
+const tooLong = decisions
+  .map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }))
+  .filter(({ lines }) => lines > LONGEST_DECISION)
+  .map(({ file, lines }) => `${file} has ${lines} lines, ${LONGEST_DECISION} at most`);
+
+/** Rows of both tables: a section or rule, its source files, its test files. */
+const rows = read(COVERAGE)
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (---|section|rule) /.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, subject = '', source = '', tests = '']) => ({ subject, source, tests }));
+
+/** Headings with text of their own. */
+const sections = [...read('docs/spec.md').matchAll(/^###? (.+)\n+(?![#\n])/gm)].map(([, title]) => title!);
+const rules = [...read('docs/rules.md').matchAll(/^\*\*(R\d+)\.\*\*/gm)].map(([, rule]) => rule!);
+const missing = [...sections, ...rules]
+  .filter((name) => !rows.some(({ subject }) => `${subject} `.startsWith(`${name} `)))
+  .map((name) => `${COVERAGE} has no row for ${name}`);
+
+const unproved = rows
+  .filter(({ source, tests }) => source !== 'not built' && !(hasFiles(source) && hasTests(tests)))
+  .map(({ subject }) => `${COVERAGE}: ${subject} needs source files, and test files alone as its tests`);
+
+const gone = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md']).flatMap((paper) =>
+  namedFiles(read(paper))
+    .filter((file) => !existsSync(file) && globSync([`src/${file}`, `src/**/${file}`]).length === 0)
+    .map((file) => `${paper} names ${file}, which is not there`),
+);
+
+const problems = [...tooLong, ...missing, ...unproved, ...gone];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+else console.log(`${rows.length} sections and rules, ${decisions.length} decisions`);
+
+function hasFiles(cell: string): boolean {
+  return namedFiles(cell).length > 0;
+}
+
+function hasTests(cell: string): boolean {
+  return hasFiles(cell) && namedFiles(cell).every((file) => /\.(test|e2e)\.ts$/.test(file));
+}
+
+/** What a text names in backticks with the ending of source. */
+function namedFiles(text: string): string[] {
+  return [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|m?js|sql|css))`/g)].map(([, file]) => file!);
+}
