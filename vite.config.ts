@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /\/ui\/(TextInput|Panel|Form|Field|field-ids)|icons\/check\.|\/torn\./,
+              test: /\/ui\/(TextInput|Panel|Form|Field|field-ids)|icons\/check\.|ragged-edge/,
               minShareCount: 3,
             },
             // The landing page and the invite page.
@@ -76,6 +76,12 @@ export default defineConfig({
               name: 'members',
               test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal|ConfirmDialog)|act-for|counted|(zone|here)-time/,
               minShareCount: 3,
+            },
+            // Each of them alone is little more than its wrapping.
+            {
+              name: 'picking',
+              test: /send-pick|SegmentedChoice|ReopenedNotice|ProgressBar|use-server-now/,
+              minShareCount: 2,
             },
             {
               name: 'fights',
