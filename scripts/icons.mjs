@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the mark into public/icons. To run when the mark changes: node scripts/icons.mjs
+// Draws the icons of the installed app and the image of link previews into public/. To run when the mark changes: node scripts/icons.mjs
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -30,3 +30,8 @@ for (const [name, side, drawing] of icons)
     .resize(side, side)
     .png({ palette: true, compressionLevel: 9 })
     .toFile(`${folder}${name}`);
+
+// Its words are outlines in the drawing: no font is needed.
+await sharp(fileURLToPath(new URL('preview.svg', import.meta.url)))
+  .png({ palette: true, colours: 96, compressionLevel: 9 })
+  .toFile(fileURLToPath(new URL('../public/preview.png', import.meta.url)));

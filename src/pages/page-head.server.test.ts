@@ -8,8 +8,7 @@ const named = (name: string) =>
     title: `Join "${name}"`,
     description: 'Call the fights.',
     url: 'https://picks.example.com/invite/ABC',
-    picture: 'https://picks.example.com/invite/ABC/preview.png',
-    pictureAlt: `Join ${name}`,
+    picture: 'https://picks.example.com/preview.png',
     listed: false,
     told: {},
   });
@@ -22,9 +21,7 @@ describe('the head of a page', () => {
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/name="description"/g)).toHaveLength(1);
     expect(html).toContain('<title>Join &quot;Cage Sages&quot;</title>');
-    expect(html).toContain(
-      '<meta property="og:image" content="https://picks.example.com/invite/ABC/preview.png" />',
-    );
+    expect(html).toContain('<meta property="og:image" content="https://picks.example.com/preview.png" />');
     expect(html).toContain('<meta name="robots" content="noindex" />');
   });
 

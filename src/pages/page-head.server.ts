@@ -1,13 +1,12 @@
 import { escapeMarkup } from '../server/http/escape-markup.ts';
 
-/** What a link to a page looks like in a chat: the words and the picture in the head of its document. */
+/** What a link to a page looks like in a chat: its words, and one image for all of them (public/preview.png). */
 export interface PageHead {
   title: string;
   description: string;
   /** Absolute addresses. */
   url: string;
   picture: string;
-  pictureAlt: string;
   /** Only public pages belong into a search engine. */
   listed: boolean;
   /** What fills the blanks of the document; null where the address has nothing to tell a visitor. */
@@ -23,7 +22,7 @@ export function withHead(document: string, head: PageHead): string {
   return document.replace(OWN_HEAD, () => tags(head).join('\n    '));
 }
 
-function tags({ title, description, url, picture, pictureAlt, listed }: PageHead): string[] {
+function tags({ title, description, url, picture, listed }: PageHead): string[] {
   const properties = {
     'og:site_name': 'Split Decision',
     'og:type': 'website',
@@ -34,7 +33,7 @@ function tags({ title, description, url, picture, pictureAlt, listed }: PageHead
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': pictureAlt,
+    'og:image:alt': 'Split Decision: winner, method, round',
   };
   return [
     `<title>${escapeMarkup(title)}</title>`,

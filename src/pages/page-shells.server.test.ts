@@ -31,7 +31,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'documents'));
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
   app = fastify();
-  const head = { title: 't', description: 'd', url: 'u', picture: 'p', pictureAlt: 'a', listed: false };
+  const head = { title: 't', description: 'd', url: 'u', picture: 'p', listed: false };
   await servePages(app, {
     headOf: async (path) => ({ ...head, told: path === '/invite/old' ? null : { league_name: '"<b>' } }),
     carriesSession: (request) => request.headers.cookie !== undefined,

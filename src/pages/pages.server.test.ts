@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePages } from './pages.server.ts';
 
-const head = { description: 'Told', url: 'u', picture: 'p', pictureAlt: 'a', listed: true };
+const head = { description: 'Told', url: 'u', picture: 'p', listed: true };
 const html = (title: string, description: string) =>
   `<title>${title}</title><meta name="description" content="${description}" /><p>page</p>`;
 let folder: string;
@@ -44,7 +44,7 @@ describe('the built pages', () => {
   test('an unknown address gets the page with 404 for a person, and plainly 404 for a program', async () => {
     const person = await get('/nowhere', { accept: 'text/html' });
     expect([person.statusCode, person.body.endsWith('<p>page</p>')]).toEqual([404, true]);
-    for (const url of ['/robots.txt', '/api/nowhere', '/assets/a-123.js.br']) {
+    for (const url of ['/robots.txt', '/api/nowhere', '/assets/a-123.js.br', '/invite/abc/preview.png']) {
       expect((await get(url)).statusCode).toBe(404);
     }
     expect((await get('/api/nowhere', { accept: 'text/html' })).body).not.toContain('page');

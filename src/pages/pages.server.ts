@@ -11,7 +11,7 @@ import { documentMaker } from './shell-cache.server.ts';
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** Addresses that the pages know; anything else, such as /robots.txt, must not get a page. */
-const PAGE = /^\/($|onboarding$|reset-password$|auth\/|invite\/|app($|\/)|dev\/)/;
+const PAGE = /^\/($|onboarding$|reset-password$|auth\/|invite\/[^/]*\/?$|app($|\/)|dev\/)/;
 
 export interface PageOptions {
   /** How an address is named in chats, and what its document tells a visitor. */

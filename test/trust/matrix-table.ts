@@ -21,11 +21,6 @@ GET /api/docs        | GET /api/docs                                            
 GET /api/docs/:file  | GET /api/docs/start.js                                                                 | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 GET /api/docs/:file  | GET /api/docs/:unknown                                                                 | 404 404 404 404 404 404 404 404 404 404
 GET /files/*         | GET :file                                                                              | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /preview.png     | GET /preview.png                                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /invite/:code/preview.png| GET /invite/:invite/preview.png                                                        | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /invite/:code/preview.png| GET /invite/:used_up_invite/preview.png                                                | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /invite/:code/preview.png| GET /invite/:expired_invite/preview.png                                                | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /invite/:code/preview.png| GET /invite/:unknown/preview.png                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 GET /files/*         | GET /files/avatars/:unknown/1.png                                                      | 404 404 404 404 404 404 404 404 404 404
 
 getSession           | GET /api/session                                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y

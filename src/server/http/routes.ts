@@ -17,7 +17,6 @@ import { inviteRoutes } from '../../invites/invites.api.ts';
 import { leagueRoutes } from '../../leagues/leagues.api.ts';
 import { liveRoutes } from '../../live/stream.api.ts';
 import { workerRoutes } from '../../offline/worker.api.ts';
-import { previewRoutes } from '../../pages/previews/previews.api.ts';
 import { pickRoutes } from '../../picks/picks.api.ts';
 import { profileRoutes } from '../../profiles/profiles.api.ts';
 import { fileRoutes } from '../../uploads/files.api.ts';
@@ -45,7 +44,6 @@ const domains: Routes[] = [
   boardRoutes,
   liveRoutes,
   fileRoutes,
-  previewRoutes,
   workerRoutes,
 ];
 

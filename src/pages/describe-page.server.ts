@@ -1,7 +1,7 @@
-import { readInviteCode } from '../../permissions/invite.ts';
-import type { AppParts } from '../../server/http/app.ts';
-import type { PageHead } from '../page-head.server.ts';
-import { invitedLeague } from './invited-league.server.ts';
+import { findUsableInvite } from '../invites/redeem-invite.server.ts';
+import { readInviteCode } from '../permissions/invite.ts';
+import type { AppParts } from '../server/http/app.ts';
+import type { PageHead } from './page-head.server.ts';
 
 const product = 'Split Decision';
 const game =
@@ -26,7 +26,6 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
     description: game,
     url: `${publicUrl}/`,
     picture: `${publicUrl}/preview.png`,
-    pictureAlt: `${product}: winner, method, round`,
     listed,
     told: {},
   });
@@ -35,18 +34,14 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
     const written = /^\/invite\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
     const code = readInviteCode(written);
     // A database that does not answer must not take the page along.
-    const league = code === '' ? null : await invitedLeague(app, code, ip).catch(() => null);
-    if (league !== null) {
-      const url = `${publicUrl}/invite/${code}`;
+    const invite = code === '' ? null : await findUsableInvite(app, code, ip).catch(() => null);
+    if (invite) {
+      const { league_id, league_name } = invite;
       return {
-        ...head(`Join "${league.name}" · ${product}`, false),
-        url,
-        picture: `${url}/preview.png`,
-        pictureAlt: `A fight poster: join the league ${league.name}`,
+        ...head(`Join "${league_name}" · ${product}`, false),
+        url: `${publicUrl}/invite/${code}`,
         // The pages know the code as it stands in the address.
-        told: /^[\w-]+$/.test(written)
-          ? { code: written, league_id: league.id, league_name: league.name }
-          : null,
+        told: /^[\w-]+$/.test(written) ? { code: written, league_id, league_name } : null,
       };
     }
     const title = titles.find(([pattern]) => pattern.test(path))?.[1];

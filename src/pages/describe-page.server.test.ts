@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expectOk, league, person } from '../../test/world.ts';
+import { describePages } from './describe-page.server.ts';
+
+let server: TestServer;
+let owner: Client;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://picks.example.com' });
+  owner = await person(server, 'Olga', { pro: true });
+});
+
+async function invite(name: string, fields: { use_count?: number; expires_at?: Date } = {}) {
+  const id = await league(owner, [], name);
+  const { code } = (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body;
+  await server.db
+    .updateTable('invites')
+    .set({ use_count: 3, ...fields })
+    .where('code', '=', code)
+    .execute();
+  return code as string;
+}
+
+const head = (path: string) => describePages(server)(path, '192.0.2.1');
+
+describe('the head of an invite', () => {
+  test('names the league, with absolute addresses', async () => {
+    const code = await invite('Cage Sages');
+    expect(await head(`/invite/${code.toLowerCase()}`)).toEqual({
+      title: 'Join "Cage Sages" · Split Decision',
+      description: expect.stringContaining('winner, the method and the round'),
+      url: `https://picks.example.com/invite/${code}`,
+      picture: 'https://picks.example.com/preview.png',
+      listed: false,
+      told: { code: code.toLowerCase(), league_id: expect.any(String), league_name: 'Cage Sages' },
+    });
+  });
+
+  test('says the same for every code that lets nobody in', async () => {
+    const codes = [
+      'NOSUCHCODE22',
+      '%22%3E%3Cscript%3E',
+      await invite('Expired Elbows', { expires_at: new Date(Date.now() - 1000) }),
+      await invite('Used Up Uppercuts', { use_count: 50 }),
+    ];
+    const heads = await Promise.all(codes.map((code) => head(`/invite/${code}`)));
+    expect(new Set(heads.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(heads[0]!.title).toBe('You are invited to Split Decision');
+  });
+
+  test('looking at it counts no use', async () => {
+    const code = await invite('Cage Sages');
+    await head(`/invite/${code}`);
+    const row = await server.db
+      .selectFrom('invites')
+      .select('use_count')
+      .where('code', '=', code)
+      .executeTakeFirst();
+    expect(row).toEqual({ use_count: 3 });
+  });
+});
+
+test('a page of a league says nothing about it, whoever asks', async () => {
+  const id = await league(owner, [], 'Cage Sages');
+  const ofLeague = await head(`/app/league/${id}`);
+  expect(JSON.stringify(ofLeague)).not.toContain('Cage Sages');
+  expect(ofLeague.url).toBe('https://picks.example.com/');
+});
+
+test('the preview image is a PNG of 1200 by 630, as every head says, below 300 KB', async () => {
+  const image = new URL('../../public/preview.png', import.meta.url).pathname;
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect((await sharp(image).toBuffer()).length).toBeLessThan(300_000);
+});
