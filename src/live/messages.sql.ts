@@ -57,7 +57,7 @@ export async function forgetOldMessages(db: Database): Promise<void> {
 /** Whether everything after an id is still kept. */
 export async function areRetainedSince(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql<{ retained: boolean }>`
-    select coalesce(min(id), 0) <= ${id}::bigint + 1 and coalesce(max(id), 0) >= ${id}::bigint as kept
+    select coalesce(min(id), 0) <= ${id}::bigint + 1 and coalesce(max(id), 0) >= ${id}::bigint as retained
     from live_messages`.execute(db);
   return rows[0]!.retained;
 }
