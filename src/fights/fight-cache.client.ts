@@ -1,21 +1,46 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { askedFor } from '../app/api/asked-for.client.ts';
 import type { GetEventAdminResponse } from '../app/api/generated/types.gen.ts';
+import { refetchSoon } from '../app/api/refetch-soon.client.ts';
+import type { PickedAgainst } from './fight.ts';
 
 /** A fight as the server presents it. */
 export type Fight = GetEventAdminResponse['fights'][number];
 
-/** Puts a stored fight into every answer at hand that holds its card, unless that knows a later state already. */
-export function putFight(client: QueryClient, fight: Fight): void {
-  const predicate = (query: Query) => askedFor(query).path?.event_id === fight.event_id;
-  for (const query of client.getQueryCache().findAll({ predicate })) {
-    const data = query.state.data as { fights?: Fight[] } | undefined;
-    if (!data?.fights) continue;
-    const isNews = (one: Fight) => one.id === fight.id && one.updated_at <= fight.updated_at;
-    const fights = data.fights.map((one) => (isNews(one) ? { ...one, ...fight } : one));
-    client.setQueryData(query.queryKey, { ...data, fights });
-  }
+interface Card {
+  event?: { locked?: boolean };
+  fights: Fight[];
+  /** The viewer's own, beside the card. */
+  picks?: unknown[];
 }
+
+/**
+ * Puts a fight into every cached card of its event, unless that knows a later state already. A card on which the fight
+ * changes more than itself is read again as a whole: one that does not know it yet, one whose picks it locks, and one
+ * with picks on other fighters, which then need a fresh look.
+ */
+export function putFight(client: QueryClient, fight: Fight): void {
+  const outgrown = new Set<Query>();
+  const ofEvent = (query: Query) => askedFor(query).path?.event_id === fight.event_id;
+  for (const query of client.getQueryCache().findAll({ predicate: ofEvent })) {
+    const card = query.state.data as Partial<Card> | undefined;
+    if (!Array.isArray(card?.fights)) continue;
+    const known = card.fights.find(({ id }) => id === fight.id);
+    const locks = fight.status === 'live' && card.event?.locked === false;
+    if (!known || locks || (card.picks && !isSameBout(known, fight))) {
+      outgrown.add(query);
+    } else if (known.updated_at <= fight.updated_at) {
+      const fights = card.fights.map((one) => (one === known ? { ...known, ...fight } : one));
+      client.setQueryData(query.queryKey, { ...card, fights });
+    }
+  }
+  if (outgrown.size > 0) refetchSoon(client, (query) => outgrown.has(query));
+}
+
+const isSameBout = (one: PickedAgainst, other: PickedAgainst) =>
+  one.red_name === other.red_name &&
+  one.blue_name === other.blue_name &&
+  one.scheduled_rounds === other.scheduled_rounds;
 
 /** Reads again what tells of an event: its card, its history, the list of events. */
 export function refreshEvent(client: QueryClient, eventId: string): Promise<void> {
