@@ -10,15 +10,7 @@ const checks = [
   { name: 'types of the pages', command: [tsc, '-p', 'tsconfig.pages.json'] },
   { name: 'types of the worker', command: [tsc, '-p', 'tsconfig.worker.json'] },
   { name: 'form and lint', command: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
-  {
-    name: 'import direction',
-    command: [
-      tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
-      'src',
-      '--config',
-      '.dependency-cruiser.cjs',
-    ],
-  },
+  { name: 'import direction and map', command: ['scripts/imports.ts'] },
   { name: 'unused code', command: [tool('knip/bin/knip.js'), '--no-config-hints'] },
   { name: 'oldest browsers', command: ['scripts/check-browsers.ts'] },
   { name: 'typed client is current', command: ['scripts/check-client.ts'] },
