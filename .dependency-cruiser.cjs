@@ -5,7 +5,7 @@ const sql = '[.]sql[.]ts$';
 const server = '[.](api|server)[.]ts$';
 const worker = '[.]worker[.]ts$';
 const browser = '([.]tsx|[.]client[.]ts|[.]worker[.]ts)$';
-const test = '[.]test[.]ts$';
+const test = '[.]test[.]tsx?$';
 /** Where the domains are put together. */
 const composition = '^src/server/(http/(app|http|routes)|process/(serve|main|job-kinds[.]server))[.]ts$';
 

@@ -1,10 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { browserArguments } from './scripts/browser-arguments.mjs';
 import { findChromium } from './scripts/ensure-chromium.mjs';
 import { mustBePinnedNode } from './scripts/machine.mjs';
 
 mustBePinnedNode('npm run e2e -- <file>');
-
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -45,19 +44,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        // The browser's own calls home: refused on a closed network, and no part of a test anywhere.
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-        // Letters drawn alike on every machine, whatever its screen and settings.
-        '--font-render-hinting=none',
-        '--disable-lcd-text',
-        '--force-color-profile=srgb',
-      ],
+      args: browserArguments,
     },
   },
 });

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { devPorts } from './scripts/dev-ports.mjs';
 import { documents } from './scripts/documents.ts';
 import { gallery } from './scripts/gallery.ts';
+import { layerOrder } from './scripts/layer-order.ts';
 import { letters } from './scripts/letters.ts';
 import { buildTarget } from './scripts/oldest-browsers.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -10,16 +11,6 @@ import { worker } from './scripts/worker.ts';
 
 /** Under `npm run dev` the server that answers the pages is beside Vite. */
 const ports = devPorts();
-
-/** Styles are split by screen and may arrive in any order, so each file says which layer outranks which. */
-const layerOrder: Plugin = {
-  name: 'layer-order',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\.css$/ },
-    handler: (code) => ({ code: `@layer tokens, base, components;\n${code}`, map: null }),
-  },
-};
 
 /** How long plug-ins took is nothing that whoever starts the site can act on. */
 const withoutTimings: Plugin = {

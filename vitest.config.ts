@@ -1,16 +1,54 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserArguments } from './scripts/browser-arguments.mjs';
+import { findChromium } from './scripts/ensure-chromium.mjs';
+import { layerOrder } from './scripts/layer-order.ts';
 import { mustBePinnedNode } from './scripts/machine.mjs';
 
 mustBePinnedNode('npm run unit -- <file>');
 
+/** Nothing is measured by these: they end what hangs, on a machine however busy. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   test: {
-    globalSetup: ['test/global-setup.ts'],
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-    exclude: ['test/deployment/**'],
     maxWorkers: 2,
-    // Nothing is measured by these: they end what hangs, on a machine however busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'node',
+          globalSetup: ['test/global-setup.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['test/deployment/**'],
+        },
+      },
+      {
+        plugins: [layerOrder, react()],
+        // Found before the first test, so that none is started over by a package that was not prepared.
+        optimizeDeps: { entries: ['src/**/*.tsx', '!src/pages/prerender.tsx'] },
+        test: {
+          ...patience,
+          name: 'pages',
+          include: ['src/**/*.page.test.tsx'],
+          // A page behind another one draws nothing.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: 20_000,
+              launchOptions: { executablePath: findChromium() ?? undefined, args: browserArguments },
+              contextOptions: { locale: 'en-US', timezoneId: 'America/Chicago' },
+            }),
+            // A phone, upright, as in playwright.config.ts.
+            viewport: { width: 390, height: 844 },
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 });

@@ -18,7 +18,7 @@ function lacksOf(project: string): Lack[] {
   const read = ts.readConfigFile(join(root, project), ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(read.config, ts.sys, root);
   const program = ts.createProgram(
-    fileNames.filter((name) => !/\.test\.ts$/.test(name)),
+    fileNames.filter((name) => !/(\.test\.tsx?$|\/test\/)/.test(name)),
     options,
   );
   const checker = program.getTypeChecker();

@@ -7,7 +7,7 @@ ensureInstalled({ browser: true });
 
 close([
   ...(await runChecks()),
-  await step('unit and API tests', () => runVitest()),
+  await step('unit, API and page tests', () => runVitest()),
   await step('build of the pages', buildPages),
   await step('browser tests', () => runPlaywright('stories')),
 ]);

@@ -1,7 +1,8 @@
-// npm run unit -- [files or Vitest's options]: the unit and API tests alone, or only those of some files.
+// npm run unit -- [files or Vitest's options]: the unit, API and page tests alone, or only those of some files.
 import { close, step } from './checks.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runVitest } from './test-runs.mjs';
 
-ensureInstalled();
-close([await step('unit and API tests', () => runVitest(process.argv.slice(2)))]);
+const args = process.argv.slice(2);
+ensureInstalled({ browser: args.length === 0 || args.some((arg) => arg.includes('.page.')) });
+close([await step('unit, API and page tests', () => runVitest(args))]);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { card, liveEvent } from '../../../gallery/card.ts';
+import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { paths } from '../../app/router/paths.ts';
+
+const path = { event_id: 'live' };
+
+test('after Add Fight the next one can be typed at once: fields empty, focus on the red corner', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  const fights = card('live');
+  const [added] = card('live');
+  server.answer('listFights', path, () => ({ event: liveEvent, fights }));
+  server.answer('createFight', path, () => {
+    fights.push({ ...added!, id: 'f8', bout_order: 8, red_name: 'Ann Reed', blue_name: 'Mia Holt' });
+    return fights.at(-1)!;
+  });
+  openPages(`${paths.siteAdmin()}?event=live`);
+  await userEvent.click(page.getByRole('button', { name: 'Add Fight' }));
+  const [red, blue] = ['Red Fighter', 'Blue Fighter'].map((name) => page.getByRole('textbox', { name }));
+  await userEvent.fill(red!, 'Ann Reed');
+  await userEvent.fill(blue!, 'Mia Holt');
+  await userEvent.click(page.getByRole('button', { name: 'Add Fight' }).last());
+  await expect.element(page.getByRole('spinbutton', { name: 'Bout Order' }).first()).toHaveValue(9);
+  await expect.element(red!).toHaveValue('');
+  await expect.element(blue!).toHaveValue('');
+  await expect.element(red!).toHaveFocus();
+});

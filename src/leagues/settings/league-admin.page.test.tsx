@@ -1,0 +1,50 @@
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { leagueAdmin } from '../../../gallery/league-states.ts';
+import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { paths } from '../../app/router/paths.ts';
+
+const league_id = 'l1';
+const admin = leagueAdmin['of its owner']!;
+
+test.each(['Anyone with the league link can join', 'Anyone signed in with the link can see boards'])(
+  '%s: a switch goes where it was put, and back when it is refused',
+  async (name) => {
+    const server = startServer();
+    server.answerAs(admin);
+    const refuse = Promise.withResolvers<Refusal>();
+    server.answer('updateLeague', { league_id }, () => refuse.promise);
+    openPages(paths.leagueAdmin(league_id));
+    const link = page.getByRole('switch', { name });
+    await expect.element(link).toBeChecked();
+    await userEvent.click(link);
+    await expect.element(link).not.toBeChecked();
+    refuse.resolve(new Refusal(403, 'league_admin_only', 'You must be a league admin.'));
+    await expect.element(page.getByText('You must be a league admin.')).toBeVisible();
+    await expect.element(link).toBeChecked();
+  },
+);
+
+test('the QR code of an invite leads to its link', async () => {
+  startServer().answerAs(admin);
+  openPages(paths.leagueAdmin(league_id));
+  await userEvent.click(page.getByRole('button', { name: 'QR code' }));
+  const code = page.getByRole('img', { name: /^QR code of the invite link/ });
+  await expect.element(code).toBeVisible();
+  expect(darkModules(code.element())).toEqual(expected('https://split.example/invite/5WTGDGAT557V'));
+});
+
+/** Where the drawing is dark, row by row, looked at in the middle of each module. */
+function darkModules(svg: Element): string[] {
+  const path = svg.querySelector('path')!;
+  const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]);
+  const isDark = (x: number, y: number) => path.isPointInFill(new DOMPoint(x + 0.5, y + 0.5));
+  return Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_, x) => (isDark(x, y) ? '#' : ' ')).join(''),
+  );
+}
+
+/** What a reader of this link's code expects, with its quiet ground of four modules. */
+const expected = (link: string) =>
+  encode(link, { ecc: 'M', border: 4 }).data.map((row) => row.map((dark) => (dark ? '#' : ' ')).join(''));

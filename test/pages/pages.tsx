@@ -1,0 +1,54 @@
+import '../../src/ui/tokens.css';
+import '../../src/ui/base.css';
+import '../../src/app/router/transitions.css';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, vi } from 'vitest';
+import { viewer } from '../../gallery/fixtures.ts';
+import { createQueryClient } from '../../src/app/api/query-client.client.ts';
+import { PageRouter } from '../../src/app/router/PageRouter.tsx';
+import { App } from '../../src/app/shell/App.tsx';
+import type { Viewer } from '../../src/app/shell/session.client.ts';
+import { Server } from './server.ts';
+
+export { viewer } from '../../gallery/fixtures.ts';
+export { Refusal } from '../../gallery/gallery-server.client.ts';
+
+let server: Server | undefined;
+let root: Root | undefined;
+
+/** The network of this test; `viewer` is signed in, the pro member of the gallery unless told. */
+export function startServer(signedIn: Viewer | null = viewer): Server {
+  server = new Server();
+  server.answer('getSession', undefined, { viewer: signedIn, live_id: 1 });
+  return server;
+}
+
+/** All of the pages at one address, as they start in a browser. */
+export function openPages(address: string): void {
+  history.replaceState(null, '', address);
+  draw(<App client={createQueryClient()} router={(routes) => <PageRouter>{routes}</PageRouter>} />);
+}
+
+/** One component alone, for what no screen needs to stand around. */
+export function draw(element: ReactNode): void {
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(element);
+}
+
+/** Moves on as a link does. */
+export function goTo(address: string): void {
+  history.pushState({ key: Math.random() }, '', address);
+}
+
+afterEach(() => {
+  root?.unmount();
+  document.getElementById('root')?.remove();
+  server?.stop();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
