@@ -30,7 +30,7 @@ test.each([
 });
 
 describe('a formula sign is defused', () => {
-  // Where a spreadsheet's list separator is another one, what stands behind it becomes a cell of its own.
+  // Where the list separator is another one, the text behind it becomes a cell of its own.
   test.each([...'=+-@＝＋－＠'].flatMap((sign) => [...',;\t|\n\r'].map((separator) => [sign, separator])))(
     'at the start and with %j after %j',
     (sign, separator) => {
@@ -124,7 +124,6 @@ test('what is written is read back', () => {
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'é', ',', ';', '"', '\n', '\r', ' ', "'") })
     .filter((text) => !/^[\r\n]/.test(text));
-  // The first row settles the separator, as a header does.
   const rows = fc.array(fc.tuple(fc.constant('x'), cell, cell));
   fc.assert(
     fc.property(rows, (body) => {

@@ -1,18 +1,15 @@
-/** A row of a file: its number as a spreadsheet shows it (the header is 1), and its cells as written. */
+/** `row` counts as a spreadsheet does: the header is 1. */
 export type CsvRow = { row: number; cells: string[] };
 
 export type CsvText = {
-  rows: CsvRow[] /** The row whose quoted cell never ends, or null. */;
+  rows: CsvRow[];
+  /** The row whose quoted cell never ends. */
   unclosed: number | null;
 };
 
 const quoted = /"([^"]*(?:""[^"]*)*)("?)/y;
 
-/**
- * Reads a file as spreadsheets write it: comma, semicolon or tab between cells (whichever the first line has most
- * of), cells in double quotes where needed, any line ending, a byte order mark or none. Rows without content are left
- * out but counted.
- */
+/** The separator is the one the first line has most of: comma, semicolon or tab. Skips blank rows but counts them. */
 export function readCsv(file: string): CsvText {
   const text = file.replace(/^\uFEFF/, '');
   const separator = separatorOf(text);

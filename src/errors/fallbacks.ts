@@ -1,7 +1,4 @@
-/**
- * What a page says when an action failed and the answer brought no sentence of its own (no connection, a crash):
- * the fallbacks of the specification's error catalogue, by action.
- */
+/** Shown when an action failed without a problem from the server (no connection, a crash). */
 export const fallbackMessages = {
   sign_in: 'Authentication failed. Please try again.',
   google: 'Google sign-in failed.',

@@ -18,7 +18,7 @@ test('gaps in a sentence are filled from the details', () => {
     'Too many attempts. Try again in 2 minutes.',
   );
   expect(problem('admin_event_not_found', { detail: 'e1' }).message).toBe('Event not found: e1');
-  // @ts-expect-error a gap without its filling does not compile
+  // @ts-expect-error the details are missing
   expect(() => problem('too_many_attempts')).not.toThrow();
 });
 

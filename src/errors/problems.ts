@@ -1,7 +1,4 @@
-/**
- * Every failure that the server tells about: a stable code, its HTTP status and the sentence that people read.
- * Sentences of the specification stand here word for word; `{name}` is filled from the details.
- */
+/** Every error response: a stable code, its status and the sentence users read; `{name}` is filled from the details. */
 export const problems = {
   // Any request
   invalid_input: { status: 422, message: 'Please check what you entered.' },
@@ -145,7 +142,7 @@ export const problems = {
   bout_order_invalid: { status: 422, message: 'Bout order must be a whole number from 1 to 99' },
   scheduled_rounds_invalid: { status: 422, message: 'Scheduled rounds must be 3 or 5' },
   fighter_age_invalid: { status: 422, message: 'Age must be a whole number from 14 to 99' },
-  // Denied inside a league: as if it were not there (permissions.md), in a sentence for members who see it anyway.
+  // 404, as if it did not exist (docs/permissions.md); members still read a helpful sentence.
   not_pro: { status: 404, message: 'You must be a Pro user to edit fight details.' },
   rounds_below_result: {
     status: 409,
@@ -183,7 +180,7 @@ type DetailsOf<Code extends ProblemCode> = [PlaceholderOf<Code>] extends [never]
   ? [details?: ProblemDetails]
   : [details: ProblemDetails & Record<PlaceholderOf<Code>, string | number>];
 
-/** A failure on its way to whoever asked; `message` is ready to read, `details` travel along. */
+/** `message` is ready to show; `details` are sent along. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -198,12 +195,12 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem('league_not_found')`; a sentence with a gap demands what fills it. */
+/** `throw problem('league_not_found')`; a message with placeholders requires its details. */
 export function problem<Code extends ProblemCode>(code: Code, ...[details]: DetailsOf<Code>): Problem {
   return new Problem(code, details);
 }
 
-/** The sentence of a code, for forms that find the mistake before the server does. */
+/** For forms that find the mistake before the server does. */
 export function problemMessage<Code extends ProblemCode>(code: Code, ...details: DetailsOf<Code>): string {
   return problem(code, ...details).message;
 }

@@ -2,7 +2,6 @@ import type { App } from '../server/http/app.ts';
 import { jobKinds } from '../server/process/job-kinds.server.ts';
 import { type JobParts, Jobs } from './jobs.server.ts';
 
-/** Gives the app its jobs: they work from when it listens until it closes. */
 export function attachJobs(app: App, parts: JobParts): void {
   const jobs = new Jobs(parts, jobKinds);
   app.decorate('jobs', jobs);

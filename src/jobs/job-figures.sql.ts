@@ -4,15 +4,14 @@ import type { Database } from '../server/database/database.ts';
 export interface JobFigures {
   queue: string;
   unfinished: number;
-  /** Of the unfinished ones, those whose last try failed. */
+  /** Unfinished, and the last attempt failed. */
   failing: number;
-  /** Given up after their last try, within the last day. */
+  /** Gave up within the last day. */
   given_up: number;
 }
 
-/** What waits and what fails, of all servers, by queue. */
 export async function jobFigures(db: Database): Promise<JobFigures[]> {
-  // A second try counts as failing while it runs: whoever watches for an hour must not see it recover in between.
+  // A retry counts as failing while it runs, or an alert on a failing hour would reset.
   const { rows } = await sql<JobFigures>`
     select queue.name as queue,
       count(*) filter (where job.state in ('created', 'retry', 'active')) as unfinished,

@@ -18,16 +18,13 @@ const WAIT_AT_STOP_MS = 5_000;
 const MOST_REMEMBERED = 1_000;
 const KEEP_DONE_SECONDS = 24 * 3600;
 
-/**
- * Work that outlives its request, kept in the database until it is done (schema `pgboss`). A job is tried until it
- * succeeds or its kind gives up; several servers share the work.
- */
+/** A durable job queue in the database (schema `pgboss`), shared by all servers. */
 export class Jobs {
   readonly #parts: JobParts;
   readonly #kinds: readonly AnyJobKind[];
   readonly #boss: PgBoss;
   readonly #workers = new Map<string, string>();
-  // A job that ran, but could not be ticked off because the database was away, comes again: it must not run twice.
+  // Redelivered if the database was away when it should have been marked done: these must not run twice.
   readonly #ran = new Set<string>();
   #started: Promise<void> | undefined;
   #startAgain: NodeJS.Timeout | undefined;
@@ -41,14 +38,14 @@ export class Jobs {
     this.#boss.on('warning', (warning) => parts.log.warn({ warning: warning.message }, 'jobs'));
   }
 
-  /** Puts a job into the queue; it is durable when this returns. */
+  /** The job is durable when this resolves. */
   async send<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
     await this.ready();
     await this.#boss.send(kind.name, data);
     this.#wake(kind);
   }
 
-  /** Starts working without holding up whoever starts the server; tries again while the database is away. */
+  /** Retries in the background while the database is away. */
   start(): void {
     this.ready().catch((err) => {
       this.#parts.log.error({ err }, 'jobs did not start');
@@ -56,7 +53,7 @@ export class Jobs {
     });
   }
 
-  /** Lets running jobs end, for some seconds; what does not end is tried again by whoever works next. */
+  /** Gives running jobs a few seconds; another worker retries those that do not finish. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#startAgain);
@@ -73,7 +70,7 @@ export class Jobs {
     await this.#boss.stop({ graceful: false });
   }
 
-  /** Resolves when the queues stand and jobs are taken; rejects while the database is away. */
+  /** Rejects while the database is away. */
   ready(): Promise<void> {
     this.#started ??= this.#open().catch((error) => {
       this.#started = undefined;
@@ -110,7 +107,7 @@ export class Jobs {
     this.#workers.set(kind.name, worker);
   }
 
-  /** Fetches the next job now; left alone, a worker looks for one every few seconds. */
+  /** Skips the wait for the next poll. */
   #wake(kind: AnyJobKind): void {
     const worker = this.#workers.get(kind.name);
     if (worker) this.#boss.notifyWorker(worker);
@@ -136,7 +133,7 @@ export class Jobs {
   }
 }
 
-/** Makes the queue's tables, or brings them to this version, without working on what waits in them. */
+/** Creates or migrates the queue's tables without starting workers. */
 export async function installJobTables(db: Database): Promise<void> {
   const boss = new PgBoss({ db: asBossDatabase(db), supervise: false, schedule: false });
   await boss.start();
@@ -151,7 +148,7 @@ function asBossDatabase(db: Database): Db {
           const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values ?? []));
           return { rows: [...rows] };
         } catch (error) {
-          // A text may begin a transaction of its own; failed half-way, it would stay open on a pooled connection.
+          // pg-boss sends scripts with a transaction of their own: after an error it would stay open.
           await sql`rollback`.execute(connection).catch(() => {});
           throw error;
         }

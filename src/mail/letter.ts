@@ -1,4 +1,3 @@
-/** A mail before it becomes text and HTML: paragraphs, one thing to do, and small print. */
 export interface Letter {
   to: string;
   subject: string;
@@ -9,13 +8,12 @@ export interface Letter {
 
 const SIGNATURE = 'Split Decision';
 
-/** The letter for readers of plain text. */
 export function letterText(letter: Letter): string {
   const { label, url } = letter.action;
   return [...letter.paragraphs, `${label}:\n${url}`, ...letter.afterwards, `-- \n${SIGNATURE}`].join('\n\n');
 }
 
-/** The letter as HTML: styles inline and nothing fetched, as mail programs want it. */
+/** Inline styles and no remote content, as mail clients require. */
 export function letterHtml(letter: Letter): string {
   const { label, url } = letter.action;
   const paragraph = (text: string, style: string) => `<p style="${style}">${escaped(text)}</p>`;

@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { JobTools } from '../jobs/job-kind.server.ts';
 import { outboxFolder } from './transport.server.ts';
 
-/** Writes a mail to DATA_DIR/outbox as an .eml file, whole or not at all; the same job writes the same file. */
+/** Atomically writes the mail to DATA_DIR/outbox as an .eml file; a retried job overwrites its own file. */
 export async function putIntoOutbox(
   message: SendMailOptions,
   { config, log, jobId }: JobTools,

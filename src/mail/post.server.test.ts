@@ -20,7 +20,6 @@ beforeAll(async () => {
   await reserved.stop();
   server = await startTestServer({ SMTP_URL: reserved.url }, { log: collected.log });
   outboxServer = await startTestServer({}, { log: collected.log });
-  // The tests do not wait for the pause between tries.
   await server.app.jobs.ready();
   await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false where name = 'recovery_mail'`.execute(
     server.db,
@@ -36,7 +35,7 @@ async function ask(at: TestServer, email: string) {
   await expectOk(at.visitor().post('/api/recovery/requests', { email }));
 }
 
-/** Something at the mail server's address that treats connections as told. */
+/** Listens as the mail server and handles connections as given. */
 async function brokenMailServer(onConnection: (socket: Socket) => void): Promise<Server> {
   const broken = createServer(onConnection);
   await once(broken.listen(port, '127.0.0.1'), 'listening');
@@ -51,7 +50,7 @@ test('a mail server that breaks off delays the mail, which goes out later, once'
   await new Promise((closed) => broken.close(closed));
   mail = await startMailServer({ port });
   expect((await mail.next('ada@example.com')).subject).toBe('Reset your password');
-  // Jobs run in order: when Bo has mail, Ada would have a second one by now.
+  // Jobs run in order: a second mail to Ada would have arrived before Bo's.
   await ask(server, 'bo@example.com');
   await mail.next('bo@example.com');
   expect(mail.mails.map(({ to }) => to)).toEqual(['ada@example.com', 'bo@example.com']);
@@ -63,7 +62,6 @@ test('a mail server that says nothing delays the mail, which goes out later, onc
   const tried = once(silent, 'connection');
   await ask(server, 'hal@example.com');
   await tried;
-  // Answered while the mail server is still being waited for.
   expect(connections[0]!.destroyed).toBe(false);
   await once(connections[0]!, 'close');
   await new Promise((closed) => silent.close(closed));
@@ -94,7 +92,6 @@ test('a mail whose server died before it was ticked off goes again from another,
   const other = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: dying.databaseUrl });
   const second = await mail.next('kim@example.com');
   expect(second.headers.get('message-id')).toBe(first.headers.get('message-id'));
-  // Whichever of the two the receiver keeps.
   for (const { text } of [first, second])
     await expectOk(other.visitor().post('/api/recovery/grants', linkTokens(text)));
 });
@@ -132,7 +129,7 @@ test('a mail whose job could not be ticked off is not sent again', async () => {
   mail = await startMailServer({ port });
   await ask(server, 'dan@example.com');
   await mail.next('dan@example.com');
-  // What a database that went away at the wrong moment leaves behind.
+  // As after losing the database at the wrong moment.
   await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now()
     where name = 'recovery_mail' and data ->> 'email' = 'dan@example.com'`.execute(server.db);
   await ask(server, 'eve@example.com');

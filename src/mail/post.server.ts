@@ -3,21 +3,18 @@ import { type Letter, letterHtml, letterText } from './letter.ts';
 import { putIntoOutbox } from './outbox.server.ts';
 import { mailFailure, openTransport } from './transport.server.ts';
 
-/**
- * Sends a letter from within a job: through SMTP_URL, else into the outbox folder. Throws when it did not go out, so
- * that the job is tried again; a recipient whom the mail server refuses for good is logged and given up.
- */
+/** Goes to SMTP_URL, else into the outbox folder. Throws so that the job retries; only logs a permanent refusal. */
 export async function post(letter: Letter, tools: JobTools): Promise<void> {
   const { config, log, jobId } = tools;
   const message = {
-    // The same on every try: where an acceptance was lost on its way, the receiver can tell the second for the first.
+    // The same for every attempt, so that the receiver can drop duplicates.
     messageId: `<${jobId}@${new URL(config.publicUrl).hostname}>`,
     from: config.mailFrom,
     to: letter.to,
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),
-    // Robots must not answer it (RFC 3834).
+    // Suppresses auto-replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

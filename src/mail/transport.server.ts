@@ -5,7 +5,7 @@ import type { Config } from '../server/config.ts';
 
 const SILENCE_MS = 10_000;
 
-/** A connection to the mail server that gives up on silence. Close it after use. */
+/** Times out on silence. Close it after use. */
 export function openTransport(smtpUrl: string): Transporter {
   return createTransport({
     url: smtpUrl,
@@ -18,13 +18,13 @@ export function openTransport(smtpUrl: string): Transporter {
 
 export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
 
-/** What went wrong, without the server's own words: they repeat addresses. */
+/** Leaves out the server's own text, which repeats addresses. */
 export function mailFailure(error: unknown): string {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return [code, command, responseCode].filter((part) => part !== undefined).join(' ');
 }
 
-/** Tries where mails go, as far as can be without sending one. Resolves to that place; throws what is wrong, in a sentence. */
+/** Resolves to where mail goes; throws if that cannot be used. Sends nothing. */
 export async function checkMail(config: Config): Promise<string> {
   if (!config.smtpUrl) {
     const folder = outboxFolder(config);

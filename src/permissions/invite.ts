@@ -3,12 +3,11 @@ import { hasPassed, type Instant } from '../time/instant.ts';
 export const INVITE_MAX_USES = 50;
 export const INVITE_DAYS = 30;
 
-/** No letters and digits that are taken for one another, so that a code can be read out and typed. */
+/** Without look-alikes such as 0 and O, for reading aloud and typing. */
 export const INVITE_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** 59 bits: nobody guesses one while attempts to join are limited. */
+/** 59 bits, beyond guessing while join attempts are rate-limited. */
 export const INVITE_CODE_LENGTH = 12;
 
-/** Why an invite lets nobody in, as a problem's code, or null. */
 export function inviteProblem(
   invite: { expires_at: Instant; use_count: number; max_uses: number },
   now: Instant,
@@ -17,8 +16,7 @@ export function inviteProblem(
   return invite.use_count >= invite.max_uses ? 'invite_used_up' : null;
 }
 
-/** The code in what someone typed or pasted: a code with gaps and small letters, or the whole link with what stands
- * around it. */
+/** Accepts a code with gaps or in lower case, or text that contains the invite link. */
 export function readInviteCode(typed: string): string {
   const inLink = /\/invite\/([a-z\d]+)/i.exec(typed)?.[1];
   const code = inLink ?? typed.replace(/[/?#].*/s, '');

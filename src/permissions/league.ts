@@ -1,6 +1,5 @@
 import type { Viewer } from './viewer.ts';
 
-/** What decides a viewer's access to a league: its switches and owner, and the viewer's membership if there is one. */
 export interface LeagueAccess {
   created_by: string;
   join_by_link: boolean;
@@ -8,7 +7,6 @@ export interface LeagueAccess {
   membership: 'admin' | 'member' | null;
 }
 
-/** A league as one viewer may use it. */
 export interface League extends LeagueAccess {
   id: string;
   name: string;
@@ -23,7 +21,7 @@ export const isOwner = (viewer: Viewer, league: LeagueAccess) => league.created_
 export const isLeagueAdmin = (viewer: Viewer, league: LeagueAccess) =>
   isOwner(viewer, league) || league.membership === 'admin';
 
-/** Read league home, its members and standings; read and write one's own picks; read an event's history. */
+/** League home, members, standings, one's own picks, an event's history. */
 export const mayEnterLeague = isMember;
 
 export const mayJoinByLink = (league: LeagueAccess) => league.join_by_link || isMember(league);
@@ -31,7 +29,7 @@ export const mayJoinByLink = (league: LeagueAccess) => league.join_by_link || is
 export const mayReadBoards = (league: Pick<LeagueAccess, 'boards_by_link' | 'membership'>) =>
   league.boards_by_link || isMember(league);
 
-/** Rename; make, see and revoke invites; set the two switches. */
+/** Rename, manage invites, set the two switches. */
 export const mayRunLeague = isLeagueAdmin;
 
 export const mayRemoveMember = (
@@ -47,6 +45,6 @@ export const mayChangeRoles = isOwner;
 export const mayHandOver = isOwner;
 export const mayDeleteLeague = isOwner;
 
-/** The owner may leave only after handing over. */
+/** The owner has to hand over first. */
 export const mayLeave = (viewer: Viewer, league: LeagueAccess) =>
   isMember(league) && !isOwner(viewer, league);

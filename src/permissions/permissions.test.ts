@@ -18,7 +18,6 @@ import type { Viewer } from './viewer.ts';
 
 const OWNER = 'owner';
 
-/** How each kind of person stands to one league, and what they are on the site. */
 const people = {
   stranger: [{ id: 'a', role: 'standard', is_site_admin: false }, null],
   outsidePro: [{ id: 'b', role: 'pro', is_site_admin: false }, null],

@@ -1,4 +1,3 @@
-/** Who asks, as far as permissions care. */
 export interface Viewer {
   id: string;
   role: 'standard' | 'pro';

@@ -5,7 +5,7 @@ import { scorePick } from './score-pick.ts';
 export type ScoredFight = Result & { id: string };
 export type MemberPick = Pick & { user_id: string; fight_id: string };
 
-/** Points of each member with at least one pick in the event; picks on other events' fights are passed over. */
+/** Points of each member with at least one pick in the event; ignores picks on other events. */
 export function eventTotals(
   fights: readonly ScoredFight[],
   picks: readonly MemberPick[],
@@ -19,7 +19,7 @@ export function eventTotals(
   return totals;
 }
 
-/** Each member's total after every fight, for fights given in bout order: a list as long as the card. */
+/** Each member's total after every fight, in the order given. */
 export function runningTotals(
   fightsInOrder: readonly ScoredFight[],
   picks: readonly MemberPick[],
@@ -45,14 +45,13 @@ export function runningTotals(
 
 export type MemberTotal = Named & { points: number };
 
-/** A member's row on a board or in the season's table. */
 export interface RankedMember extends MemberTotal {
   avatar_url: string | null;
   is_former: boolean;
   rank: number;
 }
 
-/** Board order: points descending, ties by name, then by id; ranks run 1 to n and are never shared. */
+/** Points descending, ties by name, then id; ranks run 1 to n and are never shared. */
 export function rankMembers<Member extends MemberTotal>(
   members: readonly Member[],
 ): (Member & { rank: number })[] {

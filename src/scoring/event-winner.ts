@@ -1,10 +1,7 @@
 import { compareAlphabetically } from '../text/alphabetical.ts';
 import type { MemberTotal } from './event-totals.ts';
 
-/**
- * All members who won the event: everybody on the highest total of a complete event, in alphabetical order.
- * Nobody wins with 0 points (R25).
- */
+/** Everyone on the highest total of a complete event, alphabetically. Nobody wins with 0 points (R25). */
 export function eventWinners<Member extends MemberTotal>(
   complete: boolean,
   members: readonly Member[],
@@ -15,7 +12,7 @@ export function eventWinners<Member extends MemberTotal>(
   return members.filter((member) => member.points === top).sort(compareAlphabetically);
 }
 
-/** The past event's badge; of several winners it names the alphabetically first. */
+/** Of several winners it names the alphabetically first. */
 export function winnerBadge(complete: boolean, members: readonly MemberTotal[]): string {
   const [winner] = eventWinners(complete, members);
   return winner ? `Winner: ${winner.name} (${winner.points} pts)` : 'No winner';

@@ -105,7 +105,7 @@ async function store({ events, picks }: World) {
   if (rows.length > 0) await server.db.insertInto('picks').values(rows).execute();
 }
 
-/** Whether points of an event may be told: it has been shown, or it is locked and scored, which shows it. */
+/** Whether points may be shown: the event is revealed, or locked and scored, which reveals it. */
 function isTold({ hours, shown, fights }: Event): boolean {
   const locked = hours < 0 || fights.some((fight) => fight.status === 'live') || isCompleteCard(fights);
   return shown || (locked && fights.some((fight) => fight.result_winner !== null));
@@ -116,7 +116,6 @@ function isCompleteCard(fights: Fight[]): boolean {
   return isComplete({ fight_count: fights.length, resulted_count });
 }
 
-/** Totals of one event in one league, by the rules. */
 function totalsOf({ picks }: World, event: Event, league_id: string) {
   const own = picks.filter((pick) => pick.event === event && pick.league_id === league_id);
   const totals = eventTotals(event.fights, own);
@@ -126,7 +125,6 @@ function totalsOf({ picks }: World, event: Event, league_id: string) {
 const winnersOf = (world: World, event: Event, league_id: string) =>
   isTold(event) ? eventWinners(isCompleteCard(event.fights), totalsOf(world, event, league_id)) : [];
 
-/** Statistics of a person over some leagues, by the rules. */
 function statsOf(world: World, user_id: string, over: string[]) {
   const own = world.picks.filter((pick) => pick.user_id === user_id && over.includes(pick.league_id));
   const told = own.filter(({ event }) => isTold(event));
@@ -146,7 +144,7 @@ function statsOf(world: World, user_id: string, over: string[]) {
 
 async function agree(world: World) {
   await store(world);
-  // Summed from the picks, from counts, and from some of both.
+  // From picks, from counts, and from a mix of both.
   await compare(world);
   for (const [i, { id }] of world.events.entries()) {
     if (i % 2 === 0) await recountEvent(server.db, id);

@@ -1,10 +1,6 @@
-/**
- * Alphabetical for the whole product (R25): case-insensitive, accents as their base letter, then by id.
- * Built on Unicode data alone and compared by code unit, so that the answer is the same on every machine and in
- * every browser, whatever locale or ICU version they have.
- */
+/** One order everywhere (R25): case and accents ignored, then by id. Intl.Collator differs between ICU versions. */
 
-/** Letters that Unicode does not decompose, although people read a stroke or a ligature as the base letter. */
+/** Unicode does not decompose these, although people read them as the base letter. */
 const undecomposed: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -20,7 +16,7 @@ const undecomposed: Record<string, string> = {
 };
 const undecomposedLetter = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g');
 
-/** What a name is compared by: 'Élodie Łukasz' becomes 'elodie lukasz'. */
+/** 'Élodie Łukasz' becomes 'elodie lukasz'. */
 export function sortKey(name: string): string {
   return name
     .toLowerCase()
@@ -31,7 +27,7 @@ export function sortKey(name: string): string {
 
 export type Named = { id: string; name: string };
 
-/** Order for `Array.sort`: by name, people of the same name by id. */
+/** For `Array.sort`; equal names by id. */
 export function compareAlphabetically(one: Named, other: Named): number {
   return compareText(sortKey(one.name), sortKey(other.name)) || compareText(one.id, other.id);
 }

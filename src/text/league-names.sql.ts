@@ -7,10 +7,7 @@ interface Person extends NameParts {
   id: string;
 }
 
-/**
- * What everybody is called in a league, in each of its lists: whoever bears the same or a look-alike name as a member,
- * present or former, who joined before them is told apart ('Ana (2)').
- */
+/** Names in a league: of look-alikes, former members included, those who joined later get a number ('Ana (2)'). */
 export async function readLeagueNames(db: Queryable, leagueId: string): Promise<NameOf> {
   const { rows } = await sql<Person>`
     select p.id, p.display_name, p.email, p.deleted_at
@@ -19,7 +16,7 @@ export async function readLeagueNames(db: Queryable, leagueId: string): Promise<
   return namesOf(rows);
 }
 
-/** The same with whoever changed an event without having been in the league: they come last. */
+/** Also names those who changed an event without ever being members; they come last. */
 export async function readHistoryNames(db: Queryable, leagueId: string, eventId: string): Promise<NameOf> {
   const { rows } = await sql<Person>`
     with joins as (
@@ -38,6 +35,6 @@ export async function readHistoryNames(db: Queryable, leagueId: string, eventId:
 
 function namesOf(people: Person[]): NameOf {
   const names = tellApart(people.map((person) => ({ id: person.id, name: shownName(person) })));
-  // Somebody who joined since is told apart from the next reading on.
+  // Joined since the names were read.
   return (person) => names.get(person.id) ?? shownName(person);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What each character that looks like another one is compared as: Unicode's table, read on the server alone. */
+/** Unicode's confusables. Large, so read on the server only. */
 const prototypes = new Map(
   readFileSync(new URL('./confusables.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -15,10 +15,7 @@ function fromHex(codePoints: string): string {
   return String.fromCodePoint(...codePoints.split(' ').map((hex) => Number.parseInt(hex, 16)));
 }
 
-/**
- * Texts that look alike have the same one; it is for comparing, never for showing. The skeleton of UTS #39, which leaves
- * letters alone that are only wider or higher (full-width, superscript): those are folded with it.
- */
+/** Equal for texts that look alike; never shown. UTS #39's skeleton, with full-width and superscript forms folded. */
 export function skeleton(text: string): string {
   const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return toPrototypes(toPrototypes(visible).normalize('NFKD'));
@@ -30,10 +27,7 @@ function toPrototypes(text: string): string {
     .normalize('NFD');
 }
 
-/**
- * What each of several people is called where they are listed together, by id: the first of a name bears it as it is,
- * whoever comes later under a name that looks the same is 'Ana (2)'. No two look alike.
- */
+/** Names by user id, numbered in the given order where they look alike: 'Ana', 'Ana (2)'. */
 export function tellApart(people: readonly { id: string; name: string }[]): Map<string, string> {
   const taken = new Set<string>();
   const copies = new Map<string, number>();
@@ -41,7 +35,7 @@ export function tellApart(people: readonly { id: string; name: string }[]): Map<
   for (const { id, name } of people) {
     const key = skeleton(name);
     let shown = name;
-    // Somebody may have chosen 'Ana (2)' as a name of their own.
+    // 'Ana (2)' may be someone's chosen name.
     while (taken.has(skeleton(shown))) {
       const copy = (copies.get(key) ?? 1) + 1;
       copies.set(key, copy);
