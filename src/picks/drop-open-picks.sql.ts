@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 
 /**
- * Holds every event that is not locked as a saver of picks does, so that none of them locks or shows its picks before
- * the transaction ends; their ids. To be called before any other lock, in the order that savers take them.
+ * Takes a shared lock on every open event, so none locks or is revealed before the commit. Call it before taking any
+ * other lock, or it may deadlock with saves.
  */
 export async function lockOpenEvents(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -12,10 +12,7 @@ export async function lockOpenEvents(tx: Queryable): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/**
- * Drops a person's picks, of one league or of all, on events that are still open, of those held; picks on locked ones
- * stay.
- */
+/** Drops a user's picks in one league or all, on those of the locked events that are still open. */
 export async function dropOpenPicks(
   tx: Queryable,
   { league_id = null, user_id }: { league_id?: string | null; user_id: string },

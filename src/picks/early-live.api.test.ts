@@ -26,7 +26,7 @@ beforeAll(async () => {
   leagueId = await league(owner, [ada]);
 });
 
-/** An event of the day after tomorrow, with a pick of each member on its first fight. */
+/** In two days, with a pick of each member on its first fight. */
 beforeEach(async () => {
   card = await event(admin, { startsIn: 48, fights: 2 });
   await expectOk(pick(owner, 0));
@@ -47,7 +47,7 @@ const setStatus = (fight: number, status: string) =>
 const setResult = (fight: number, result_winner: string) =>
   expectOk(owner.put(`/api/leagues/${leagueId}/fights/${card.fights[fight]}/result`, { result_winner }));
 
-/** Whose picks Ada is shown, on the board and in the file alike. */
+/** On the board and in the CSV file alike. */
 async function picksShownToAda(): Promise<string[]> {
   const { body } = await expectOk(ada.get(`${inEvent()}/board`));
   const shown: string[] = body.fights.flatMap((fight: any) => fight.picks.map((one: any) => one.user_id));

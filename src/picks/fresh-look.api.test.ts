@@ -19,7 +19,7 @@ beforeAll(async () => {
 const redByKoInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
 const blueByDecision = { pick_winner: 'blue', pick_method: 'decision', pick_round: null };
 
-/** A fight nobody has picked yet, and the names that a page of it shows. */
+/** A fight without picks, and its fighters' names. */
 async function newFight() {
   const { id, fights } = await event(admin, { fights: 1 });
   card = { path: `/api/leagues/${leagueId}/events/${id}`, fight: fights[0]! };
@@ -35,7 +35,7 @@ const ownCard = async () => (await expectOk(ada.get(`${card.path}/picks`))).body
 const replaceRed = (red_name: string) =>
   expectOk(admin.patch(`/api/admin/fights/${card.fight}`, { red_name }));
 
-/** Saves a pick; whether the answer asks for a fresh look, which the card must agree with. */
+/** Whether the answer asks for a fresh look; asserts that the card agrees. */
 async function save(choice: object): Promise<boolean> {
   const { body } = await expectOk(ada.put(`${card.path}/fights/${card.fight}/pick`, choice));
   expect((await ownCard()).picks).toEqual([body.pick]);

@@ -1,4 +1,4 @@
-/** Somebody saved a pick: sent to that person's own sessions alone. Which one it is, never what. */
+/** Sent only to the user's own sessions. Says which pick was saved, never what. */
 export interface OwnPickMessage {
   user_id: string;
   league_id: string;

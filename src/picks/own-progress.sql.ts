@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 
-/** How far a person is with the picks of one event in one league. */
 export interface OwnProgress {
   league_id: string;
   event_id: string;
   my_pick_count: number;
-  /** Fights that could still be picked and are not. */
+  /** Still open and not picked. */
   missing_count: number;
-  /** Own picks whose fight changed under them (R20). */
+  /** The fight changed under the pick (R20). */
   look_again_count: number;
 }
 
-/** Own progress on every given event in every given league; an event without fights is not among it. */
+/** Leaves out events without fights. */
 export async function readOwnProgress(
   db: Queryable,
   userId: string,

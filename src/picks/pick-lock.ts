@@ -2,20 +2,16 @@ import { problemMessage } from '../errors/problems.ts';
 import { type FightStatus, isResulted, type Result } from '../fights/fight.ts';
 import { hasPassed, type Instant, milliseconds } from '../time/instant.ts';
 
-/** Why an event's picks are locked; 'revealed' after others' picks were shown (R16). */
+/** 'revealed': others' picks have been shown (R16). */
 export type LockReason = 'live' | 'started' | 'revealed';
 
 export type LockFacts = {
   start_time: Instant;
   hasLiveFight: boolean;
-  /** Whether anyone has been shown another person's pick for the event. */
   revealed: boolean;
 };
 
-/**
- * What a page shows between two answers of the server. The lock itself is decided by the database where a pick
- * is written; the page's clock only says it earlier.
- */
+/** For display only: the database decides the lock when a pick is written. */
 export function lockReason(
   { start_time, hasLiveFight, revealed }: LockFacts,
   now: Instant,
@@ -25,28 +21,26 @@ export function lockReason(
   return revealed ? 'revealed' : null;
 }
 
-/** The headline over locked picks. */
 export const locked = problemMessage('picks_locked');
 
-/** The sentence under it. */
 export const lockMessages: Record<LockReason, string> = {
   live: problemMessage('picks_locked_live'),
   started: problemMessage('picks_locked_started'),
   revealed: problemMessage('picks_revealed'),
 };
 
-/** Why a board shows nobody else's picks yet (R19, R29). */
+/** Why a board hides others' picks (R19, R29). */
 export const hiddenText = (isLocked: boolean): string =>
   isLocked
     ? 'Locked. Picks are shown at the start, at the first result or after ten minutes live.'
     : 'Picks stay hidden until the event locks';
 
-/** A resulted or final fight takes no picks, even before its event locks (R17). */
+/** Closed by its own result, even before the event locks (R17). */
 export function isPickClosed(fight: Pick<Result, 'result_winner'> & { status: FightStatus }): boolean {
   return isResulted(fight) || fight.status === 'final';
 }
 
-/** Milliseconds until the start locks the picks; 0 once it has. */
+/** Milliseconds until the start; never negative. */
 export function timeToLock(start_time: Instant, now: Instant): number {
   return Math.max(0, milliseconds(start_time) - milliseconds(now));
 }
@@ -58,7 +52,7 @@ const units = [
   { name: 's', seconds: 1 },
 ];
 
-/** 'Locks in 2 d 4 h': the two largest units, rounded down, and 'Picks are locked' at 0. */
+/** 'Locks in 2 d 4 h': the two largest units, rounded down. */
 export function countdownText(remaining: number): string {
   if (remaining <= 0) return locked;
   const seconds = Math.floor(remaining / 1000);

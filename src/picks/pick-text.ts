@@ -9,14 +9,14 @@ import {
 import { posterName } from '../fights/poster-name.ts';
 import { isPickComplete, isRoundScheduled, type PickDraft } from './pick.ts';
 
-/** A pick or a result with a winner in few words: 'Makhov, KO, R2', 'Stone, DEC'. */
+/** 'Makhov, KO, R2', 'Stone, DEC'. */
 export function pickText(pick: Pick, names: FightNames): string {
   const winner = posterName(cornerName(pick.pick_winner, names)).family;
   const round = pick.pick_round === null ? [] : [`R${pick.pick_round}`];
   return [winner, boardMethodLabels[pick.pick_method], ...round].join(', ');
 }
 
-/** What has changed since a pick was made: 'Holm, was Ruiz', '3 rounds, was 5'. */
+/** 'Holm, was Ruiz', '3 rounds, was 5'. */
 export function changedText(fight: PickedAgainst, before: PickedAgainst): string {
   const replaced = corners
     .map((corner) => [cornerName(corner, fight), cornerName(corner, before)] as const)
@@ -29,13 +29,13 @@ export function changedText(fight: PickedAgainst, before: PickedAgainst): string
   return [...replaced, ...rounds].join('; ');
 }
 
-/** By family names, unless both have the same. */
+/** By family names, unless they are the same. */
 function wasText(name: string, former: string): string {
   const [family, formerFamily] = [posterName(name).family, posterName(former).family];
   return family === formerFamily ? `${name}, was ${former}` : `${family}, was ${formerFamily}`;
 }
 
-/** What a pick still needs: 'Choose a method and a round'; empty when it is complete. */
+/** 'Choose a method and a round'; empty when complete. */
 export function missingText(draft: PickDraft): string {
   if (isPickComplete(draft)) return '';
   const missing = [
@@ -47,7 +47,7 @@ export function missingText(draft: PickDraft): string {
   return `Choose ${missing.length > 0 ? `${missing.join(', ')} and ` : ''}${last}`;
 }
 
-/** The draft without a round that the fight no longer has. */
+/** Drops a round that the fight no longer has. */
 export function fittingDraft(draft: PickDraft, scheduledRounds: number): PickDraft {
   return isRoundScheduled(draft, scheduledRounds) ? draft : { ...draft, pick_round: null };
 }

@@ -1,6 +1,6 @@
 import type { Corner, Pick, PickMethod } from '../fights/fight.ts';
 
-/** A pick on its way: whatever is not chosen yet is null. */
+/** Null: not chosen yet. */
 export type PickDraft = {
   pick_winner: Corner | null;
   pick_method: PickMethod | null;
@@ -9,14 +9,13 @@ export type PickDraft = {
 
 export const emptyPick: PickDraft = { pick_winner: null, pick_method: null, pick_round: null };
 
-/** Winner and method set, and a round unless the method is decision. */
 export function isPickComplete(draft: PickDraft): draft is Pick {
   const { pick_winner, pick_method, pick_round } = draft;
   if (pick_winner === null || pick_method === null) return false;
   return pick_method === 'decision' || pick_round !== null;
 }
 
-/** True when the picked round exists in this fight; it may not after `scheduled_rounds` was lowered. */
+/** False after `scheduled_rounds` was lowered below the pick. */
 export function isRoundScheduled(draft: PickDraft, scheduledRounds: number): boolean {
   const { pick_round } = draft;
   return pick_round === null || (pick_round >= 1 && pick_round <= scheduledRounds);
@@ -26,7 +25,7 @@ export function withWinner(draft: PickDraft, winner: Corner): PickDraft {
   return { ...draft, pick_winner: winner };
 }
 
-/** Decision clears the round; the other methods keep a round that was chosen already. */
+/** A decision clears the round; other methods keep it. */
 export function withMethod(draft: PickDraft, method: PickMethod): PickDraft {
   return { ...draft, pick_method: method, pick_round: method === 'decision' ? null : draft.pick_round };
 }
@@ -39,7 +38,7 @@ export function withRound(draft: PickDraft, round: number): PickDraft {
 export const pickParts = ['pick_winner', 'pick_method', 'pick_round'] as const;
 export type PickPart = (typeof pickParts)[number];
 
-/** What somebody chose to get from one draft to the next. A decision is chosen together with having no round. */
+/** Choosing a decision counts as choosing its missing round too. */
 export function changedParts(before: PickDraft, after: PickDraft): PickPart[] {
   const isNewDecision = after.pick_method === 'decision' && before.pick_method !== 'decision';
   return pickParts.filter((part) => before[part] !== after[part] || (part === 'pick_round' && isNewDecision));

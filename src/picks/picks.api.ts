@@ -44,7 +44,7 @@ function presentOwnPick(pick: OwnPick): z.infer<typeof OwnPickAnswer> {
 
 const incomplete = problemMessage('pick_incomplete');
 
-/** A name as the page had it. Its limit counts code points, and one takes two units at most. */
+/** Limits count code points, each at most two UTF-16 units. */
 const SeenName = z
   .string()
   .max(2 * fightTextLimits.red_name)
@@ -78,7 +78,6 @@ const PickBody = z
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 
-/** Why the event takes no picks, in the words of the page; null while it does. */
 function whyLocked(event: EventRow): LockReason | null {
   if (!event.locked) return null;
   const facts = {
@@ -183,7 +182,6 @@ export const pickRoutes: Routes = async (app) => {
   });
 };
 
-/** The sentence for a pick that was not saved. */
 async function refusal(
   db: Database,
   outcome: string,

@@ -9,7 +9,7 @@ export interface OwnPick extends Pick {
   saved_at: Date;
   /** The card changed under the pick (R20). */
   needs_look: boolean;
-  /** Null where the pick needs no look, and where that was not noted. */
+  /** Null where no look is needed or nothing was recorded. */
   picked_against: PickedAgainst | null;
 }
 
@@ -24,7 +24,6 @@ const columns = [
   'picked_against',
 ] as const;
 
-/** One's own picks for an event in a league. */
 export function listOwnPicks(
   db: Queryable,
   leagueId: string,
@@ -57,11 +56,11 @@ export interface PickToSave extends Pick {
   league_id: string;
   event_id: string;
   fight_id: string;
-  /** Grows with every choice of the person; null: this one is the newest. */
+  /** Grows with each of the user's choices; null counts as the newest. */
   revision: number | null;
-  /** The fighters that its maker saw; null: whoever sends it does not say. */
+  /** The fighters shown to the user; null if unknown. */
   seen: FightNames | null;
-  /** What was not chosen now: if something else is stored there by then, the pick is not saved. */
+  /** Not chosen now: the pick is 'superseded' if the stored ones differ by then. */
   carried: readonly PickPart[];
 }
 
@@ -74,10 +73,8 @@ export interface SavedPick {
 }
 
 /**
- * Saves picks in one statement: the function `save_pick` takes each event's lock, checks and writes, and everything is on
- * disk when this resolves. 'superseded': a newer choice is stored already, or another one of what this only carried. Picks
- * of one statement are saved in one order everywhere, so that no two statements lock each other out; of one person's
- * choices for one fight the later in the list is the later.
+ * Locks, checks and writes in one statement (`save_pick`); on disk when this resolves. Always in the same order, so
+ * that two statements cannot deadlock; a user's choices on one fight apply in list order.
  */
 export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Promise<SavedPick[]> {
   const column = <Name extends keyof PickToSave>(name: Name) => picks.map((pick) => pick[name]);

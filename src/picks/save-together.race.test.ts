@@ -37,12 +37,12 @@ const picksOf = async (eventId: string) =>
     .where('event_id', '=', eventId)
     .execute();
 
-/** Saves that arrive while someone holds the event: all but the first few go together once it is free. */
+/** Saves that arrive while the event is locked: all but the first few are batched once it is free. */
 async function saveWhileHeld(eventId: string, saves: () => ReturnType<typeof save>[]) {
   const { answers } = await server.db.transaction().execute(async (tx) => {
     await lockEvent(tx, eventId);
     const answers = Promise.all(saves());
-    // Every save has reached the queue once a later request of another kind is answered.
+    // Answered after every save has reached the queue.
     await admin.get('/healthz');
     return { answers };
   });

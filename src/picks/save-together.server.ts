@@ -4,18 +4,16 @@ import { type PickToSave, type SavedPick, savePicks } from './picks.sql.ts';
 
 const LIMITS = {
   concurrency: 2,
-  // More save little, and hold the event's lock longer.
+  // Larger ones gain little and hold the event's lock longer.
   batchSize: 16,
-  // A value that does not do, a broken constraint, an error that a function raises, a deadlock or a wait given up: the
-  // statement was rolled back, nothing of it stands.
+  // Bad value, constraint, raised error, deadlock or timeout: the statement was rolled back entirely.
   mayBeAnothers: (error: unknown) =>
     /^(22|23|P0|40|55P03|57014)/.test((error as { code?: string }).code ?? ''),
 };
 
 /**
- * Saves picks, those of one event together where they come faster than the database takes them one by one. Each is
- * still decided by `save_pick` alone, and told 'saved' only when it is on disk. An event that is held keeps no other
- * waiting.
+ * Batches the saves of one event when they outpace the database; a locked event delays no other. `save_pick` decides
+ * each, and 'saved' is answered only once it is on disk.
  */
 export class PicksSaver {
   readonly #db: Database;

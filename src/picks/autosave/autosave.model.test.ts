@@ -13,17 +13,15 @@ import * as autosave from './autosave.ts';
 const FIRST_RED = 'Red 1';
 const BLUE = 'Blue 1';
 
-/** Whether a choice was stored, and what is. */
 interface Answer {
   outcome: 'saved' | 'superseded';
   pick: StoredPick;
 }
 
-/** What stores picks: the rule of save_pick in memory, or the real one. */
+/** save_pick's rule in memory, or the database. */
 interface Store {
   save(choice: Choice): Promise<Answer>;
   read(): Promise<StoredPick | null>;
-  /** Another fighter takes a corner: whoever picked is asked for a fresh look. */
   replaceFighter(red_name: string): Promise<unknown>;
 }
 
@@ -55,28 +53,25 @@ function storeInMemory(): Store {
 }
 
 interface Message {
-  /** Who waits for the answer; null once it was given up. */
+  /** Null once the device gave up waiting. */
   device: number | null;
   choice: Choice;
-  /** Null while on its way to the store, then on its way back. */
+  /** Null on the way to the store. */
   answer: Answer | null;
 }
 
-/**
- * Two devices of one person and a network that holds, reorders and loses what it carries. A device that restarts keeps
- * only what the browser's storage had.
- */
+/** Two devices of one user and a network that delays, reorders and loses. A restart keeps only browser storage. */
 class World {
   readonly devices = [autosave.startAutosave(null), autosave.startAutosave(null)];
   readonly network: Message[] = [];
-  /** The fighters as the card has them, and as each device last read it. */
+  /** The current fighters; `shown` is what each device last read. */
   card: FightNames = { red_name: FIRST_RED, blue_name: BLUE };
   readonly shown = [this.card, this.card];
   readonly store: Store;
   clock = 1;
-  /** Every complete choice; two of the same millisecond are equally the last. */
+  /** Every complete choice; of two in one millisecond either may win. */
   readonly choices: Choice[] = [];
-  /** Those that the store did not take, because a newer one or another one of what they carried was there. */
+  /** Rejected for a newer choice, or because a carried part had changed. */
   readonly superseded = new Set<Choice>();
 
   constructor(store: Store) {
@@ -125,7 +120,7 @@ class World {
     }
   }
 
-  /** Whatever a choice only carried is as it was before: nothing old is written back. */
+  /** A part that was only carried stays as stored: nothing old is written back. */
   async save(choice: Choice): Promise<Answer> {
     const before = await this.store.read();
     const answer = await this.store.save(choice);
@@ -133,13 +128,13 @@ class World {
       this.superseded.add(choice);
       return answer;
     }
-    // It may have been sent twice, and come the first time when something else stood.
+    // Sent twice, it may be superseded the first time and saved the second.
     this.superseded.delete(choice);
     if (before) for (const part of choice.carried ?? []) expect(answer.pick[part]).toBe(before[part]);
     return answer;
   }
 
-  /** The device gives up waiting; the request may still arrive, after later ones. */
+  /** The request may still arrive, after later ones. */
   giveUp(index: number) {
     const message = this.network[index % this.network.length];
     if (!message || message.device === null) return;
@@ -147,7 +142,7 @@ class World {
     message.device = null;
   }
 
-  /** The request is lost on its way there or its answer on the way back: the device cannot tell which. */
+  /** Loses the request or its answer: the device cannot know which. */
   lose(index: number) {
     const message = this.network[index % this.network.length];
     if (!message) return;
@@ -207,7 +202,7 @@ const device = fc.nat({ max: 1 });
 const index = fc.nat({ max: 20 });
 const skew = fc.integer({ min: -30, max: 30 });
 
-/** What happens next, to whom; as data, so that a story that fails can be read. */
+/** Plain data, so that a failing run is readable. */
 type Step =
   | { what: 'choose'; device: number; draft: PickDraft }
   | { what: 'pump' | 'retry' | 'load' | 'hide' | 'restart'; device: number }
@@ -298,7 +293,6 @@ const isoText = <Row extends { saved_at: Date }>(row: Row) => ({
   saved_at: row.saved_at.toISOString(),
 });
 
-/** The store that it has to hold on: the database. */
 function storeInDatabase(): Store {
   const on = { ...ids, event_id: card.id, fight_id: card.fights[0]! };
   const read = async () => {

@@ -38,7 +38,7 @@ const choose = (state: FightAutosave, draft: PickDraft, now: number) =>
 const empty = startAutosave(null);
 const ofKo = startAutosave(stored(koInTwo, 5));
 
-/** Sends what wants to go, and gives it back with the state in flight. */
+/** Sends the next choice and returns it with the state in flight. */
 function send(state: FightAutosave): [FightAutosave, Choice] {
   const choice = nextSave(state);
   if (!choice) throw new Error('nothing to send');

@@ -2,13 +2,11 @@ import type { FightNames, Pick, PickedAgainst } from '../../fights/fight.ts';
 import { changedParts, isPickComplete, type PickDraft, type PickPart, pickParts, samePick } from '../pick.ts';
 
 /**
- * A complete choice on its way to the server. Of two choices the one with the greater revision is the later. `seen` are
- * the fighters on screen as it was made, `carried` the parts that were on screen and not chosen anew: the server does
- * not write those over another choice. A choice that an older version of the page left behind says neither.
+ * `seen` are the fighters shown, `carried` the parts left as they were: the server never overwrites another choice with
+ * them. Higher revisions win. Choices that an older page left behind have neither field.
  */
 export type Choice = { pick: Pick; revision: number; seen?: FightNames; carried?: readonly PickPart[] };
 
-/** A pick as the server has it on disk. */
 export type StoredPick = Pick & {
   revision: number;
   saved_at: string;
@@ -16,32 +14,30 @@ export type StoredPick = Pick & {
   picked_against: PickedAgainst | null;
 };
 
-/** Why the last attempt did not get through; `retry` says whether trying the same again can help. */
+/** `retry`: whether sending it again can help. */
 export type SaveFailure = { message: string; retry: boolean };
 
 /**
- * One fight on the pick screen (R18): what it shows, what still has to reach the server, and what the server
- * is known to have. Saves of a fight go out one after another; only a page about to vanish sends a newer choice past an
- * older one, and then the revision keeps them apart.
+ * One fight on the pick screen (R18). Saves go out one at a time; only a closing page sends a newer choice past an
+ * older one, and then the revision orders them.
  */
 export type FightAutosave = {
-  /** On screen: the person's last choice, complete or not. */
+  /** On screen, complete or not. */
   draft: PickDraft;
-  /** What of the draft was chosen here since the screen last showed what the server had. */
+  /** Chosen here since the screen last showed the stored pick. */
   chosen: readonly PickPart[];
   /** The last complete choice, until the server confirms or refuses it. */
   wanted: Choice | null;
-  /** The latest choice in flight. */
   sending: Choice | null;
   stored: StoredPick | null;
   failure: SaveFailure | null;
-  /** A choice made elsewhere, in another window or on another device, has taken the screen from one made here. */
+  /** A choice made in another window or on another device replaced one made here. */
   overtaken: boolean;
-  /** The greatest revision given or seen. */
+  /** The greatest given or seen. */
   revision: number;
 };
 
-/** Where a fight stands, in the order a person cares: what went wrong, what is under way, what is missing, what is safe. */
+/** The most urgent first. */
 export type SaveState = 'failed' | 'saving' | 'incomplete' | 'saved' | 'empty';
 
 export function startAutosave(stored: StoredPick | null): FightAutosave {
@@ -57,10 +53,7 @@ export function startAutosave(stored: StoredPick | null): FightAutosave {
   };
 }
 
-/**
- * The person chose between the fighters shown; `now` is the clock in milliseconds, which orders choices made on two
- * devices.
- */
+/** `now` is the clock in milliseconds, which orders choices across devices. */
 export function choose(
   state: FightAutosave,
   draft: PickDraft,
@@ -77,12 +70,12 @@ export function choose(
   return { ...next, wanted: { pick, revision, seen: { red_name, blue_name }, carried }, failure: null };
 }
 
-/** What to send now, or null: nothing to save, one save in flight, or a failure that waits for `retry`. */
+/** Null if there is nothing to save, a save is in flight, or a failure waits for `retry`. */
 export function nextSave({ wanted, sending, failure }: FightAutosave): Choice | null {
   return sending === null && failure === null ? wanted : null;
 }
 
-/** What to send as the page hides, whatever is in flight or failed. */
+/** What to send as the page hides, even past a save in flight or a failure. */
 export function lastSave({ wanted, sending }: FightAutosave): Choice | null {
   return wanted?.revision === sending?.revision ? null : wanted;
 }
@@ -91,20 +84,15 @@ export function sent(state: FightAutosave, choice: Choice): FightAutosave {
   return { ...state, sending: choice, failure: null };
 }
 
-/** The connection is back, or the person tapped: whatever failed may go out again. */
 export function retry(state: FightAutosave): FightAutosave {
   return state.failure?.retry ? { ...state, failure: null } : state;
 }
 
-/** The server stored the choice, and this is what it has. */
 export function answered(state: FightAutosave, choice: Choice, stored: StoredPick): FightAutosave {
   return loaded({ ...state, sending: withoutChoice(state.sending, choice) }, stored);
 }
 
-/**
- * The server did not store the choice, because it has this: a later choice, or another one of what was only carried,
- * made where this screen could not see it. That takes the screen, unless something was chosen here meanwhile.
- */
+/** The server has a later choice, or a carried part had changed. Shows that, unless something newer was chosen here. */
 export function superseded(state: FightAutosave, choice: Choice, stored: StoredPick): FightAutosave {
   const known = answered(state, choice, stored);
   if (known.wanted?.revision !== choice.revision) return known;
@@ -112,29 +100,26 @@ export function superseded(state: FightAutosave, choice: Choice, stored: StoredP
   return { ...known, draft, chosen: [], wanted: null, failure: null, overtaken: true };
 }
 
-/**
- * No answer, or one that says 'not now': the save may or may not have arrived, so the choice is kept and sent again.
- * The answer to an older save than the one in flight says nothing any more.
- */
+/** The save may have arrived all the same, so it is sent again. Ignores answers to saves before the one in flight. */
 export function failed(state: FightAutosave, choice: Choice, message: string): FightAutosave {
   if (state.sending?.revision !== choice.revision) return state;
   return { ...state, sending: null, failure: { message, retry: true } };
 }
 
-/** The server will never take this choice. It stays on screen beside the reason; the stored pick stands. */
+/** Final: the choice stays on screen with the reason, the stored pick stands. */
 export function refused(state: FightAutosave, choice: Choice, message: string): FightAutosave {
   const sending = withoutChoice(state.sending, choice);
   const wanted = withoutChoice(state.wanted, choice);
   return { ...state, sending, wanted, failure: wanted ? null : { message, retry: false } };
 }
 
-/** The server says that picks are locked: what is stored counts, so the screen shows it once nothing is under way. */
+/** Once picks are locked only the stored pick counts; shows it when nothing is in flight. */
 export function locked(state: FightAutosave): FightAutosave {
   if (state.sending !== null || state.wanted !== null) return state;
   return { ...state, draft: draftOf(state.stored) };
 }
 
-/** A choice that an earlier page could not get through goes on, unless a later one is stored by now. */
+/** Sends a choice that an earlier page could not, unless a later one is stored. */
 export function resumed(state: FightAutosave, choice: Choice): FightAutosave {
   if (choice.revision <= state.revision) return state;
   const chosen = otherParts(choice.carried ?? []);
@@ -142,13 +127,12 @@ export function resumed(state: FightAutosave, choice: Choice): FightAutosave {
 }
 
 /**
- * What the server has, from an answer or a fresh load. It ends the wait for every choice that is not later, and a
- * choice made later elsewhere takes the screen, as any does where nothing was chosen; an answer older than what is known
- * changes nothing.
+ * Stored picks from an answer or a load. Settles every choice up to that revision; a later one from elsewhere is shown,
+ * an older answer is ignored.
  */
 export function loaded(state: FightAutosave, stored: StoredPick | null): FightAutosave {
   if (stored === null || stored.revision < (state.stored?.revision ?? 0)) return state;
-  // Two devices may choose in the same millisecond; the server then keeps the choice that reached it first.
+  // Two devices may choose in the same millisecond: the server keeps the first to arrive.
   const isOther = stored.revision === state.revision && !samePick(state.draft, stored);
   const isNews = isUntouched(state) && stored.revision !== state.stored?.revision;
   const isLater = stored.revision > state.revision || isOther || isNews;
@@ -174,17 +158,15 @@ export function saveState(state: FightAutosave): SaveState {
   return untouched ? 'empty' : 'incomplete';
 }
 
-/** What is on screen is what the server has. */
 export function isPickSaved(state: FightAutosave): boolean {
   return state.stored !== null && saveState(state) === 'saved';
 }
 
-/** The screen shows what the server is known to have, and nothing is on its way there. */
 function isUntouched({ draft, wanted, sending, stored }: FightAutosave): boolean {
   return wanted === null && sending === null && samePick(draft, draftOf(stored));
 }
 
-/** What was chosen after the choice for which the wait is over; all of it while the wait goes on. */
+/** Parts chosen after the settled choice; all of them while it is pending. */
 function chosenSince({ chosen, draft, wanted }: FightAutosave, stillWanted: Choice | null) {
   return wanted !== null && stillWanted === null ? changedParts(wanted.pick, draft) : chosen;
 }

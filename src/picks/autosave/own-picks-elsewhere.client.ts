@@ -5,7 +5,7 @@ import { notePickSaved } from '../entry/picks-changed.client.ts';
 import type { OwnPickMessage } from '../own-pick-message.ts';
 import { wasSentFromHere } from './send-pick.client.ts';
 
-/** A pick of one's own was saved: what was chosen in another window is read at once, what was chosen here is known. */
+/** Refetches after a save from another window; this window's own saves are already on screen. */
 export function followOwnPick(client: QueryClient, message: Omit<OwnPickMessage, 'user_id'>): void {
   const { league_id, event_id } = message;
   if (wasSentFromHere(message)) return;
@@ -14,7 +14,7 @@ export function followOwnPick(client: QueryClient, message: Omit<OwnPickMessage,
   void client.refetchQueries({ queryKey, type: 'active' });
 }
 
-/** The stream was closed for a while, and own picks are not among what it catches up on. */
+/** After a reconnect: the stream does not replay own picks. */
 export function readOwnPicksAgain(client: QueryClient): void {
   void client.refetchQueries({ predicate: (query) => askedFor(query)._id === 'getMyPicks', type: 'active' });
 }

@@ -16,7 +16,7 @@ const offline = new ProblemError({
 });
 const card = { userId: 'ana', leagueId: 'oracles', eventId: 'night' };
 
-/** What a browser keeps for a site: the pages of one person share it. */
+/** Browser storage, shared by a user's pages. */
 function storage(left: Record<string, Choice> = {}) {
   const kept = { text: JSON.stringify(left) as string | null, writes: 0 };
   const write = (text: string | null) => {
@@ -36,7 +36,7 @@ function storage(left: Record<string, Choice> = {}) {
   };
 }
 
-/** A saver whose network, clock, timers and storage the test holds. */
+/** A saver with the test's network, clock, timers and storage. */
 function bench(
   left: Record<string, Choice> = {},
   kept = storage(left),
@@ -176,7 +176,7 @@ test('whoever looks on is told of what changed, once each, until they look away'
   b.requests[0]!.save();
   await b.settled();
   expect(heard).toEqual(['saving', 'saving', 'saved']);
-  // Kept as it began to wait, forgotten as it was saved.
+  // Stored when the choice was made, forgotten when saved.
   expect([b.kept.choices, b.kept.writes]).toEqual([{}, 2]);
   lookAway();
   b.saver.choose('f1', decision, seen);

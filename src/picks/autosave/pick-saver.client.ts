@@ -7,7 +7,7 @@ import type { Choice, FightAutosave, StoredPick } from './autosave.ts';
 import * as autosave from './autosave.ts';
 import type { UnsavedChoices } from './unsaved-choices.client.ts';
 
-/** Refusals that a moment, a connection or a new sign-in may cure; any other is final for the choice. */
+/** Worth retrying; any other refusal is final. */
 const passing = new Set([
   'offline',
   'unknown',
@@ -22,17 +22,15 @@ const passing = new Set([
 type StoredOnCard = StoredPick & { fight_id: string };
 
 type Parts = {
-  /** What the server had when the card was read: the first drawing shows it. */
+  /** For the first render. */
   stored?: readonly StoredOnCard[];
   send: (fightId: string, choice: Choice) => Promise<SavePickResponse>;
   unsaved: UnsavedChoices;
-  /** The clock in milliseconds, as near to the server's as the page knows. */
+  /** Milliseconds, as close to the server's clock as the page knows. */
   now: () => number;
-  /** Runs something after a while; the page's setTimeout. */
   later: (run: () => void, milliseconds: number) => void;
-  /** Runs something once the screen shows what was chosen. */
   afterPaint: (run: () => void) => void;
-  /** The server will not take a choice, or its card is not the one that was seen: both are worth reading again. */
+  /** The card that the choice was made on is out of date. */
   onStale?: () => void;
 };
 
@@ -41,14 +39,14 @@ const longestPause = 30_000;
 
 export type PickSaver = ReturnType<typeof createPickSaver>;
 
-/** Carries the choices of one card to the server, each fight in order, and tells the screen where each one stands. */
+/** Sends the choices of one card, each fight's in order. */
 export function createPickSaver({ stored = [], send, unsaved, now, later, afterPaint, onStale }: Parts) {
   const fights = new Map<string, FightAutosave>(
     stored.map((pick) => [pick.fight_id, autosave.startAutosave(pick)]),
   );
   const failures = new Map<string, number>();
   const listeners = new Set<() => void>();
-  /** Fights with a choice that is neither stored nor sent, because it is not on screen yet. */
+  /** Neither stored nor sent yet: not on screen. */
   const unpainted = new Set<string>();
   let isFirstLoad = true;
 
@@ -120,7 +118,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
       return () => void listeners.delete(listener);
     },
     stateOf,
-    /** Storing and sending wait until the choice is on screen, or until the page hides before that. */
+    /** Stores and sends after the paint, or earlier if the page hides. */
     choose(fightId: string, draft: PickDraft, seen: FightNames) {
       const before = stateOf(fightId);
       show(fightId, autosave.choose(before, draft, seen, now()));
@@ -134,7 +132,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
     retryAll() {
       for (const fightId of fights.keys()) change(fightId, autosave.retry);
     },
-    /** The page is about to vanish: what is not on its way yet goes now. */
+    /** For a page about to close. */
     saveNow() {
       for (const fightId of unpainted) storeUnsaved(fightId);
       for (const [fightId, state] of fights) {
@@ -142,7 +140,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
         if (choice) void save(fightId, choice);
       }
     },
-    /** What the server says it has; the first time, choices that an earlier page could not save go on. */
+    /** The first load also resumes choices that an earlier page could not save. */
     load(fightIds: readonly string[], stored: readonly StoredOnCard[], isLocked: boolean) {
       const left = isFirstLoad ? unsaved.read() : {};
       isFirstLoad = false;
@@ -155,7 +153,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
           return isLocked ? autosave.locked(known) : known;
         });
       }
-      // What the server has in a later choice, or whose fight is off the card, needs no keeping.
+      // Superseded on the server, or the fight is off the card.
       for (const [fightId, { revision }] of Object.entries(left))
         if (!fights.get(fightId)?.wanted) unsaved.forget(fightId, revision);
     },

@@ -5,17 +5,13 @@ import type { Choice } from './autosave.ts';
 
 const patience = 15_000;
 
-/** The latest revision that this window sent, by league and fight. */
 const sentRevisions = new Map<string, number>();
 
-/** Whether a saved pick is of this window, or older than what it sent. */
+/** Whether a saved pick came from this window, or is older than what it sent. */
 export const wasSentFromHere = (saved: { league_id: string; fight_id: string; revision: number }): boolean =>
   saved.revision <= (sentRevisions.get(`${saved.league_id} ${saved.fight_id}`) ?? 0);
 
-/**
- * Sends one choice of a person; resolves when the server has it (or a later one) on disk, throws its refusal. `keepalive` lets it
- * arrive although the page goes away meanwhile.
- */
+/** Resolves when this choice or a later one is on disk, throws a refusal. `keepalive` outlives the page. */
 export async function sendPick(
   { userId, leagueId, eventId }: { userId: string; leagueId: string; eventId: string },
   fightId: string,

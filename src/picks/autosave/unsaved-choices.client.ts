@@ -1,13 +1,13 @@
 import type { Choice } from './autosave.ts';
 
 /**
- * Choices of one person on one card that have not reached the server yet, kept where a closed tab does not lose them.
- * Several pages may keep theirs side by side: none takes away what another chose later.
+ * Choices not yet on the server, in storage that survives a closed tab. Several pages may share it: none removes
+ * another's later choice.
  */
 export type UnsavedChoices = {
   read(): Record<string, Choice>;
   store(fightId: string, choice: Choice): void;
-  /** `upTo` is the greatest revision that needs no keeping any more. */
+  /** Forgets revisions up to and including `upTo`. */
   forget(fightId: string, upTo: number): void;
 };
 
@@ -28,7 +28,7 @@ export function unsavedChoices(
       if (Object.keys(choices).length === 0) storage().removeItem(key);
       else storage().setItem(key, JSON.stringify(choices));
     } catch {
-      // Storage is full or forbidden: the page itself still holds the choice.
+      // Storage is full or forbidden; the page still has the choice in memory.
     }
   };
   return {

@@ -11,10 +11,7 @@ import { unsavedChoices } from './unsaved-choices.client.ts';
 
 type Card = { userId: string; leagueId: string; eventId: string };
 
-/**
- * The saver of one card, for as long as its screen stands. It tries again when the connection returns, and saves at
- * once when the page is hidden or left. `clockAhead` is how far the server's clock is ahead of this device's.
- */
+/** Retries on reconnect, saves at once when the page hides. `clockAhead`: the server's clock minus this one, in ms. */
 export function usePickSaver(
   card: Card,
   stored: PickEntry['picks'],
@@ -64,7 +61,7 @@ export function usePickSaver(
   return saver;
 }
 
-/** Where one fight stands; only its own changes draw its card anew. */
+/** Rerenders only for changes to this fight. */
 export function useFightAutosave(saver: PickSaver, fightId: string): FightAutosave {
   return useSyncExternalStore(saver.subscribe, () => saver.stateOf(fightId));
 }

@@ -8,7 +8,6 @@ import { pickText } from '../pick-text.ts';
 import styles from './FinishedFight.module.css';
 import type { FightAnswer } from './pick-entry.client.ts';
 
-/** A fight that takes no picks any more, folded to a line: who fought, how it ended, what I said and what it brought. */
 export function FinishedFight({ fight, saver }: { fight: FightAnswer; saver: PickSaver }) {
   const { stored } = useFightAutosave(saver, fight.id);
   const own = stored ? pickText(stored, fight) : 'No pick';

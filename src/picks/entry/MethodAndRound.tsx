@@ -6,7 +6,7 @@ import styles from './MethodAndRound.module.css';
 const methods = pickMethods.map((value) => ({ value, label: methodLabels[value] }));
 
 type Props = {
-  /** The fight as it is announced; every fight of the screen has these groups. */
+  /** Names the fight: the groups of every fight have the same labels. */
   title: string;
   draft: PickDraft;
   scheduledRounds: number;
@@ -14,10 +14,7 @@ type Props = {
   onChange: (draft: PickDraft) => void;
 };
 
-/**
- * How it ends, and when. Each choice appears once it matters, in a place kept free for it, so that nothing moves under
- * the thumb.
- */
+/** Reserves the space of choices that do not apply yet, so nothing moves under the thumb. */
 export function MethodAndRound({ title, draft, scheduledRounds, disabled, onChange }: Props) {
   const rounds = roundOptions(scheduledRounds).map((value) => ({
     value,
@@ -57,7 +54,6 @@ export function MethodAndRound({ title, draft, scheduledRounds, disabled, onChan
 
 type ChoiceProps<Value extends string | number> = SegmentedProps<Value> & { isOpen: boolean };
 
-/** Keeps its place while it does not matter. */
 function Choice<Value extends string | number>({ isOpen, ...choice }: ChoiceProps<Value>) {
   return (
     <div className={isOpen ? styles.open : styles.away}>

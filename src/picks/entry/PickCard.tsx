@@ -15,7 +15,6 @@ import { SaveStatus } from './SaveStatus.tsx';
 
 type Props = { fight: FightAnswer; billing?: string; locked: boolean; saver: PickSaver };
 
-/** One fight to pick: tap a corner, a method, a round; it saves itself. */
 export const PickCard = memo(function PickCard({ fight, billing, locked, saver }: Props) {
   const state = useFightAutosave(saver, fight.id);
   const draft = fittingDraft(state.draft, fight.scheduled_rounds);

@@ -13,12 +13,11 @@ import { usePassed } from './use-server-now.client.ts';
 type Props = {
   entry: PickEntry;
   viewerId: string;
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  /** The server's clock minus this device's, in milliseconds. */
   clockAhead: number;
   onStale: () => void;
 };
 
-/** The card of one event, from the opener to the main event, and how far the viewer is with it. */
 export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
   const { league, event, fights, picks } = entry;
   const saver = usePickSaver(
@@ -29,7 +28,7 @@ export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
   );
   const started = usePassed(event.start_time, clockAhead);
   const hasLiveFight = fights.some((fight) => fight.status === 'live');
-  // The page's own clock only says it earlier: the server's answer follows.
+  // The page's clock may lock the card before the server's answer does.
   const facts = { start_time: event.start_time, hasLiveFight, revealed: false };
   const reason =
     entry.lock_reason ?? (started || hasLiveFight ? (lockReason(facts, new Date()) ?? 'started') : null);

@@ -20,7 +20,6 @@ const cardQuery = (leagueId: string, eventId: string) =>
 export const loader = (client: QueryClient, { leagueId = '', eventId = '' }) =>
   loadAnswer(client, cardQuery(leagueId, eventId));
 
-/** One event's card to pick from: every choice saves itself, until the event locks. */
 export default function PickEntryPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const { viewer } = useSession();
@@ -29,7 +28,7 @@ export default function PickEntryPage() {
     refetchInterval: refreshEvery,
   });
   const { data } = query;
-  // A member shares what is before their eyes: their friends join first, then pick.
+  // Members share this address with friends who have yet to join.
   if (toProblem(query.error, '').code === 'league_not_found') {
     return <Redirect replace to={paths.join(leagueId, { redirect: paths.picks(leagueId, eventId) })} />;
   }

@@ -5,7 +5,6 @@ import { type LockReason, locked, lockMessages } from '../pick-lock.ts';
 import type { PickEntry } from './pick-entry.client.ts';
 import { ReopenedNotice } from './ReopenedNotice.tsx';
 
-/** What matters for the whole card: that it is locked, was reopened, or changed under a pick. */
 export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockReason | null }) {
   const { league, event, fights, picks } = entry;
   const changed = new Set(picks.filter((pick) => pick.needs_look).map((pick) => pick.fight_id));

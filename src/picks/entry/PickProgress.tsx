@@ -15,7 +15,6 @@ const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'nume
 
 type Props = { fights: FightAnswer[]; saver: PickSaver; startTime: string; clockAhead: number };
 
-/** Always in sight while picks are open: how many are in, what is next, how long there is. */
 export function PickProgress({ fights, saver, startTime, clockAhead }: Props) {
   const saved = useSavedFights(saver, fights);
   const picked = `${saved.size} of ${fights.length}`;
@@ -44,7 +43,7 @@ export function PickProgress({ fights, saver, startTime, clockAhead }: Props) {
   );
 }
 
-/** The fights whose pick on screen is safe and fits. A string, so that only a change of it draws the bar anew. */
+/** Saved and still valid. A string snapshot, so that the bar rerenders only when it changes. */
 function useSavedFights(saver: PickSaver, fights: FightAnswer[]): Set<string> {
   const isDone = ({ id, scheduled_rounds }: FightAnswer) => {
     const state = saver.stateOf(id);
@@ -69,7 +68,7 @@ function Countdown({ startTime, clockAhead }: { startTime: string; clockAhead: n
   );
 }
 
-/** Where the eye goes, the keyboard follows: to the first corner of that fight. */
+/** Moves the focus along with the scroll position. */
 function goTo({ id }: FightAnswer) {
   const card = document.getElementById(`fight-${id}`);
   card?.scrollIntoView({ block: 'start' });

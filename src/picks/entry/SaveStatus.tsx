@@ -22,7 +22,6 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Where a pick stands: saved and when, on its way, not complete, or failed and why. */
 export function SaveStatus({ state, draft, names, locked, onRetry }: Props) {
   const { failure, overtaken } = state;
   return (

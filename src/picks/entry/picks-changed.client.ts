@@ -6,7 +6,7 @@ import {
   listLeaguesQueryKey,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 
-/** A pick was saved: whatever else counts or shows it is read again, at once or when it is next on screen. */
+/** Invalidates everything that counts or shows the pick. */
 export function notePickSaved(client: QueryClient, leagueId: string, eventId: string): void {
   const path = { league_id: leagueId, event_id: eventId };
   for (const queryKey of [
@@ -15,6 +15,6 @@ export function notePickSaved(client: QueryClient, leagueId: string, eventId: st
     getBoardQueryKey({ path }),
   ])
     void client.invalidateQueries({ queryKey });
-  // The card itself holds the choice already; only its next visit asks anew.
+  // The open card has the choice already: refetch on the next visit only.
   void client.invalidateQueries({ queryKey: getMyPicksQueryKey({ path }), refetchType: 'none' });
 }

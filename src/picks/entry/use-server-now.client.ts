@@ -3,7 +3,7 @@ import { milliseconds } from '../../time/instant.ts';
 
 const longestTimer = 2 ** 31 - 1;
 
-/** The server's time, drawn anew every second; `clockAhead` is how far its clock is ahead of this device's. */
+/** Ticks every second; `clockAhead` is the server's clock minus this device's, in milliseconds. */
 export function useServerNow(clockAhead: number): Date {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useServerNow(clockAhead: number): Date {
   return new Date(now + clockAhead);
 }
 
-/** Whether an instant has passed on the server's clock; drawn anew when it does. */
+/** Rerenders when `instant` passes on the server's clock. */
 export function usePassed(instant: string, clockAhead: number): boolean {
   const left = () => milliseconds(instant) - Date.now() - clockAhead;
   const [, setChecks] = useState(0);
