@@ -7,7 +7,6 @@ const looks: Record<EventStatus, { tone: BadgeTone; label: string }> = {
   completed: { tone: 'good', label: 'Completed' },
 };
 
-/** Where an event stands. */
 export function EventBadge({ status }: { status: EventStatus }) {
   const { tone, label } = looks[status];
   return <Badge tone={tone}>{label}</Badge>;

@@ -2,7 +2,7 @@ import { problemMessage } from '../errors/problems.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 import { formatInZone } from '../time/zone-time.ts';
 
-/** Admin screens read and write Eastern Time, daylight saving included (R26). */
+/** Admin screens use Eastern Time, including daylight saving (R26). */
 export const EASTERN_ZONE = 'America/New_York';
 
 const hour = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ const wallClock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** In autumn the clocks show one hour twice: first in daylight saving time, then in standard time. */
+/** When clocks go back an hour occurs twice: first in daylight saving time, then in standard time. */
 export type Occurrence = 'first' | 'second';
 
 export const occurrenceLabels: Record<Occurrence, string> = {
@@ -30,7 +30,7 @@ export const occurrenceLabels: Record<Occurrence, string> = {
   second: 'standard time',
 };
 
-/** Which of two times that look alike on Eastern clocks an instant is; null all the rest of the year. */
+/** Which of the two an instant in the repeated autumn hour is; null at any other time. */
 export function occurrenceOf(instant: Instant): Occurrence | null {
   const time = milliseconds(instant);
   const clock = easternClock(time);
@@ -38,14 +38,14 @@ export function occurrenceOf(instant: Instant): Occurrence | null {
   return easternClock(time - hour) === clock ? 'second' : null;
 }
 
-/** 'Sat, Nov 21, 2026, 10:00 PM ET'; of a repeated time, which of the two it is. */
+/** 'Sat, Nov 21, 2026, 10:00 PM ET', with the occurrence for a repeated time. */
 export function formatEastern(instant: Instant): string {
   const text = formatInZone(instant, EASTERN_ZONE);
   const occurrence = occurrenceOf(instant);
   return occurrence ? `${text} (${occurrenceLabels[occurrence]})` : text;
 }
 
-/** The value of a datetime-local field: 'YYYY-MM-DDTHH:mm' on Eastern clocks, seconds cut off. */
+/** The value for a datetime-local field, 'YYYY-MM-DDTHH:mm' in Eastern Time; seconds are dropped. */
 export function easternInputValue(instant: Instant): string {
   return new Date(easternClock(new Date(instant).getTime())).toISOString().slice(0, 16);
 }
@@ -55,8 +55,8 @@ export type EasternParse =
   | { ok: false; problem: string };
 
 /**
- * Reads a datetime-local field as Eastern Time. A time that the clocks skip in spring is refused; of a time that
- * they show twice in autumn the first is meant unless the second is asked for.
+ * Parses a datetime-local value as Eastern Time. A time skipped in spring is refused; a time repeated in autumn means
+ * the first occurrence unless the second is requested.
  */
 export function parseEasternInput(text: string, occurrence: Occurrence = 'first'): EasternParse {
   const clock = readClock(text.trim());
@@ -71,7 +71,7 @@ export function parseEasternInput(text: string, occurrence: Occurrence = 'first'
   return { ok: true, instant: new Date(repeated && occurrence === 'second' ? second : first), repeated };
 }
 
-/** The clock reading as if it were UTC, or null when no calendar has such a day or hour. */
+/** The wall-clock time as if it were UTC, or null when there is no such day or hour. */
 function readClock(text: string): number | null {
   const match = inputShape.exec(text);
   if (match === null) return null;
@@ -80,12 +80,12 @@ function readClock(text: string): number | null {
   return isReal ? clock : null;
 }
 
-/** How far Eastern clocks are ahead of UTC (they are behind: negative), in milliseconds. */
+/** Eastern Time's offset from UTC in milliseconds (negative). */
 function offsetAt(time: number): number {
   return easternClock(time) - time;
 }
 
-/** What Eastern clocks show at an instant, written as if it were UTC; whole seconds. */
+/** Eastern wall-clock time as if it were UTC, in whole seconds. */
 function easternClock(time: number): number {
   const parts = Object.fromEntries(
     wallClock.formatToParts(time).map(({ type, value }) => [type, Number(value)]),

@@ -9,7 +9,7 @@ import { changeEvent, type EventRow, findEvent } from './events.sql.ts';
 
 type Stores = { db: Database; config: Config };
 
-/** Inserts the event and begins the account of its changes. */
+/** Also starts the event's audit log. */
 export async function insertEvent(tx: Queryable, creator: string, fields: EventFields): Promise<EventRow> {
   const { id } = await tx.insertInto('events').values(fields).returning('id').executeTakeFirstOrThrow();
   await appendChange(tx, {
@@ -35,7 +35,7 @@ export async function updateEvent(
   });
 }
 
-/** Writes the fields that differ and appends the change; false when none did. The caller holds the event. */
+/** Writes the fields that differ and logs the change; false when none did. The caller has locked the event. */
 export async function writeEvent(
   tx: Queryable,
   event: EventRow,
@@ -55,7 +55,7 @@ export async function writeEvent(
   return true;
 }
 
-/** Its fights, their picks and pictures go with it. False when there is no such event. */
+/** Deletes its fights, picks and images too. False when there is no such event. */
 export async function deleteEvent(stores: Stores, id: string): Promise<boolean> {
   const card = await changeEvent(stores.db, id, async (tx) => {
     const fights = await listFights(tx, id);

@@ -8,7 +8,6 @@ import type { Routes } from '../server/http/app.ts';
 import { EventAnswer, presentEvent } from './event-answer.server.ts';
 import { findEvent } from './events.sql.ts';
 
-/** Event Admin of one event, reached through a league. */
 export const eventAdminRoutes: Routes = async (app) => {
   app.route({
     method: 'GET',
@@ -24,7 +23,7 @@ export const eventAdminRoutes: Routes = async (app) => {
           event: EventAnswer,
           fights: z.array(FightAnswer),
           can: z.object({ set_results: z.boolean(), rule_on_results: z.boolean() }),
-          /** Why results cannot be set, as a sentence; null when they can. */
+          /** Why results cannot be set; null when they can. */
           refusal: z.string().nullable(),
         }),
       },

@@ -13,7 +13,7 @@ export const EventAnswer = z
     resulted_count: z.int(),
     locked: z.boolean(),
     official: z.boolean(),
-    /** When the site admin reopened its picks, shown to everyone (R16). */
+    /** When the site admin reopened its picks; shown to everyone (R16). */
     reopened_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Event' });

@@ -5,10 +5,10 @@ import { type Instant, milliseconds } from '../time/instant.ts';
 export const EVENT_NAME_MAX = 200;
 export const EVENT_VENUE_MAX = 200;
 
-/** An event as typed or as it came in a file. */
+/** An event as typed or imported, not yet validated. */
 export type EventInput = { name: string; start_time: Instant | null; venue?: string | null };
 
-/** An event as it is stored: trimmed, an empty venue is null. */
+/** An event as stored: trimmed, with null for an empty venue. */
 export type EventFields = { name: string; start_time: Date; venue: string | null };
 
 export type EventFieldsProblem =
@@ -17,7 +17,7 @@ export type EventFieldsProblem =
   | 'event_name_too_long'
   | 'event_venue_too_long';
 
-/** What is wrong with an event's fields, as a problem's code, or null. */
+/** A problem code, or null when the fields are valid. */
 export function eventFieldsProblem({ name, start_time, venue }: EventInput): EventFieldsProblem | null {
   if (trimmedLine(name) === '' || start_time === null || start_time === '') return 'event_fields_required';
   if (Number.isNaN(milliseconds(start_time))) return 'start_time_invalid';
@@ -25,7 +25,7 @@ export function eventFieldsProblem({ name, start_time, venue }: EventInput): Eve
   return nameLength(lineOrNull(venue) ?? '') > EVENT_VENUE_MAX ? 'event_venue_too_long' : null;
 }
 
-/** The fields to store, for input that has no problem. */
+/** Normalises valid input for storing. */
 export function eventFields({ name, start_time, venue }: EventInput): EventFields {
   return {
     name: trimmedLine(name),

@@ -43,7 +43,7 @@ const picksOf = (eventId: string) =>
     .orderBy('user_id')
     .execute();
 
-/** One member changes their mind about a fight again and again until the lock; the last choice that was accepted. */
+/** Changes a pick over and over until the event locks; returns the last choice that was accepted. */
 async function changeMindUntilLocked(choice: Omit<Choice, 'revision'>, onSaved: () => void): Promise<number> {
   for (let revision = 1; ; revision++) {
     const outcome = await savePick({ ...choice, revision });

@@ -6,11 +6,11 @@ export type EventStatus = (typeof eventStatuses)[number];
 
 export type CardFight = { status: FightStatus; result_winner: ResultWinner | null; updated_at: Instant };
 
-/** What the timeline needs to know of a card; a query can count it, `summariseCard` does it from fights. */
+/** Counted by a query, or by `summariseCard` from fights. */
 export type CardSummary = {
   fight_count: number;
   resulted_count: number;
-  /** When the most recently updated live fight was updated; null without a live fight. */
+  /** The latest update of any live fight; null when none is live. */
   live_updated_at: Instant | null;
 };
 
@@ -23,20 +23,18 @@ export function summariseCard(fights: readonly CardFight[]): CardSummary {
   };
 }
 
-/** A complete event has fights and all of them have results. */
+/** An event without fights is never complete. */
 export function isComplete({ fight_count, resulted_count }: Omit<CardSummary, 'live_updated_at'>): boolean {
   return fight_count > 0 && resulted_count === fight_count;
 }
 
-/** Said of an event that has started without a fight to watch. */
 export const NO_CARD_YET = 'Started, no card yet';
 
-/** What an event that is on is announced as. */
 export function liveNowTitle({ fight_count }: Pick<CardSummary, 'fight_count'>): string {
   return fight_count === 0 ? NO_CARD_YET : 'Live now';
 }
 
-/** The status follows the fights (R21); a live fight counts even when every fight has its result. */
+/** The status follows the fights (R21); a live fight wins even when every fight has a result. */
 export function eventStatus(card: CardSummary): EventStatus {
   if (card.live_updated_at !== null) return 'live';
   if (isComplete(card)) return 'completed';

@@ -1,12 +1,12 @@
 import { hasPassed, type Instant, milliseconds } from '../time/instant.ts';
 import { type CardSummary, isComplete } from './event-status.ts';
 
-/** An event without fights is past once its start is more than 24 hours ago (section 9 of the specification). */
+/** Section 9 of the specification. */
 export const EMPTY_EVENT_IS_PAST_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export type TimelineEvent = CardSummary & { id: string; start_time: Instant };
 
-/** Every event stands in exactly one place. `current` is only looked for when nothing is live. */
+/** Each event is in exactly one group. `current` is only set when nothing is live. */
 export type Timeline<Event> = {
   live: Event | null;
   current: Event | null;
@@ -15,10 +15,9 @@ export type Timeline<Event> = {
 };
 
 /**
- * Where each event stands (section 4 of the specification, R23).
- * Live: the event of the most recently updated live fight. Current: the latest event whose start has passed and
- * that is not complete. Past: complete, or without fights and started more than 24 hours ago; latest first.
- * All others are upcoming, earliest first.
+ * Groups events for display (section 4 of the specification, R23). Live: the event of the most recently updated live
+ * fight. Current: the latest that has started and is not complete. Past: complete, or empty and started more than 24
+ * hours ago; latest first. Upcoming: everything else, earliest first.
  */
 export function sortTimeline<Event extends TimelineEvent>(
   events: readonly Event[],

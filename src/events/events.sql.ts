@@ -14,20 +14,19 @@ export interface EventRow {
   resulted_count: number;
   live_updated_at: Date | null;
   revealed_at: Date | null;
-  /** When others' picks are shown at the latest, if the event is locked then and nothing changes before. */
+  /** The latest time at which others' picks are shown, provided the event is locked by then. */
   reveals_at: Date;
   reopened_at: Date | null;
   official_at: Date | null;
-  /** Whether picks are locked now. */
   locked: boolean;
-  /** The database's clock when it was read. */
+  /** The database's clock. */
   now: Date;
 }
 
 const columns = sql`e.id, e.name, e.start_time, e.venue, e.status, e.fight_count, e.resulted_count,
   e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, event_reveals_at(e) as reveals_at, event_locked(e) as locked, clock_timestamp() as now`;
 
-/** Every event, latest start first. */
+/** Latest start first. */
 export async function listEvents(db: Queryable): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from events e order by e.start_time desc, e.id`.execute(db);
@@ -40,8 +39,8 @@ export async function findEvent(db: Queryable, id: string): Promise<EventRow | u
 }
 
 /**
- * Runs a change of one event in a transaction that holds its lock, on the event as it is then; undefined when there
- * is no such event. Scores are recounted after the commit, where it changed any.
+ * Changes an event in a transaction that holds its lock, then recounts scores if needed. Undefined when there is no
+ * such event.
  */
 export async function changeEvent<Result>(
   db: Database,
@@ -53,7 +52,7 @@ export async function changeEvent<Result>(
     const event = await findEvent(tx, id);
     return event && (await act(tx, event));
   });
-  // The change stands whatever becomes of this; a job repeats it.
+  // The change is already committed; if this fails, a job repeats it.
   await recountEvent(db, id).catch(() => {});
   return result;
 }

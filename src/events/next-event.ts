@@ -1,6 +1,6 @@
 import type { Timeline } from './event-timeline.ts';
 
-/** The event to pick next: the earliest that is open, one with fights before one whose card is still to come. */
+/** The earliest open event, preferring one that already has fights. */
 export function nextToPick<Event extends { locked: boolean; fight_count: number }>(
   timeline: Timeline<Event>,
 ): Event | null {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   Object.assign(ids, { event: id, fight: fights[0], unknown: crypto.randomUUID(), change: '1' });
 });
 
-/** 'PUT /api/leagues/:league/…' with the ids of the world. */
+/** Operations look like 'PUT /api/leagues/:league/…' and use the world's ids. */
 function ask(actor: Actor, operation: string, body?: object) {
   const [method = '', path = ''] = operation.split(' ');
   const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '');

@@ -18,12 +18,12 @@ import { cardCsvColumns } from './card-csv.ts';
 import { CARD_TEXT_MAX } from './card-import.ts';
 
 type Props = {
-  /** The event to import into; the file's own otherwise. */
+  /** Overrides the event that the file names. */
   eventId?: string;
   onImported: (eventId: string) => void;
 };
 
-/** A whole card from a file or pasted: looked at first, then imported, all of it or nothing. */
+/** Imports a whole card from a file or pasted text, after a preview; all of it or nothing. */
 export function CardImport({ eventId, onImported }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ export function CardImport({ eventId, onImported }: Props) {
     },
   });
 
-  /** What was looked at is no longer what would be imported. */
+  /** Discards the preview, which no longer shows what would be imported. */
   function change(apply: () => void) {
     apply();
     preview.reset();

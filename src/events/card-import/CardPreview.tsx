@@ -20,7 +20,6 @@ const columns = [
   { label: 'Import' },
 ];
 
-/** What an import would do, fight by fight, and every mistake in the file. */
 export function CardPreview({ preview }: { preview: PreviewCardResponse }) {
   const { event, fights, missing, problems } = preview;
   const start = event.start_time && formatEastern(event.start_time);

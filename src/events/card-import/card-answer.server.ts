@@ -6,10 +6,10 @@ import type { ImportPlan } from './plan-import.server.ts';
 
 const PreviewedFight = z
   .object({
-    /** Where the file tells of it. */
+    /** The file's row that describes it. */
     row: z.int(),
     action: z.enum(['create', 'update', 'unchanged']),
-    /** The fields that an update writes. */
+    /** Names of the fields that an update writes. */
     changes: z.array(z.string()),
     bout_order: z.int(),
     red_name: z.string(),
@@ -36,14 +36,13 @@ export const CardPreview = z
     missing: z.array(
       z.object({ id: z.uuid(), bout_order: z.int(), red_name: z.string(), blue_name: z.string() }),
     ),
-    /** While there are any, nothing is imported. */
+    /** Nothing is imported while there are any. */
     problems: z.array(
       z.object({ row: z.int().nullable(), field: z.string().nullable(), message: z.string() }),
     ),
   })
   .meta({ id: 'CardPreview' });
 
-/** What importing would do, fight by fight in the order of the file. */
 export function presentPlan({
   card,
   event,

@@ -2,13 +2,12 @@ import { type CsvRow, readCsv } from '../../csv/read-csv.ts';
 import { fightFieldLabels } from '../../fights/fight-fields.ts';
 import type { CardProblem, RawCard, RawRow } from './card.ts';
 
-/** Columns that describe the event: repeated in every row, or given in the first row alone. */
+/** Columns that describe the event, on every row or only the first. */
 const eventColumns = { event_name: 'name', event_start_time: 'start_time', event_venue: 'venue' } as const;
 
 /**
- * The header of a card in CSV, one fight a row. Needed are red_name and blue_name; any other column may be left out,
- * columns may stand in any order, and columns of other names are ignored. Without bout_order the first row is the
- * opener.
+ * The header of a CSV card, one fight per row. Only red_name and blue_name are required; columns may be in any order
+ * and unknown ones are ignored. Without bout_order the first row is the opener.
  */
 export const cardCsvColumns: string[] = [
   ...Object.keys(eventColumns),
@@ -18,7 +17,7 @@ export const cardCsvColumns: string[] = [
   'result_round',
 ];
 
-/** Takes a card in CSV apart. */
+/** Parses a CSV card without validating it. */
 export function readCardCsv(text: string): RawCard {
   const { rows: lines, unclosed } = readCsv(text);
   const [header, ...fightLines] = lines;
@@ -50,7 +49,7 @@ function valuesOf({ cells }: CsvRow, columns: string[]): Record<string, string> 
   return Object.fromEntries(columns.map((column, index) => [column, withoutGuard(cells[index] ?? '')]));
 }
 
-/** The apostrophe that keeps a spreadsheet from running a text (R28) is no part of it. */
+/** Strips the apostrophe that stops a spreadsheet from running a cell as a formula (R28). */
 function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, '');
 }

@@ -20,7 +20,7 @@ import type { CardFight, CardFightFields, CardProblem, RawRow } from './card.ts'
 
 type Report = (field: string, message: string) => void;
 
-/** Judges one fight of a file by what the database will hold it to; null when it has problems, which are reported. */
+/** Validates one fight against the database's constraints; reports its problems and returns null if there are any. */
 export function validateCardFight(
   { row, values }: RawRow,
   place: number,
@@ -115,7 +115,7 @@ function readResult(values: RawRow['values'], rounds: number, report: Report): R
   return { result_winner: winner, result_method: method, result_round: round };
 }
 
-/** One of the options, null for nothing, undefined for something else. */
+/** Null when empty, undefined when it is not one of the options. */
 function optionOf<Option extends string>(
   value: unknown,
   options: readonly Option[],
@@ -124,13 +124,13 @@ function optionOf<Option extends string>(
   return text === null ? null : options.find((option) => option === text?.toLowerCase());
 }
 
-/** A line of text, null for nothing, undefined for what is no text. */
+/** Null when empty, undefined when it is not text. */
 function textOf(value: unknown): string | null | undefined {
   if (value === null || typeof value === 'string') return lineOrNull(value);
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-/** A number, null for nothing, NaN for what is no number. */
+/** Null when empty, NaN when it is not a number. */
 function numberOf(value: unknown): number | null {
   const text = textOf(value ?? null);
   if (text === null) return null;

@@ -5,15 +5,17 @@ import { validateCardFight } from './card-fight.ts';
 import { readCardJson } from './card-json.ts';
 
 export const cardFormats = ['json', 'csv'] as const;
-/** Characters; the largest real card has a tenth of it. */
+/** In characters, about ten times the largest real card. */
 export const CARD_TEXT_MAX = 500_000;
 
 export type CardFormat = (typeof cardFormats)[number];
 
-/** Results are judged and read only when they are wanted: one that is wrong does not stand in the way of the card. */
+/** Results are only read and validated on request, so a wrong one never blocks the card. */
 export type CardOptions = { format?: CardFormat; withResults: boolean };
 
-/** Reads a card, JSON or CSV (told by the first character unless said), and lists every mistake; it never throws. */
+/**
+ * Parses a JSON or CSV card and lists every mistake; never throws. The first character decides the format unless given.
+ */
 export function readCard(text: string, { format = formatOf(text), withResults }: CardOptions): Card {
   const {
     event: rawEvent,
@@ -22,7 +24,7 @@ export function readCard(text: string, { format = formatOf(text), withResults }:
   } = format === 'json' ? readCardJson(text) : readCardCsv(text);
   const problems = [...unreadable];
   const event = validateCardEvent(rawEvent, problems);
-  // A file without its columns would only repeat that in every row.
+  // Rows of an unreadable file would only repeat the same problem.
   if (unreadable.some(({ row }) => row === null)) return { event, fights: [], problems };
   const fights = rows
     .map((row, index) => validateCardFight(row, index + 1, withResults, problems))
@@ -49,7 +51,6 @@ function repeatedOrders(fights: readonly CardFight[]): CardProblem[] {
   });
 }
 
-/** The event first, then row by row; within a row in the order found. */
 function byRow(one: CardProblem, other: CardProblem): number {
   return (one.row ?? 0) - (other.row ?? 0);
 }

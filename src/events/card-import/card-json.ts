@@ -1,8 +1,8 @@
 import type { RawCard } from './card.ts';
 
 /**
- * Takes a card in JSON apart: `{name, start_time, venue, fights: [{red_name, blue_name, ...}]}` with the
- * specification's field names. Other keys are ignored.
+ * Parses a JSON card, `{name, start_time, venue, fights: [{red_name, blue_name, ...}]}`, without validating it. Unknown
+ * keys are ignored.
  */
 export function readCardJson(text: string): RawCard {
   const card = parsed(text);

@@ -23,7 +23,7 @@ function imported(text: string, more: Partial<CardFightFields> = {}, result?: Re
   };
 }
 
-/** What happens to whom: '+' creates, '=' stays, '?' is missing, and an update lists its fields. */
+/** '+' creates, '=' leaves alone, '?' is missing from the file, and an update lists its fields. */
 function outcome(storedFights: StoredFight[], importedFights: CardFight[]): string[] {
   const { create, update, unchanged, missing } = matchCard(storedFights, importedFights);
   return [

@@ -3,17 +3,15 @@ import type { FightFields } from '../../fights/fight-fields.ts';
 import { sortKey } from '../../text/alphabetical.ts';
 import type { CardFight } from './card.ts';
 
-/** A fight as it is stored. */
 export type StoredFight = { id: string } & FightFields & Result;
 
-/** What an import changes of a fight: exactly the fields to write. */
+/** Exactly the fields to write. */
 export type FightChange = Partial<FightFields & Result>;
 
 export type CardMatch<Stored extends StoredFight> = {
   create: CardFight[];
   update: { stored: Stored; imported: CardFight; changes: FightChange }[];
   unchanged: Stored[];
-  /** On the stored card but not in the file. */
   missing: Stored[];
 };
 
@@ -26,9 +24,8 @@ const sameBlue: SameFight = (stored, imported) => sameName(stored.blue_name, imp
 const sameOrder: SameFight = (stored, imported) => stored.bout_order === imported.bout_order;
 
 /**
- * From the surest sign to the weakest; each takes what the ones before left over. A pair of names is a fight wherever
- * it moved on the card, one name is enough when the other fighter was replaced, and only what shares no name is told
- * by its place. The place decides first between fights of the same names.
+ * Ways to recognise a fight, most reliable first; each only sees what the earlier ones left. Two matching names win
+ * wherever the fight moved, then one name (a replaced opponent), and bout order is the last resort.
  */
 const signs: SameFight[] = [
   (stored, imported) =>
@@ -40,7 +37,7 @@ const signs: SameFight[] = [
   sameOrder,
 ];
 
-/** Sorts an imported card against the stored one: what to create, what to change, what stays, what the file lacks. */
+/** Compares an imported card with the stored one: what to create, update, leave alone, and what the file lacks. */
 export function matchCard<Stored extends StoredFight>(
   storedFights: readonly Stored[],
   importedFights: readonly CardFight[],

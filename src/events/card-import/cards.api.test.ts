@@ -21,7 +21,7 @@ const fight = (bout_order: number, red_name: string, blue_name: string, more: ob
 const ko2 = { result_winner: 'red', result_method: 'ko_tko', result_round: 2 };
 
 let cards = 0;
-/** A card of its own: name and start tell events apart. */
+/** Unique by name and start time. */
 function card(fights: object[], more: object = {}) {
   cards++;
   return {

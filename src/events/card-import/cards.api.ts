@@ -9,12 +9,12 @@ import { CARD_TEXT_MAX, cardFormats } from './card-import.ts';
 import { importCard } from './import-card.server.ts';
 import { planImport } from './plan-import.server.ts';
 
-/** The text as JSON, most of whose characters cost one or two bytes. */
+/** The text as JSON, most of whose characters take one or two bytes. */
 const CARD_BODY_BYTES = 1024 * 1024;
 
 const CardBody = z
   .strictObject({
-    /** The file's text: JSON or CSV, told apart unless `format` says. */
+    /** JSON or CSV, detected unless `format` is set. */
     text: z.string().max(CARD_TEXT_MAX),
     format: z.enum(cardFormats).optional(),
     event_id: z.uuid().optional(),
@@ -23,9 +23,8 @@ const CardBody = z
   })
   .meta({ id: 'Card' });
 
-/** A whole card from a file. */
 export const cardRoutes: Routes = async (app) => {
-  // Before anything of the text is read.
+  // Refuses strangers before the large body is read.
   app.addHook('onRequest', siteAdminOnly);
 
   app.route({

@@ -15,8 +15,8 @@ export interface Imported {
 }
 
 /**
- * Imports a card, all of it or nothing: a new event, or the fights of one that is there made what the file says. Fights
- * that the file lacks stay. Throws 'card_has_problems' when the preview would show any.
+ * Creates an event from a card, or updates the fights of an existing one; all of it or nothing. Fights missing from the
+ * file stay. Throws 'card_has_problems' when the preview would show any.
  */
 export async function importCard(tx: Queryable, by: string, file: CardFile): Promise<Imported> {
   const plan = await planImport(tx, file);
@@ -37,7 +37,7 @@ async function carryOut(tx: Queryable, by: string, { event, fields, match }: Imp
   return { event_id: id, created: create.length, updated: update.length, unchanged: unchanged.length };
 }
 
-/** A fight that comes with its result is over. */
+/** A fight imported with a result is final. */
 function over(result: Partial<Result> | FightChange | undefined): { status?: 'final' } {
   return result?.result_winner ? { status: 'final' } : {};
 }

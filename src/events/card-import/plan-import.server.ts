@@ -12,26 +12,26 @@ import { type CardMatch, matchCard } from './card-match.ts';
 export interface CardFile {
   text: string;
   format?: CardFormat;
-  /** The event to import into; else the one of the same name and start, else a new one. */
+  /** The target; by default the event with the file's name and start, or else a new one. */
   event_id?: string;
-  /** Instead of the file's. */
+  /** Overrides the file's start. */
   start_time?: Date;
   with_results: boolean;
 }
 
 export interface ImportPlan {
   card: Card;
-  /** The event imported into; null makes a new one. */
+  /** The target event; null creates one. */
   event: EventRow | null;
-  /** What the event will be; parts may be missing as long as there are problems. */
+  /** The event after the import; incomplete only when there are problems. */
   fields: Partial<EventFields>;
   match: CardMatch<FightRow>;
   problems: CardProblem[];
 }
 
 /**
- * What importing a file would do as things stand, without doing it. Inside a transaction the event is held from here
- * on, and so is the name and start of a new one. Throws 'admin_event_not_found' when `event_id` is of no event.
+ * What importing a file would do right now, without doing it. Inside a transaction it locks the event, or the name and
+ * start of a new one. Throws 'admin_event_not_found' for an unknown `event_id`.
  */
 export async function planImport(db: Queryable, file: CardFile): Promise<ImportPlan> {
   const card = readCard(file.text, { format: file.format, withResults: file.with_results });
@@ -43,7 +43,7 @@ export async function planImport(db: Queryable, file: CardFile): Promise<ImportP
   return { card, event, fields, match, problems };
 }
 
-/** A stored result's round that the file's rounds would leave behind. */
+/** Stored results whose round is beyond the file's scheduled rounds. */
 function outrunRounds({ update }: CardMatch<FightRow>): CardProblem[] {
   return update.flatMap(({ stored, imported, changes }) => {
     const { result_round, scheduled_rounds } = { ...stored, ...changes };
@@ -66,7 +66,7 @@ async function eventOf(
   return event;
 }
 
-/** Two imports of one new card at once wait for each other here, so that the second finds the first one's event. */
+/** Serialises concurrent imports of the same new card, so that the second one finds the first one's event. */
 async function findSameEvent(db: Queryable, name?: string, start?: Date): Promise<string | undefined> {
   if (!name || !start) return undefined;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${start.toISOString()} ${name}`}, 0))`.execute(
@@ -79,10 +79,10 @@ async function findSameEvent(db: Queryable, name?: string, start?: Date): Promis
   return rows[0]?.id;
 }
 
-/** A new event needs what an event needs; an existing one keeps what the file leaves out. */
+/** Only a new event needs every field; an existing one keeps what the file leaves out. */
 function missingFields(event: EventRow | null, fields: Partial<EventFields>, card: Card): CardProblem[] {
   if (event || (fields.name && fields.start_time)) return [];
-  // A start that is there but wrong was told already, and so was a file that could not be read.
+  // Already reported: a start that is wrong, or a file that could not be read.
   if (card.problems.some(({ row }) => row === null)) return [];
   const field = fields.name ? 'start_time' : 'name';
   return [{ row: null, field, message: problemMessage('event_fields_required') }];

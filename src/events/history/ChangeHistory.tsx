@@ -11,11 +11,10 @@ type Props = Omit<ComponentProps<typeof ChangeList>, 'changes'> & {
   query: UseQueryResult<ListChangesResponse, unknown>;
   page: number;
   onPage: (page: number) => void;
-  /** Above the list: what went wrong with an action. */
+  /** Shown above the list, such as an error. */
   children?: ReactNode;
 };
 
-/** The panel around one page of an event's changes. */
 export function ChangeHistory({ query, page, onPage, children, ...list }: Props) {
   const { data } = query;
   return (

@@ -14,11 +14,10 @@ const SHOWN_AT_FIRST = 10;
 type Props = {
   changes: readonly Change[];
   formatTime: (instant: string) => string;
-  /** Beside a change: the way to undo it. */
+  /** Such as an undo button. */
   action?: (change: Change) => ReactNode;
 };
 
-/** Who changed what, from what to what, newest first. */
 export function ChangeList({ changes, formatTime, action }: Props) {
   const [all, setAll] = useState(false);
   if (changes.length === 0) return <p>Nothing has been changed yet.</p>;
@@ -53,7 +52,7 @@ export function ChangeList({ changes, formatTime, action }: Props) {
   );
 }
 
-/** Who it was; a deleted account has no page to go to. */
+/** A deleted account has no profile to link to. */
 function Changer({ person }: { person: Change['changed_by'] }) {
   if (!person?.id) return person?.shown_name ?? 'Someone';
   return <Link to={paths.publicProfile(person.id)}>{person.shown_name}</Link>;

@@ -5,7 +5,6 @@ import { atPage } from '../../app/api/list-page.client.ts';
 import { formatHere } from '../../time/here-time.client.ts';
 import { ChangeHistory } from './ChangeHistory.tsx';
 
-/** The history of an event for the members of a league. */
 export function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({

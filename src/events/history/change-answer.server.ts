@@ -14,22 +14,20 @@ export const ChangeAnswer = z
     id: z.int(),
     kind: z.enum(['status', 'result', 'card', 'official', 'reopen', 'undo']),
     changed_at: z.iso.datetime(),
-    /** The id is null once the account is deleted: nothing is left to visit. */
+    /** Null once the account is deleted. */
     changed_by: z
       .object({ id: z.uuid().nullable(), shown_name: z.string(), avatar_url: z.string().nullable() })
       .nullable(),
     fight_id: z.uuid().nullable(),
-    /** 'Makhov vs Ortega' as it was then; null where the event itself was changed. */
+    /** 'Makhov vs Ortega' as it was then; null when the event itself changed. */
     subject: z.string().nullable(),
     before: ChangedFields,
     after: ChangedFields,
     undone: z.boolean(),
-    /** Whether the site admin can undo it as things stand. */
     undoable: z.boolean(),
   })
   .meta({ id: 'Change' });
 
-/** One change, judged against the event and the fights as they are. */
 export function presentChange(
   change: Change,
   { event, fights, nameOf }: { event: EventRow; fights: ReadonlyMap<string, FightRow>; nameOf: NameOf },

@@ -23,8 +23,7 @@ const labels: Record<string, string> = {
 const nothing = 'none';
 
 /**
- * What a change did, a line per thing it touched: 'Status: Scheduled → Final'. `formatTime` writes start times for
- * whoever reads.
+ * Describes a change, one line per field: 'Status: Scheduled → Final'. `formatTime` formats start times for the reader.
  */
 export function changeLines(
   { kind, subject, before, after }: DescribedChange,
@@ -60,7 +59,7 @@ function resultOf(state: NonNullable<ChangedFields>, subject: string | null): st
   return resultText(state as Result, namesThen(state, subject)) ?? nothing;
 }
 
-/** Who stood in the corners: the fight's names may have changed since, its subject has not. */
+/** The fight's names may have changed since; its subject has not. */
 function namesThen(state: NonNullable<ChangedFields>, subject: string | null): FightNames | undefined {
   const [red_name, blue_name, ...more] = subject?.split(' vs ') ?? [];
   if (!red_name || !blue_name || more.length > 0) return undefined;

@@ -26,7 +26,6 @@ async function readChanges(db: Queryable, event: EventRow, page: number, nameOf:
   };
 }
 
-/** Who changed what on an event, newest first: for the league's members, and for the site admin with undo. */
 export const changeRoutes: Routes = async (app) => {
   app.route({
     method: 'GET',

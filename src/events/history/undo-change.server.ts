@@ -8,9 +8,8 @@ import type { EventFields } from '../event-fields.ts';
 import { changeEvent, findEvent } from '../events.sql.ts';
 
 /**
- * Sets back what a change of a fight or an event set, as one more change of the account. Throws 'change_not_found',
- * 'change_stands' (it added, removed or ruled something, or is undone already) and 'change_superseded' (the same
- * fields were changed again).
+ * Restores what a change of a fight or event replaced, as a new change. Throws 'change_not_found', 'change_stands' (an
+ * addition, a removal, a ruling, or already undone) and 'change_superseded' (the same fields changed since).
  */
 export async function undoChange(db: Database, by: string, id: number): Promise<void> {
   const found = await findChange(db, id);
@@ -24,15 +23,15 @@ export async function undoChange(db: Database, by: string, id: number): Promise<
   });
 }
 
-/** Whether a change has a way back at all: it edited something, and nobody undid it yet. */
+/** Edits can be undone, once; additions, removals and rulings cannot. */
 export function isReversible({ before, after, undone, kind }: Change): boolean {
   if (before === null || after === null || undone) return false;
   const isRuling = kind === 'official' || kind === 'reopen';
-  // A replaced picture is deleted.
+  // A replaced image file is gone.
   return !isRuling && !('red_avatar_url' in before) && !('blue_avatar_url' in before);
 }
 
-/** Whether everything that a change set is still as it set it. */
+/** Whether the row still has every value that the change set. */
 export function isInForce({ after }: Change, current: Fields): boolean {
   return Object.entries(after ?? {}).every(
     ([field, value]) => asStored(current?.[field]) === asStored(value),
