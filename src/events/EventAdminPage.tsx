@@ -16,7 +16,6 @@ import { Loading } from '../ui/Skeleton.tsx';
 import { EventBadge } from './EventBadge.tsx';
 import { LeagueChanges } from './history/LeagueChanges.tsx';
 
-/** Event Admin: pro members set each fight's status and result. */
 export default function EventAdminPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const query = useQuery(getEventAdminOptions({ path: { league_id: leagueId, event_id: eventId } }));

@@ -54,10 +54,7 @@ export type EasternParse =
   | { ok: true; instant: Date /** Whether the clocks show this time twice. */; repeated: boolean }
   | { ok: false; problem: string };
 
-/**
- * Parses a datetime-local value as Eastern Time. A time skipped in spring is refused; a time repeated in autumn means
- * the first occurrence unless the second is requested.
- */
+/** A time skipped in spring is refused; a repeated one in autumn is the first unless the second is requested. */
 export function parseEasternInput(text: string, occurrence: Occurrence = 'first'): EasternParse {
   const clock = readClock(text.trim());
   if (clock === null) return { ok: false, problem: problemMessage('start_time_invalid') };

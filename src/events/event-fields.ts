@@ -5,10 +5,10 @@ import { type Instant, milliseconds } from '../time/instant.ts';
 export const EVENT_NAME_MAX = 200;
 export const EVENT_VENUE_MAX = 200;
 
-/** An event as typed or imported, not yet validated. */
+/** As typed or imported, not yet validated. */
 export type EventInput = { name: string; start_time: Instant | null; venue?: string | null };
 
-/** An event as stored: trimmed, with null for an empty venue. */
+/** As stored: trimmed, with null for an empty venue. */
 export type EventFields = { name: string; start_time: Date; venue: string | null };
 
 export type EventFieldsProblem =
@@ -25,7 +25,6 @@ export function eventFieldsProblem({ name, start_time, venue }: EventInput): Eve
   return nameLength(lineOrNull(venue) ?? '') > EVENT_VENUE_MAX ? 'event_venue_too_long' : null;
 }
 
-/** Normalises valid input for storing. */
 export function eventFields({ name, start_time, venue }: EventInput): EventFields {
   return {
     name: trimmedLine(name),

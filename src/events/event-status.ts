@@ -6,7 +6,6 @@ export type EventStatus = (typeof eventStatuses)[number];
 
 export type CardFight = { status: FightStatus; result_winner: ResultWinner | null; updated_at: Instant };
 
-/** Counted by a query, or by `summariseCard` from fights. */
 export type CardSummary = {
   fight_count: number;
   resulted_count: number;

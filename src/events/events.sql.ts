@@ -19,7 +19,6 @@ export interface EventRow {
   reopened_at: Date | null;
   official_at: Date | null;
   locked: boolean;
-  /** The database's clock. */
   now: Date;
 }
 
@@ -38,10 +37,7 @@ export async function findEvent(db: Queryable, id: string): Promise<EventRow | u
   return rows[0];
 }
 
-/**
- * Changes an event in a transaction that holds its lock, then recounts scores if needed. Undefined when there is no
- * such event.
- */
+/** Holds the event's lock, then recounts scores if needed. Undefined when there is no such event. */
 export async function changeEvent<Result>(
   db: Database,
   id: string,

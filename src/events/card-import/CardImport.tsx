@@ -23,7 +23,7 @@ type Props = {
   onImported: (eventId: string) => void;
 };
 
-/** Imports a whole card from a file or pasted text, after a preview; all of it or nothing. */
+/** Shows a preview first; imports all of it or nothing. */
 export function CardImport({ eventId, onImported }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -46,7 +46,6 @@ export function CardImport({ eventId, onImported }: Props) {
     },
   });
 
-  /** Discards the preview, which no longer shows what would be imported. */
   function change(apply: () => void) {
     apply();
     preview.reset();

@@ -9,7 +9,6 @@ const PreviewedFight = z
     /** The file's row that describes it. */
     row: z.int(),
     action: z.enum(['create', 'update', 'unchanged']),
-    /** Names of the fields that an update writes. */
     changes: z.array(z.string()),
     bout_order: z.int(),
     red_name: z.string(),
@@ -24,7 +23,6 @@ const PreviewedFight = z
 
 export const CardPreview = z
   .object({
-    /** `id` is null for a new event. */
     event: z.object({
       id: z.uuid().nullable(),
       name: z.string().nullable(),

@@ -13,9 +13,7 @@ export type CardFormat = (typeof cardFormats)[number];
 /** Results are only read and validated on request, so a wrong one never blocks the card. */
 export type CardOptions = { format?: CardFormat; withResults: boolean };
 
-/**
- * Parses a JSON or CSV card and lists every mistake; never throws. The first character decides the format unless given.
- */
+/** Lists every mistake and never throws. The first character tells JSON from CSV unless `format` is given. */
 export function readCard(text: string, { format = formatOf(text), withResults }: CardOptions): Card {
   const {
     event: rawEvent,

@@ -1,9 +1,6 @@
 import type { RawCard } from './card.ts';
 
-/**
- * Parses a JSON card, `{name, start_time, venue, fights: [{red_name, blue_name, ...}]}`, without validating it. Unknown
- * keys are ignored.
- */
+/** Expects `{name, start_time, venue, fights: [{red_name, blue_name, ...}]}` and ignores unknown keys. */
 export function readCardJson(text: string): RawCard {
   const card = parsed(text);
   if (!isRecord(card)) return refused('This is not a card in JSON: an object with the event and its fights.');

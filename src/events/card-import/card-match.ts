@@ -5,7 +5,6 @@ import type { CardFight } from './card.ts';
 
 export type StoredFight = { id: string } & FightFields & Result;
 
-/** Exactly the fields to write. */
 export type FightChange = Partial<FightFields & Result>;
 
 export type CardMatch<Stored extends StoredFight> = {

@@ -4,10 +4,7 @@ import type { FightFields } from '../../fights/fight-fields.ts';
 /** Fields the file leaves out are undefined and come from the target event. */
 export type CardEvent = { name?: string; start_time?: Date; venue?: string | null };
 
-/**
- * A field missing from the file is undefined and left alone; an empty one is null. An empty image address never removes
- * an uploaded image.
- */
+/** A field missing from the file is undefined and left alone; an empty one is null, except that images stay. */
 export type CardFightFields = Partial<FightFields> & {
   bout_order: number;
   red_name: string;
@@ -17,10 +14,7 @@ export type CardFightFields = Partial<FightFields> & {
 /** `result` is only set when it was requested and the file has one. */
 export type CardFight = { row: number; fields: CardFightFields; result?: Result };
 
-/**
- * `row` is the spreadsheet row for CSV (the header is 1), the fight's position for JSON (from 1), and null for the
- * event or the whole file.
- */
+/** `row`: in CSV the spreadsheet's (header is 1), in JSON the fight's (from 1), null for the event or the file. */
 export type CardProblem = { row: number | null; field: string | null; message: string };
 
 /** `fights` leaves out those with problems; nothing may be imported while there are any. */

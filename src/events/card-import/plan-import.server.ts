@@ -23,16 +23,13 @@ export interface ImportPlan {
   card: Card;
   /** The target event; null creates one. */
   event: EventRow | null;
-  /** The event after the import; incomplete only when there are problems. */
+  /** Incomplete only when there are problems. */
   fields: Partial<EventFields>;
   match: CardMatch<FightRow>;
   problems: CardProblem[];
 }
 
-/**
- * What importing a file would do right now, without doing it. Inside a transaction it locks the event, or the name and
- * start of a new one. Throws 'admin_event_not_found' for an unknown `event_id`.
- */
+/** A preview. In a transaction it locks the event, or a new one's name and start. Throws 'admin_event_not_found'. */
 export async function planImport(db: Queryable, file: CardFile): Promise<ImportPlan> {
   const card = readCard(file.text, { format: file.format, withResults: file.with_results });
   const given = { ...card.event, ...(file.start_time && { start_time: file.start_time }) };

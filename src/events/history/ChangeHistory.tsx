@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<typeof ChangeList>, 'changes'> & {
   query: UseQueryResult<ListChangesResponse, unknown>;
   page: number;
   onPage: (page: number) => void;
-  /** Shown above the list, such as an error. */
   children?: ReactNode;
 };
 

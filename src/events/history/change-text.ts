@@ -22,9 +22,7 @@ const labels: Record<string, string> = {
 
 const nothing = 'none';
 
-/**
- * Describes a change, one line per field: 'Status: Scheduled → Final'. `formatTime` formats start times for the reader.
- */
+/** One line per field: 'Status: Scheduled → Final'. `formatTime` formats start times for the reader. */
 export function changeLines(
   { kind, subject, before, after }: DescribedChange,
   formatTime: (instant: string) => string,
