@@ -10,7 +10,6 @@ import { scheduledRoundsOptions } from './fight.ts';
 import type { Fight } from './fight-cache.client.ts';
 import { fightTextLimits } from './fight-fields.ts';
 
-/** Weight class, rounds and place on the card. */
 export function BoutTerms({ fight, inline }: { fight: Fight; inline: InlineSave }) {
   const [error, setError] = useState<ReactNode>();
   const [chosen, setChosen] = useState<string>();

@@ -15,11 +15,9 @@ type Props = {
   avatar_url?: string | null;
   compact?: boolean;
   won?: boolean;
-  /** The viewer's own pick. */
   picked?: boolean;
 };
 
-/** One fighter in their corner: face, name in poster type, record, and the corner said in a word. */
 export const CornerImage = memo(function CornerImage({
   corner,
   name,

@@ -4,7 +4,7 @@ import type { Corner } from './fight.ts';
 
 type Props = {
   corner: Corner;
-  /** Of the radio group. */
+  /** The radio group's name. */
   name: string;
   picked: boolean;
   onPick?: (corner: Corner) => void;
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Half of a poster; where picks are taken, all of it is one radio button. */
+/** Half of a poster; while picks are open, the whole half is one radio button. */
 export function CornerSide({ corner, name, picked, onPick, disabled, children }: Props) {
   if (!onPick) return <div className={styles.side}>{children}</div>;
   return (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { fightTitle } from './fight.ts';
 import type { Fight } from './fight-cache.client.ts';
 
-/** The legend of one of many equal groups on a screen: whoever hears it hears which fight it is of. */
+/** Names the fight for screen readers, since every fight's form has the same legends. */
 export function FieldLegend({ fight, children }: { fight: Fight; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Badge } from '../ui/Badge.tsx';
 import type { FightNames, FightStatus, Result } from './fight.ts';
 import { fightBadge } from './fight-badge.ts';
 
-/** 'Result: Makhov by KO/TKO, R2', Live or Pending, as the rule of the board has it. */
 export function FightBadge({ fight }: { fight: Result & FightNames & { status: FightStatus } }) {
   const { kind, text } = fightBadge(fight);
   if (kind === 'live') return <Badge tone="live">{text}</Badge>;

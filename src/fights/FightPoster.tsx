@@ -26,22 +26,19 @@ const sides = { red: 'left', blue: 'right' } as const;
 type Props = {
   fight: PosterFight;
   compact?: boolean;
-  /** After the bout number: 'Main event'. */
+  /** Follows the bout number: 'Main event'. */
   billing?: ReactNode;
-  /** At the far end of the bill, a Badge. */
   badge?: ReactNode;
   result_winner?: ResultWinner | null;
   pick_winner?: Corner | null;
-  /** Makes the corners a radio group: tap or arrows choose. */
+  /** Turns the corners into a radio group. */
   onPick?: (corner: Corner) => void;
   disabled?: boolean;
   tape?: boolean;
   headingLevel?: 2 | 3;
-  /** Under the corners: method and round, picks, result fields. */
   children?: ReactNode;
 };
 
-/** A fight as its poster: who stands in which corner, over how many rounds, at what weight. */
 export function FightPoster(props: Props) {
   const { fight, compact, billing, badge, result_winner, pick_winner, onPick, disabled, tape, children } =
     props;

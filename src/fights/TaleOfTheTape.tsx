@@ -12,7 +12,7 @@ const measures = [
 type Measure = (typeof measures)[number][0];
 export type TapeFields = { [Field in `${'red' | 'blue'}_${Measure}`]?: string | number | null };
 
-/** What is known of both fighters, side by side; a line with nothing on either side is left out, and so is no line at all. */
+/** Leaves out measures known for neither fighter; renders nothing when none is known. */
 export const TaleOfTheTape = memo(function TaleOfTheTape({ fight }: { fight: TapeFields }) {
   const known = measures.filter(([key]) => fight[`red_${key}`] != null || fight[`blue_${key}`] != null);
   if (known.length === 0) return null;

@@ -3,7 +3,7 @@ import { resultText } from './result-text.ts';
 
 export type FightBadge = { kind: 'result' | 'live' | 'pending'; text: string };
 
-/** The board's badge: a result wins over the status, then Live, then Pending (section 4 of the specification). */
+/** A result wins over the status, then Live, then Pending (section 4 of the specification). */
 export function fightBadge(fight: Result & FightNames & { status: FightStatus }): FightBadge {
   if (isResulted(fight)) return { kind: 'result', text: resultBadge(fight, fight) };
   if (fight.status === 'live') return { kind: 'live', text: 'Live' };

@@ -13,7 +13,7 @@ const fight = {
 } as Fight;
 const won: Fight = { ...fight, result_winner: 'red', updated_at: '2026-11-22T08:00:01.000Z' };
 
-/** A cache with one answer of event e1, and what became of that answer when a fight was put into the cache. */
+/** What becomes of a cached response for event e1 when a fight is put into the cache. */
 function cacheAfter(card: object, put: Fight) {
   const client = new QueryClient();
   const queryKey = [{ _id: 'getPicks', path: { event_id: 'e1' } }];

@@ -4,20 +4,18 @@ import type { GetEventAdminResponse } from '../app/api/generated/types.gen.ts';
 import { refetchSoon } from '../app/api/refetch-soon.client.ts';
 import type { PickedAgainst } from './fight.ts';
 
-/** A fight as the server presents it. */
 export type Fight = GetEventAdminResponse['fights'][number];
 
 interface Card {
   event?: { locked?: boolean };
   fights: Fight[];
-  /** The viewer's own, beside the card. */
+  /** The viewer's own, cached beside the card. */
   picks?: unknown[];
 }
 
 /**
- * Puts a fight into every cached card of its event, unless that knows a later state already. A card on which the fight
- * changes more than itself is read again as a whole: one that does not know it yet, one whose picks it locks, and one
- * with picks on other fighters, which then need a fresh look.
+ * Updates cached cards unless they are newer. Refetches those on which more changes: cards without the fight, cards it
+ * locks, and cards with picks against a replaced fighter.
  */
 export function putFight(client: QueryClient, fight: Fight): void {
   const outgrown = new Set<Query>();
@@ -42,7 +40,7 @@ const isSameBout = (one: PickedAgainst, other: PickedAgainst) =>
   one.blue_name === other.blue_name &&
   one.scheduled_rounds === other.scheduled_rounds;
 
-/** Reads again what tells of an event: its card, its history, the list of events. */
+/** Refetches everything about an event: its card, its history and the event list. */
 export function refreshEvent(client: QueryClient, eventId: string): Promise<void> {
   return client.invalidateQueries({
     predicate: (query) => {

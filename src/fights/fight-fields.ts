@@ -6,13 +6,12 @@ export const BOUT_ORDER_MAX = 99;
 export const AGE_MIN = 14;
 export const AGE_MAX = 99;
 
-/** What the site admin enters about one fighter of a fight, without the corner's prefix. */
+/** Text fields of one fighter, without the corner prefix. */
 export const fighterTextFields = ['name', 'record', 'height', 'weight', 'reach', 'avatar_url'] as const;
 
 export type FightTextField = 'weight_class' | `${Corner}_${(typeof fighterTextFields)[number]}`;
 export type FightNumberField = 'bout_order' | 'scheduled_rounds' | `${Corner}_age`;
 
-/** A fight as the card describes it: neither status nor result. */
 export type FightFields = {
   bout_order: number;
   scheduled_rounds: ScheduledRounds;
@@ -21,7 +20,6 @@ export type FightFields = {
 } & Record<Exclude<FightTextField, `${Corner}_name`>, string | null> &
   Record<`${Corner}_age`, number | null>;
 
-/** What may be unknown of a fight: nothing of it known. */
 export const noDetails = {
   weight_class: null,
   red_record: null,
@@ -40,7 +38,7 @@ export const noDetails = {
 
 const fighterLimits = { name: 100, record: 40, height: 40, weight: 40, reach: 40, avatar_url: 2048 } as const;
 
-/** The longest text of each field, in code points; the database's checks say the same. */
+/** In code points; the database's checks say the same. */
 export const fightTextLimits: Record<FightTextField, number> = {
   weight_class: 100,
   red_name: fighterLimits.name,
@@ -79,7 +77,7 @@ export const fightFieldLabels: Record<FightTextField | FightNumberField, string>
 
 export const fightTextFields = Object.keys(fightTextLimits) as FightTextField[];
 
-/** Whether a trimmed text fits its field. */
+/** Expects trimmed text. */
 export function fitsField(field: FightTextField, text: string): boolean {
   return nameLength(text) <= fightTextLimits[field];
 }
@@ -92,7 +90,7 @@ export function isFighterAge(value: number): boolean {
   return Number.isInteger(value) && value >= AGE_MIN && value <= AGE_MAX;
 }
 
-/** What the Add Fight form starts from: the highest bout order plus one, 1 on an empty card. */
+/** The default for a new fight: one above the highest, 1 on an empty card. */
 export function nextBoutOrder(fights: readonly { bout_order: number }[]): number {
   const highest = Math.max(0, ...fights.map((fight) => fight.bout_order));
   return Math.min(highest + 1, BOUT_ORDER_MAX);

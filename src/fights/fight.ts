@@ -32,7 +32,7 @@ export const resultWinnerLabels: Record<ResultWinner, string> = {
   nc: 'No Contest',
 };
 
-/** Methods in full, for forms and result badges; covers pick methods too. */
+/** Full names for forms and result badges; covers pick methods too. */
 export const methodLabels: Record<ResultMethod, string> = {
   decision: 'Decision',
   ko_tko: 'KO/TKO',
@@ -41,7 +41,7 @@ export const methodLabels: Record<ResultMethod, string> = {
   nc: 'No Contest',
 };
 
-/** Methods as the board abbreviates them; covers pick methods too. */
+/** Abbreviations for the board; covers pick methods too. */
 export const boardMethodLabels: Record<ResultMethod, string> = {
   decision: 'DEC',
   ko_tko: 'KO',
@@ -50,7 +50,7 @@ export const boardMethodLabels: Record<ResultMethod, string> = {
   nc: 'NC',
 };
 
-/** How a fight ended. All three are null until someone enters a result. */
+/** All three are null until a result is entered. */
 export type Result = {
   result_winner: ResultWinner | null;
   result_method: ResultMethod | null;
@@ -61,12 +61,12 @@ export const noResult: Result = { result_winner: null, result_method: null, resu
 
 export type FightNames = { red_name: string; blue_name: string };
 
-/** A fight has its result as soon as a winner is entered, whatever its status says. */
+/** A winner is enough, whatever the status says. */
 export function isResulted(fight: { result_winner: Result['result_winner'] }): boolean {
   return fight.result_winner !== null;
 }
 
-/** Choosing decision clears the round: a decision has none. */
+/** Clears the round for a decision. */
 export function withResultMethod(result: Result, method: ResultMethod | null): Result {
   return {
     ...result,
@@ -75,7 +75,7 @@ export function withResultMethod(result: Result, method: ResultMethod | null): R
   };
 }
 
-/** Choosing No Contest proposes the method of that name; where another winner is chosen it no longer fits. */
+/** Suggests the method No Contest with that winner, and drops it with any other. */
 export function withResultWinner(result: Result, result_winner: ResultWinner): Result {
   if (result_winner === 'nc') return { ...result, result_winner, result_method: 'nc' };
   return {
@@ -85,7 +85,7 @@ export function withResultWinner(result: Result, result_winner: ResultWinner): R
   };
 }
 
-/** The methods of an outcome. Any other may be saved too, since the specification lets every value stand. */
+/** Used only to warn: the specification allows any combination to be saved. */
 const possibleMethods: Record<ResultWinner, readonly ResultMethod[]> = {
   red: ['decision', 'ko_tko', 'submission', 'dq'],
   blue: ['decision', 'ko_tko', 'submission', 'dq'],
@@ -100,7 +100,7 @@ const outcomeWords: Record<ResultWinner, string> = {
   nc: 'A no contest',
 };
 
-/** What is said beside a result that cannot be, such as a draw by DQ; null when it can. */
+/** A warning about an impossible result, such as a draw by DQ; null when it is possible. */
 export function resultDoubt({ result_winner, result_method }: Result): string | null {
   if (result_winner === null || result_method === null) return null;
   if (possibleMethods[result_winner].includes(result_method)) return null;
@@ -108,27 +108,25 @@ export function resultDoubt({ result_winner, result_method }: Result): string | 
   return `${result} is not a possible result. It is saved as entered.`;
 }
 
-/** A fight as screens announce it: 'Bout 3: Makhov vs Ortega'. */
+/** 'Bout 3: Makhov vs Ortega'. */
 export function fightTitle({ bout_order, red_name, blue_name }: FightNames & { bout_order: number }): string {
   return `Bout ${bout_order}: ${red_name} vs ${blue_name}`;
 }
 
-/** The name of the fighter in a corner. */
 export function cornerName(corner: Corner, names: FightNames): string {
   return corner === 'red' ? names.red_name : names.blue_name;
 }
 
-/** What a member says about one fight. The round is null exactly when the method is decision. */
+/** The round is null exactly when the method is decision. */
 export type Pick = {
   pick_winner: Corner;
   pick_method: PickMethod;
   pick_round: number | null;
 };
 
-/** A fight as it was when a pick was made, of a pick whose fight has changed since (R20). */
+/** The fight as it was when the pick was made, for picks whose fight has changed since (R20). */
 export type PickedAgainst = FightNames & { scheduled_rounds: number };
 
-/** The rounds that can be picked: 1 up to the scheduled ones. */
 export function roundOptions(scheduledRounds: number): number[] {
   return Array.from({ length: scheduledRounds }, (_, index) => index + 1);
 }

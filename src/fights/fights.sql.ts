@@ -4,7 +4,7 @@ import type { Tables } from '../server/database/tables.ts';
 
 export type FightRow = Selectable<Tables['fights']>;
 
-/** The card of an event in bout order; two fights with one bout order stand as they were added. */
+/** In bout order; fights with the same order stay as they were added. */
 export async function listFights(db: Queryable, eventId: string): Promise<FightRow[]> {
   return db
     .selectFrom('fights')
@@ -20,13 +20,11 @@ export async function findFight(db: Queryable, id: string): Promise<FightRow | u
   return db.selectFrom('fights').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a change of a fight depends on of its event, as it is now. */
+/** The event's current state, on which a change of a fight depends. */
 export interface EventOfFight {
   start_time: Date;
   official_at: Date | null;
-  /** Whether picks are locked now. */
   locked: boolean;
-  /** The database's clock when it was read. */
   now: Date;
 }
 

@@ -1,4 +1,4 @@
-/** A name as a poster sets it: the given name small, the rest large; a single word is all large. */
+/** Splits a name for the poster: given name small, the rest large; a single word is all large. */
 export function posterName(name: string): { given: string; family: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return rest.length === 0 ? { given: '', family: first } : { given: first, family: rest.join(' ') };
@@ -7,10 +7,7 @@ export function posterName(name: string): { given: string; family: string } {
 const wide = /[MWmw]/g;
 const narrow = /[IJij1.,'’-]/g;
 
-/**
- * How wide the widest line of these names stands in capitals of the poster face, in units of its size: both corners
- * of a poster take the same size, the largest at which the longer name still fits. Widths measured at weight 850.
- */
+/** Ems of the longest line in the poster font's capitals at weight 850; both corners share one font size. */
 export function posterWidth(names: readonly string[]): number {
   const words = names.flatMap((name) => posterName(name).family.split(' '));
   const widths = words.map((word) => {

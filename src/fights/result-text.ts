@@ -1,9 +1,6 @@
 import { cornerName, type FightNames, methodLabels, type Result, resultWinnerLabels } from './fight.ts';
 
-/**
- * 'Makhov by KO/TKO, R2', or by the corner where no names are given: 'Red by KO/TKO, R2'. A no contest has no method to
- * name beside its own, a decision no round; what was not entered is left out. Null without a winner.
- */
+/** 'Makhov by KO/TKO, R2', or 'Red by KO/TKO, R2' without names; leaves out what is unknown or implied. */
 export function resultText(result: Result, names?: FightNames): string | null {
   const { result_winner, result_method, result_round } = result;
   if (result_winner === null) return null;

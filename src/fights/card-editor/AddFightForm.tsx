@@ -18,7 +18,7 @@ import styles from './AddFightForm.module.css';
 
 const empty = { red_name: '', blue_name: '', weight_class: '' };
 
-/** Adds one fight after another: the fields empty themselves, the bout order counts on. */
+/** Clears itself after each fight and counts the bout order on, ready for the next one. */
 export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrder: number }) {
   const client = useQueryClient();
   const firstName = useRef<HTMLInputElement>(null);

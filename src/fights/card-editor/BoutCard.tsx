@@ -15,7 +15,6 @@ import styles from './BoutCard.module.css';
 import { CornerEditor } from './CornerEditor.tsx';
 import { useInlineSave } from './inline-save.client.ts';
 
-/** One bout of the card; every field saves itself on leaving it. */
 export function BoutCard({ fight }: { fight: Fight }) {
   const client = useQueryClient();
   const inline = useInlineSave(fight);

@@ -10,7 +10,6 @@ const details = ['height', 'weight', 'reach'] as const;
 
 type Props = { fight: Fight; corner: Corner; inline: InlineSave };
 
-/** One corner of a bout: name, picture, record, and the tale of the tape behind a fold. */
 export function CornerEditor({ fight, corner, inline }: Props) {
   const word = cornerLabels[corner];
   return (

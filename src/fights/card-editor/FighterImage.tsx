@@ -17,7 +17,7 @@ import { type Corner, cornerLabels } from '../fight.ts';
 import { type Fight, putFight } from '../fight-cache.client.ts';
 import styles from './BoutCard.module.css';
 
-/** A fighter's picture: chosen, it is sent at once and replaces the former one. */
+/** A chosen image uploads at once and replaces the old one. */
 export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number>();
@@ -37,7 +37,7 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
     onSuccess: (stored) => putFight(client, stored),
     onSettled: () => {
       setProgress(undefined);
-      // An emptied input takes the same file again.
+      // Resets the input, so that the same file can be chosen again.
       setAttempt((count) => count + 1);
     },
   });

@@ -7,7 +7,6 @@ import { nextBoutOrder } from '../fight-fields.ts';
 import { AddFightForm } from './AddFightForm.tsx';
 import { BoutCard } from './BoutCard.tsx';
 
-/** The card of an event, bout by bout. */
 export function FightsManager({ eventId, fights }: { eventId: string; fights: readonly Fight[] }) {
   const [adding, setAdding] = useState(false);
   return (

@@ -9,11 +9,11 @@ type Props = {
   value: string | number | null;
   maxLength?: number;
   numeric?: boolean;
-  /** Saves what was typed; throws what the server refused. */
+  /** Throws the server's refusal. */
   save: (typed: string) => Promise<void>;
 };
 
-/** One field of a card: saved on leaving it, if it changed. What could not be saved stays as typed, with the reason. */
+/** Saves on blur if changed. Text that could not be saved stays, with the reason. */
 export function InlineField({ label, value, maxLength, numeric, save }: Props) {
   const stored = value === null ? '' : String(value);
   const [typed, setTyped] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function InlineField({ label, value, maxLength, numeric, save }: Props) {
     }
   }
 
-  /** Back to showing what is stored, unless something else was typed meanwhile. */
+  /** Shows the stored value again, unless something else was typed meanwhile. */
   function settle(saved: string) {
     setError(undefined);
     setTyped((now) => (now === saved ? null : now));

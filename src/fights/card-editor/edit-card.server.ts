@@ -34,7 +34,7 @@ export async function updateFight(
   );
 }
 
-/** Its picks and pictures go with it. False when there is no such fight. */
+/** Deletes its picks and images too. False when there is no such fight. */
 export async function deleteFight(stores: Stores, remover: string, id: string): Promise<boolean> {
   const deleted = await changeFight(stores.db, id, async ({ tx, fight }) => {
     await removeFight(tx, fight, remover);

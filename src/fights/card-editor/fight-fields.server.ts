@@ -63,7 +63,6 @@ const details = {
   ...cornerDetails(corners[1]),
 };
 
-/** What one blur saves: any of the card's fields. */
 export const FightEdit = z
   .strictObject({
     red_name: FighterName('red'),

@@ -9,9 +9,8 @@ import { clearFighterImage, setFighterImage } from './fighter-images.server.ts';
 
 const params = z.object({ fight_id: z.uuid(), corner: z.enum(corners) });
 
-/** The pictures of fighters. */
 export const fighterImageRoutes: Routes = async (app) => {
-  // Before anything of the body is read.
+  // Refuses strangers before the body is read.
   app.addHook('onRequest', siteAdminOnly);
   acceptImages(app as unknown as App);
 

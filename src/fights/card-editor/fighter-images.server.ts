@@ -14,7 +14,7 @@ interface Slot {
 }
 type Stores = { db: Database; config: Config };
 
-/** Puts a picture in place of the fighter's former one, which is deleted. Throws 'fight_not_found' and what storing throws. */
+/** Replaces the fighter's image and deletes the old file. Throws 'fight_not_found' and storage errors. */
 export async function setFighterImage(
   stores: Stores,
   by: string,
@@ -35,7 +35,7 @@ export async function setFighterImage(
   }
 }
 
-/** Leaves the fighter without a picture and deletes it. Throws 'fight_not_found'. */
+/** Removes the fighter's image and its file. Throws 'fight_not_found'. */
 export async function clearFighterImage(stores: Stores, by: string, slot: Slot): Promise<FightRow> {
   return replaceImage(stores, by, slot, null);
 }

@@ -16,7 +16,7 @@ const numberProblems: Record<FightNumberField, ProblemCode> = {
   blue_age: 'fighter_age_invalid',
 };
 
-/** Saves single fields of a fight; `saving` is true while any is under way. */
+/** Saves one field of a fight at a time; `saving` is true while any save is in flight. */
 export function useInlineSave(fight: Fight) {
   const client = useQueryClient();
   const [underWay, setUnderWay] = useState(0);
@@ -35,9 +35,8 @@ export function useInlineSave(fight: Fight) {
   return {
     saving: underWay > 0,
     save,
-    /** Empty is null. */
     saveText: (field: FightTextField) => (typed: string) => save({ [field]: typed }),
-    /** Empty is null, and an empty bout order falls back to 1. */
+    /** Empty is null; an empty bout order falls back to 1. */
     saveNumber: (field: FightNumberField) => async (typed: string) => {
       const number = typed.trim() === '' ? null : Number(typed);
       if (Number.isNaN(number)) throw refused(numberProblems[field]);

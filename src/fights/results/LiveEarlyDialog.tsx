@@ -4,7 +4,7 @@ import { Stack } from '../../ui/Page.tsx';
 
 type Props = { open: boolean; startTime: string; onConfirm: () => void; onClose: () => void };
 
-/** Asked before a fight goes live long before its event starts: that locks everyone's picks. */
+/** Confirms setting a fight live long before its event starts, which locks everyone's picks. */
 export function LiveEarlyDialog({ open, startTime, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

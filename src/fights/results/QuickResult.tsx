@@ -15,7 +15,7 @@ type Props = { fight: Fight; disabled?: boolean; onResult: (result: Result) => v
 
 const withRound = ['ko_tko', 'submission'] as const;
 
-/** Winner, method and round in one tap: thirteen results are thirteen taps. What is rarer stands below it. */
+/** Winner, method and round in one tap; rarer results use the fields below it. */
 export function QuickResult({ fight, disabled, onResult }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid's row of buttons everywhere
@@ -35,7 +35,6 @@ export function QuickResult({ fight, disabled, onResult }: Props) {
   );
 }
 
-/** The ways in which one corner can win. */
 function Ends({ fight, corner, disabled, onResult }: Props & { corner: Corner }) {
   const rounds = roundOptions(fight.scheduled_rounds);
   const ends: Result[] = [

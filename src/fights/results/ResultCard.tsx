@@ -19,12 +19,11 @@ type Props = {
   fight: Fight;
   startTime: string;
   actions: ResultActions;
-  /** Begins as a line that Edit opens. Later changes do not fold it: a card never closes under the finger. */
+  /** Only the initial state: a card never closes under the user's finger. */
   folded?: boolean;
   disabled?: boolean;
 };
 
-/** One fight of Event Admin: its status, and its result once it is final. Every tap is saved. */
 export function ResultCard({ fight, startTime, actions, folded = false, disabled }: Props) {
   const [foldable] = useState(folded);
   const [open, setOpen] = useState(!folded);

@@ -7,7 +7,7 @@ import type { ResultActions } from './result-actions.client.ts';
 
 type Props = { fights: readonly Fight[]; startTime: string; actions: ResultActions };
 
-/** A card's results: while fights wait for theirs, those that had one as the screen opened are folded out of the way. */
+/** While some fights await results, those that already had one when the screen opened start folded. */
 export function ResultCards({ fights, startTime, actions }: Props) {
   const [hadResult] = useState(() => new Set(fights.filter(isResulted).map(({ id }) => id)));
   const [someWait] = useState(hadResult.size < fights.length);

@@ -8,12 +8,11 @@ import { QuickResult } from './QuickResult.tsx';
 import styles from './ResultCard.module.css';
 import type { ResultEditor } from './result-editor.client.ts';
 
-/** In the order of the fields: those that score first. */
+/** Those that score come first. */
 const methods = ['ko_tko', 'submission', 'decision', 'dq', 'nc'] as const;
 
 type Props = { fight: Fight; editor: ResultEditor; disabled?: boolean };
 
-/** A result in one tap, or winner, then method, then round. */
 export function ResultFields({ fight, editor, disabled }: Props) {
   const { result_winner } = editor.shown;
   return (
@@ -40,7 +39,6 @@ export function ResultFields({ fight, editor, disabled }: Props) {
   );
 }
 
-/** Of a fight with a winner; a decision has no round. */
 function HowAndWhen({ fight, editor, disabled }: Props) {
   const { result_method, result_round } = editor.shown;
   const doubt = resultDoubt(editor.shown);
@@ -71,7 +69,7 @@ function HowAndWhen({ fight, editor, disabled }: Props) {
           Clear Result
         </Button>
       </div>
-      {/* Below the fields, so that none of them moves under a finger. */}
+      {/* Below the fields, so that they do not move under a finger. */}
       <div className={styles.doubt} role="status">
         {doubt && <Notice tone="warning">{doubt}</Notice>}
       </div>

@@ -4,7 +4,6 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import styles from './ResultCard.module.css';
 import type { ResultEditor } from './result-editor.client.ts';
 
-/** 'Saving…', 'Saved', or what went wrong and a way to try it again. */
 export function ResultOutcome({ outcome }: { outcome: ResultEditor['outcome'] }) {
   if (outcome.kind === 'failed') {
     return (

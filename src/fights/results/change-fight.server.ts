@@ -3,17 +3,14 @@ import { lockEvent } from '../event-lock.sql.ts';
 import { type EventOfFight, type FightRow, findEventOfFight, findFight } from '../fights.sql.ts';
 import { recountEvent } from './event-scores.sql.ts';
 
-/** A fight on its event, locked until the transaction ends. */
+/** A fight and its event, locked until the transaction ends. */
 export interface LockedFight {
   tx: Queryable;
   fight: FightRow;
   event: EventOfFight;
 }
 
-/**
- * Runs a change of one fight in a transaction that holds its event's lock: no pick is saved meanwhile, and fight and event
- * are what they are when the change commits. Scores are recounted after it. Undefined when there is no such fight.
- */
+/** Holds the event's lock, so no pick is saved meanwhile, then recounts scores. Undefined for an unknown fight. */
 export async function changeFight<Result>(
   db: Database,
   id: string,
@@ -27,7 +24,7 @@ export async function changeFight<Result>(
     const [event, fight] = [await findEventOfFight(tx, event_id), await findFight(tx, id)];
     return event && fight && (await act({ tx, fight, event }));
   });
-  // The change stands whatever becomes of this; a job repeats it.
+  // The change is already committed; if this fails, a job repeats it.
   await recountEvent(db, event_id).catch(() => {});
   return result;
 }

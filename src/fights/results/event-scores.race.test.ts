@@ -9,7 +9,7 @@ let server: TestServer;
 let admin: Client;
 let owner: Client;
 let leagueId: string;
-/** In the order of their ids, in which scores are written. */
+/** In id order, the order in which scores are written. */
 let ada: Client;
 let zoe: Client;
 
@@ -48,7 +48,7 @@ test('a recount that read older results leaves nothing of them over what a newer
   await result(fights[0]!);
   await readStandings();
 
-  // Somebody holds Zoe's row: the recount of the second result stops there, half through.
+  // Locks Zoe's row, so that the second recount stalls halfway.
   const other = await server.db.startTransaction().execute();
   await sql`select from event_scores where event_id = ${id} and user_id = ${zoe.id} for update`.execute(
     other,

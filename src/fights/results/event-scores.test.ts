@@ -37,7 +37,7 @@ const result = (fight: number, result_winner: string) =>
     }),
   );
 
-/** Points, wins and events of Ada, in her league's standings and on her profile, which must say the same. */
+/** Ada's points, wins and events, which must match in her league's standings and on her profile. */
 async function scoreOfAda() {
   const { standings } = (await expectOk(owner.get(`/api/leagues/${leagueId}/standings`))).body;
   const { stats } = (await expectOk(owner.get(`/api/profiles/${ada.id}`))).body;
@@ -47,7 +47,7 @@ async function scoreOfAda() {
   return score(row);
 }
 
-// Ada is right about the first fight and has the only pick on the second; everybody reads in between.
+// Ada is right about the first fight and has the only pick on the second; everything is read in between.
 beforeEach(async () => {
   ada = await person(server, 'Ada');
   leagueId = await league(owner, [ada]);
@@ -127,7 +127,7 @@ test('reading sums writes nothing', async () => {
   expect(await writes()).toEqual(before);
 });
 
-/** The transactions that last wrote the counts and their versions. */
+/** The transactions that last wrote the scores and their versions. */
 async function writes() {
   const { rows } = await sql`
     select xmin::text from event_scores union all select xmin::text from score_versions order by 1`.execute(

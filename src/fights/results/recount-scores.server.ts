@@ -1,7 +1,7 @@
 import type { JobKind } from '../../jobs/job-kind.server.ts';
 import { listUncountedEvents, recountEvent } from './event-scores.sql.ts';
 
-/** Repeats the recounts that a stopped server left out; until then the events are summed at every reading. */
+/** Catches up on recounts that a stopped server missed; until then every read sums those events. */
 export const recountScores: JobKind<object> = {
   name: 'recount_scores',
   cron: '* * * * *',

@@ -15,7 +15,7 @@ export interface NewResult {
   result_round: number | null;
 }
 
-/** The ways to tell the server of a fight's status and result; each resolves with the fight as stored. */
+/** Each resolves with the fight as stored. */
 export interface ResultActions {
   setStatus(fight_id: string, status: FightStatus, confirm: boolean): Promise<Fight>;
   setResult(fight_id: string, result: NewResult): Promise<Fight>;
@@ -25,7 +25,6 @@ export interface ResultActions {
 const stored = async (answer: Promise<{ data: Fight }>) => (await answer).data;
 const throwOnError = true as const;
 
-/** As a member of a league. */
 export const leagueResults = (league_id: string): ResultActions => ({
   setStatus: (fight_id, status, confirm) =>
     stored(setFightStatus({ path: { league_id, fight_id }, body: { status, confirm }, throwOnError })),
@@ -33,7 +32,6 @@ export const leagueResults = (league_id: string): ResultActions => ({
   clearResult: (fight_id) => stored(clearResult({ path: { league_id, fight_id }, throwOnError })),
 });
 
-/** As the site admin. */
 export const siteAdminResults: ResultActions = {
   setStatus: (fight_id, status, confirm) =>
     stored(adminSetFightStatus({ path: { fight_id }, body: { status, confirm }, throwOnError })),

@@ -16,10 +16,7 @@ import type { NewResult, ResultActions } from './result-actions.client.ts';
 type Chosen = Result & { status: FightStatus };
 type Outcome = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: unknown; again: () => void };
 
-/**
- * Status and result of one fight as tapped: each tap shows at once and is saved at once, one save after the other, in
- * order. A save that fails sets the fight back to what is stored and offers to try it again.
- */
+/** Taps show at once and are saved in order. A failed save resets the fight and offers a retry. */
 export function useResultEditor(fight: Fight, actions: ResultActions) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -34,7 +31,7 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
   };
   const shown: Chosen = chosen ?? fight;
 
-  // What was tapped stands until the fight says the same: between the two a tap would build on what was before.
+  // Keeps showing the tapped values until the fight catches up: a tap in between would build on the old ones.
   useEffect(() => {
     const { waiting, savedAt } = saves.current;
     if (waiting > 0 || savedAt === '' || fight.updated_at < savedAt) return;

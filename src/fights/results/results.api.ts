@@ -17,7 +17,7 @@ const StatusBody = z
   .strictObject({ status: z.enum(fightStatuses), confirm: z.boolean().default(false) })
   .meta({ id: 'FightStatus' });
 
-/** Parts follow one another: winner, then method, then round. */
+/** May be partial: winner, then method, then round. */
 const ResultBody = z
   .strictObject({
     result_winner: z.enum(resultWinners, problemMessage('result_winner_required')),
@@ -26,7 +26,7 @@ const ResultBody = z
   })
   .meta({ id: 'FightResult' });
 
-/** Who enters results through a league: its pro members until the event is official, and the site admin. */
+/** Pro members until the event is official, and the site admin. */
 async function inLeague(request: FastifyRequest<{ Params: z.infer<typeof InLeague> }>) {
   const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
   const authorize: Authorize = ({ official_at }) => {
@@ -41,7 +41,6 @@ async function asSiteAdmin(request: FastifyRequest<{ Params: z.infer<typeof Alon
   return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, authorize: () => {} };
 }
 
-/** Event Admin's status and results, through a league; and the site admin's own, without one. */
 export const resultRoutes: Routes = async (app) => {
   const response = { 200: FightAnswer };
   const tags = ['fights'];

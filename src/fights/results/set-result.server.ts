@@ -5,7 +5,7 @@ import type { FightRow } from '../fights.sql.ts';
 import { changeFight, type LockedFight } from './change-fight.server.ts';
 import { writeFight } from './write-fight.server.ts';
 
-/** Whether the person may, decided on the event as it is when the change commits; throws what is answered if not. */
+/** Called with the locked event; throws to refuse. */
 export type Authorize = (event: LockedFight['event']) => void;
 
 interface Act {
@@ -15,12 +15,12 @@ interface Act {
   authorize: Authorize;
 }
 
-/** A live fight locks everyone's picks, so setting one live long before the start asks first. */
+/** In milliseconds. A live fight locks everyone's picks, so an early one needs confirmation. */
 const EARLY_MS = 3_600_000;
 
 /**
- * Sets a fight's status and leaves its result alone (R22). Setting it live more than an hour before the start
- * of an open event throws 'live_early' unless confirmed. Throws 'fight_not_found'.
+ * Leaves the result alone (R22). Going live more than an hour before the start of an open event throws 'live_early'
+ * unless confirmed. Throws 'fight_not_found'.
  */
 export async function setStatus(act: Act, status: FightStatus, confirmed: boolean): Promise<FightRow> {
   return change(act, 'status', ({ fight, event }) => {
@@ -32,12 +32,12 @@ export async function setStatus(act: Act, status: FightStatus, confirmed: boolea
   });
 }
 
-/** Sets a fight's result, its parts as far as they are known; a decision has no round. Throws 'fight_not_found'. */
+/** Accepts a partial result; a decision has no round. Throws 'fight_not_found'. */
 export async function setResult(act: Act, result: Result): Promise<FightRow> {
   return change(act, 'result', () => withResultMethod(result, result.result_method));
 }
 
-/** Nulls winner, method and round. Throws 'fight_not_found'. */
+/** Throws 'fight_not_found'. */
 export async function clearResult(act: Act): Promise<FightRow> {
   return change(act, 'result', () => noResult);
 }

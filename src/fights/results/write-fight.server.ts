@@ -7,13 +7,11 @@ import { type FightNames, noResult, type PickedAgainst, type Result } from '../f
 import { noDetails } from '../fight-fields.ts';
 import { type FightRow, findFight } from '../fights.sql.ts';
 
-/** Whatever of a fight can be changed. */
 export type FightState = Omit<FightRow, 'id' | 'event_id' | 'live_since' | 'updated_at' | 'created_at'>;
 
 /**
- * Writes the fields that differ and appends the change to the event's account; a write that changes nothing leaves
- * no trace. The caller holds the event. Answers the fight as it is now. Throws when the result's round would not be
- * among the scheduled ones.
+ * Writes the fields that differ and logs the change; does nothing when none do. The caller has locked the event.
+ * Returns the fight as stored. Throws when the result's round exceeds the scheduled ones.
  */
 export async function writeFight(
   tx: Queryable,
@@ -46,7 +44,7 @@ function refuseUnscheduledRound(before: FightRow, { result_round, scheduled_roun
     : problem('result_round_invalid', { scheduled_rounds });
 }
 
-/** A result is told, and undone, as one thing: its winner, method and round together. */
+/** Logs a result as a whole, so that undo restores winner, method and round together. */
 function fullResult(fight: Result, changed: Partial<Result>): Partial<Result> {
   const { result_winner, result_method, result_round } = fight;
   return 'result_winner' in changed || 'result_method' in changed || 'result_round' in changed
@@ -54,13 +52,12 @@ function fullResult(fight: Result, changed: Partial<Result>): Partial<Result> {
     : {};
 }
 
-/** How the account names a fight. */
+/** The audit log's name for a fight. */
 export const subjectOf = ({ red_name, blue_name }: FightNames) => `${red_name} vs ${blue_name}`;
 
 /**
- * A replaced fighter, or fewer rounds than were picked: the picks stay, and their owners are asked to look again at what
- * has changed since they picked (R20), unless everything is as it was then. After the lock nobody could look, so
- * nobody is asked.
+ * After a fighter is replaced or rounds are cut, asks the owners of affected picks to look again (R20), unless the
+ * fight is back to what they picked. Not after the lock, when they could not change them.
  */
 async function askForFreshLook(tx: Queryable, before: FightRow, after: FightRow): Promise<void> {
   const replaced = before.red_name !== after.red_name || before.blue_name !== after.blue_name;
@@ -85,7 +82,7 @@ async function askForFreshLook(tx: Queryable, before: FightRow, after: FightRow)
 const pickedAgainst = ({ red_name, blue_name, scheduled_rounds }: FightRow) =>
   JSON.stringify({ red_name, blue_name, scheduled_rounds } satisfies PickedAgainst);
 
-/** Adds a fight to the card and to the event's account. */
+/** Also logs it. */
 export async function insertFight(
   tx: Queryable,
   eventId: string,
@@ -109,7 +106,7 @@ export async function insertFight(
   return (await findFight(tx, id))!;
 }
 
-/** Its picks go with it; the account keeps what it was. */
+/** Deletes its picks too; the audit log keeps the fight. */
 export async function removeFight(tx: Queryable, fight: FightRow, remover: string): Promise<void> {
   const { id, event_id, live_since, updated_at, created_at, ...before } = fight;
   await tx.deleteFrom('fights').where('id', '=', id).execute();
