@@ -4,7 +4,6 @@ import { devPorts } from './scripts/dev-ports.mjs';
 import { documents } from './scripts/documents.ts';
 import { gallery } from './scripts/gallery.ts';
 import { layerOrder } from './scripts/layer-order.ts';
-import { letters } from './scripts/letters.ts';
 import { buildTarget } from './scripts/oldest-browsers.ts';
 import { precompress } from './scripts/precompress.ts';
 import { worker } from './scripts/worker.ts';
@@ -19,7 +18,7 @@ const withoutTimings: Plugin = {
 };
 
 /** What every build of the pages needs: for people, and for the gallery. */
-export const pagePlugins = () => [letters(), layerOrder, react(), withoutTimings];
+export const pagePlugins = () => [layerOrder, react(), withoutTimings];
 
 export default defineConfig({
   plugins: [...pagePlugins(), gallery(), documents(pagePlugins), worker(), precompress()],

@@ -10,7 +10,6 @@ const sources = [
   'public',
   'src',
   'scripts/documents.ts',
-  'scripts/letters.ts',
   'scripts/oldest-browsers.ts',
   'scripts/precompress.ts',
   'scripts/worker.ts',

@@ -36,8 +36,8 @@ async function lettersDrawn(browser: Browser): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 400, height: 180 }, deviceScaleFactor: 1 });
   await page.setContent(`
     <style>
-      ${face('Inter Variable', 'inter/files/inter-latin-wght-normal.woff2')}
-      ${face('Big Shoulders Display Variable', 'big-shoulders-display/files/big-shoulders-display-latin-wght-normal.woff2')}
+      ${face('Inter Variable', 'inter-latin-wght-normal.woff2')}
+      ${face('Big Shoulders Display Variable', 'big-shoulders-display-latin-wght-normal.woff2')}
     </style>
     <p style="font: 400 15px Inter Variable">Sphinx of quartz 0123</p>
     <p style="font: 800 28px Big Shoulders Display Variable">Judge my vow 456789</p>
@@ -49,6 +49,6 @@ async function lettersDrawn(browser: Browser): Promise<string> {
 }
 
 function face(family: string, file: string): string {
-  const woff2 = readFileSync(join(root, 'node_modules', '@fontsource-variable', file)).toString('base64');
+  const woff2 = readFileSync(join(root, 'src', 'ui', 'fonts', file)).toString('base64');
   return `@font-face { font-family: '${family}'; font-weight: 100 900; src: url(data:font/woff2;base64,${woff2}); }`;
 }
