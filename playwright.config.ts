@@ -1,15 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './scripts/browser-arguments.mjs';
-import { findChromium } from './scripts/ensure-chromium.mjs';
+import { findChromium, findStoryBrowser } from './scripts/ensure-chromium.mjs';
 import { mustBePinnedNode } from './scripts/machine.mjs';
 
 mustBePinnedNode('npm run e2e -- <file>');
+
+const launched = (executablePath: string | null) => ({
+  executablePath: executablePath ?? undefined,
+  args: browserArguments,
+});
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   projects: [
-    { name: 'stories', testMatch: '**/*.e2e.ts' },
+    {
+      name: 'stories',
+      testMatch: '**/*.e2e.ts',
+      use: { launchOptions: launched(findStoryBrowser()) },
+    },
     // npm run screenshots
     { name: 'letters', testMatch: 'gallery.setup.ts' },
     { name: 'screenshots', testMatch: '**/*.screenshots.ts', dependencies: ['letters'] },
@@ -41,10 +50,8 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      args: browserArguments,
-    },
+    // What the page held at every step, without a film of it, which takes a quarter of the run's work.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: launched(findChromium()),
   },
 });

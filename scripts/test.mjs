@@ -1,13 +1,15 @@
 // npm test: from a bare clone to the count of all checks and tests. The machine's Node installs; the pinned one runs.
 import { close, runChecks, step } from './checks.mjs';
+import { ensureShell } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { buildPages, runPlaywright, runVitest } from './test-runs.mjs';
 
 ensureInstalled({ browser: true });
+const shell = ensureShell();
 
 close([
   ...(await runChecks()),
   await step('unit, API and page tests', () => runVitest()),
   await step('build of the pages', buildPages),
-  await step('browser tests', () => runPlaywright('stories')),
+  await step('browser tests', () => shell.then(() => runPlaywright('stories'))),
 ]);
