@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browser-arguments.mjs';
-import { findChromium } from './scripts/ensure-chromium.mjs';
+import { findStoryBrowser } from './scripts/ensure-chromium.mjs';
 import { layerOrder } from './scripts/layer-order.ts';
 import { mustBePinnedNode } from './scripts/machine.mjs';
 
@@ -40,7 +40,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 20_000,
-              launchOptions: { executablePath: findChromium() ?? undefined, args: browserArguments },
+              launchOptions: { executablePath: findStoryBrowser() ?? undefined, args: browserArguments },
               contextOptions: { locale: 'en-US', timezoneId: 'America/Chicago' },
             }),
             // A phone, upright, as in playwright.config.ts.
