@@ -21,8 +21,8 @@ export async function createSignInLink(db: Database, email: string, publicUrl: s
 }
 
 /**
- * Sets a person's password, ends their sessions and voids their links; makes and proves the account of `siteAdmin` where
- * that is needed. Throws 'user_not_found' or what is wrong with the password.
+ * Sets a password, ends the user's sessions and voids their links; creates `siteAdmin` if needed. Throws
+ * 'user_not_found' or the password's problem.
  */
 export async function setPassword(
   db: Database,

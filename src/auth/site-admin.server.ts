@@ -9,9 +9,8 @@ import { proveEmail, setPasswordHash, voidLinks } from './recovery/recovery.sql.
 import { endAllSessions } from './sessions/sessions.sql.ts';
 
 /**
- * Sees to it that the account of ADMIN_EMAIL is there and proved, so that nobody can register it first: creates it, or takes
- * it from whoever registered it without proving the e-mail. `open` opens the port before that is committed: a start that
- * fails leaves no account with a password that nobody was told. Returns the password that was made up, if one was needed.
+ * Creates the account of ADMIN_EMAIL, or takes it over from whoever registered it unverified. `open` opens the port
+ * before the commit, so that a failed start leaves no unknown password. Returns a generated password.
  */
 export async function bootstrapSiteAdmin(
   db: Database,
@@ -43,10 +42,7 @@ async function isProved(db: Queryable, email: string): Promise<boolean> {
   return account !== undefined;
 }
 
-/**
- * Creates the account of the site admin (role pro, e-mail proved), or takes it from whoever never proved the e-mail, along
- * with their sessions and links. False where it is there and proved: then nothing changes.
- */
+/** Creates or takes over the site admin's account with its sessions and links. False when it was verified already. */
 export async function claimSiteAdmin(
   tx: Transaction<Tables>,
   email: string,

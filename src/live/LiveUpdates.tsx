@@ -6,10 +6,7 @@ import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';
 
-/**
- * Keeps every open screen up to date from message `after` on, and says so while it cannot. Where the stream stands
- * counts only at first: it knows by itself from then on.
- */
+/** Keeps every open screen up to date from message `after` on, and says so while it cannot. */
 export default function LiveUpdates({ after }: { after: number }) {
   const client = useQueryClient();
   const [start] = useState(after);

@@ -15,9 +15,8 @@ interface Handlers {
 }
 
 /**
- * Follows the messages of every server on the database, in order and without a gap: notifications only wake it, what
- * it hands on it reads from the table; after a lost connection or a failed reading it reads on from where it was. Own
- * picks alone are handed on as they were notified.
+ * Reads every server's messages from the table, in order and without a gap; notifications only wake it. Own picks are
+ * passed on as notified.
  */
 export class Listener {
   readonly #db: Database;

@@ -20,8 +20,7 @@ const POLL_MS = 5_000;
 const SILENCE_MS = 50_000;
 
 /**
- * The page's stream of changes from message `after` on. It is closed while the page is hidden (browsers allow six
- * connections an origin over all tabs), resumes where it was, and falls back to polling where streams are blocked.
+ * The page's stream from message `after` on: closed while hidden (six connections per origin), polling where blocked.
  */
 export class LiveConnection {
   #after: number;

@@ -7,10 +7,8 @@ import type { Log } from '../server/process/log.ts';
 export const OWN_PICKS_CHANNEL = 'own_picks';
 
 /**
- * Notifies all servers of picks that people saved, for their own other windows. Unlike all that other people are sent,
- * it is neither stored nor ordered: hundreds may save a pick in one second, and publishers of stored messages commit one
- * by one. A page that missed one reads its picks again when its stream opens anew, or within half a minute; until then
- * `save_pick` keeps it from writing an old choice back.
+ * Notifies all servers of saved picks, for the same user's other tabs. Neither stored nor ordered, because hundreds
+ * arrive per second; a page that missed one reads its picks within half a minute.
  */
 export class OwnPickSender {
   readonly #log: Pick<Log, 'warn'>;

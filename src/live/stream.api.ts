@@ -21,10 +21,7 @@ const Message = z
 /** Reading everything anew costs less than more messages than these. */
 const MISSED_MAX = 200;
 
-/**
- * What a page that heard everything up to `after` has missed by now, or null when that is too long ago or too much to
- * tell and it must read everything anew. `upTo` is where it stands afterwards.
- */
+/** The messages after `after`, or null when they are too old or too many and the page must reload its data. */
 async function missed(app: Pick<App, 'db' | 'live'>, leagues: Set<string>, after: number | undefined) {
   const upTo = app.live.listener.lastId;
   if (after === undefined) return { upTo, messages: [] };

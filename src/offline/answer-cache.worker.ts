@@ -1,10 +1,7 @@
 import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
 import { movedOn } from './cacheable-answers.ts';
 
-/**
- * The last answers that one person read, in a cache that bears the person's id. There is one such cache at most: each
- * answer says whose it is, and the first one of somebody else erases what was kept before.
- */
+/** One cache of one user's last answers; an answer for somebody else erases it. */
 const PREFIX = 'seen-';
 const READ_AT = 'x-read-at';
 const ANSWERS_MAX = 80;
@@ -23,10 +20,7 @@ export async function forget(): Promise<void> {
   await Promise.all((await cacheNames()).map((name) => caches.delete(name)));
 }
 
-/**
- * Sends a request after which somebody else may be looking, and erases before and after it: what was asked for while it
- * was under way may still be an answer to the person who leaves.
- */
+/** Sends a request that may change the viewer, and erases the cache before and after it. */
 export async function forgetAround(send: () => Promise<Response>): Promise<Response> {
   // A cache that cannot be erased is no reason to withhold the answer.
   const before = forget().catch(() => undefined);

@@ -15,8 +15,7 @@ const cacheableAnswer = new RegExp(
 );
 
 /**
- * Whether the answer may be shown again while the line is down: what a member reads. Never a stream, an export, an
- * invite's code, anything of an administrator, nor whatever changes something.
+ * Whether an answer may be shown again offline: a member's reads, never streams, exports, invites or administration.
  */
 export function isCacheable(method: string, path: string): boolean {
   return method === 'GET' && cacheableAnswer.test(path);

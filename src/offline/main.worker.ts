@@ -4,10 +4,7 @@ import { isCacheable, mayChangePerson } from './cacheable-answers.ts';
 import type { OfflineMessage } from './offline-message.ts';
 import { assetAnswer, dropOldShells, entry, fillShell, pageAnswer } from './shell.worker.ts';
 
-/**
- * The service worker: starts the pages without a network and shows the last answers that the person saw. What it does
- * not name here (saves, streams, exports, files) it never touches.
- */
+/** The service worker: starts the pages offline and shows the user's last answers. It leaves all else alone. */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {

@@ -22,10 +22,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * Every file of a build by its address, read once: about two megabytes, and the pages that are open stay whole when a
- * new build replaces the folder under the running server.
- */
+/** Every file of a build by its address, read once: a new build in the same folder does not break open pages. */
 export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
   const paths = await pathsBelow(folder);
   const read = (path: string) => readFile(join(folder, path));

@@ -11,9 +11,6 @@ export interface BuiltScreen {
   reads: string[];
   /** What stands in the document until the code is there; nothing where that cannot be known. */
   waiting: string;
-  /**
-   * The screen as who has no session sees it, where that is the same for everyone. `script` is a function that wakes the
-   * pages' code: of the entry's address, and of the files that it needs.
-   */
+  /** The complete screen without a session. `script` starts the pages' code, given the entry and its files. */
   visitor?: { html: string; firstData: FirstData; script: string };
 }

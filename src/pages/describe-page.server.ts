@@ -15,10 +15,7 @@ const titles: [path: RegExp, title: string][] = [
   [/^\/invite\//, `You are invited to ${product}`],
 ];
 
-/**
- * Names the page of an address for chats and search engines. An invite that lets people in names its league, to who has not
- * guessed too often.
- */
+/** Link-preview data of an address. A usable invite names its league, within the limit of guesses. */
 export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
   const { publicUrl } = app.config;
   const head = (title: string, listed: boolean): PageHead => ({

@@ -1,7 +1,6 @@
 /**
- * What a whole document holds as a script of its own, as text: nothing outside of it is known to it. The pages' code is
- * fetched once the first picture stands and runs at the first sign of a person; until it is there, the last tap on a
- * button waits. No form is sent by the browser itself: the address would show its password.
+ * The inline script of a prerendered page, as text: it may use nothing outside of itself. Loads the code on the first
+ * interaction, holds the last tap until then, and lets the browser send no form.
  */
 export function sleepUntilSign(entry: string, files: string[]): void {
   const signs =

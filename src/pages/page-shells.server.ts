@@ -50,10 +50,7 @@ export function takeDocuments(files: Map<string, BuiltFile>): PageDocument[] {
   });
 }
 
-/**
- * The Link header that has the browser ask for these before the pages' code is there to do so; an address with a
- * parameter that is no id is left out.
- */
+/** The Link header that preloads these; an address whose parameter is no id is left out. */
 export function preloads(reads: string[], params: Record<string, string> = {}): string {
   return ['/api/session', ...reads]
     .map((read) => read.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? ''))

@@ -21,10 +21,7 @@ export interface PageOptions {
   folder?: string;
 }
 
-/**
- * Serves the built pages: hashed files for good, precompressed; every page address gets its screen's document under the
- * head that `headOf` has for it, an unknown address the plain one, with status 404. Without a build only /api answers.
- */
+/** Serves the built files, and each page address its screen's shell; unknown addresses answer 404. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { headOf, carriesSession, folder = dist } = options;
   if (!existsSync(join(folder, 'index.html'))) return;

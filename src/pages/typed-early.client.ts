@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/**
- * A page may stand before its code is there: takes over what was typed, or filled in by the browser, until then.
- * `value` is what the form knows.
- */
+/** Takes over what was typed or autofilled before hydration. `value` is what the form knows. */
 export function useTypedEarly(
   input: RefObject<HTMLInputElement | null>,
   value: string,

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'neutral' | 'outline' | 'good' | 'bad' | 'gold' | 'inverse' | 'live' | 'red' | 'blue';
 
-/** A short word on a thing. The word says it; the tone only helps. */
 export function Badge({
   tone = 'neutral',
   icon,

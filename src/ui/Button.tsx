@@ -5,10 +5,7 @@ import { type ButtonLook, buttonClass } from './button-look.ts';
 type Props = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode;
-    /**
-     * While true the button keeps its focus, shows busyLabel and does nothing. A button that can be busy takes a double
-     * click, or a key held down, as one.
-     */
+    /** The button keeps its focus, shows busyLabel and does nothing; also guards against double clicks. */
     busy?: boolean;
     busyLabel?: ReactNode;
   };

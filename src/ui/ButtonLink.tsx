@@ -5,7 +5,6 @@ import { type ButtonLook, buttonClass } from './button-look.ts';
 type Props = Omit<ComponentProps<'a'>, 'href'> &
   ButtonLook & { to: string; state?: object; icon?: ReactNode };
 
-/** A link that looks like a button: for going somewhere, or for a file to keep, never for doing something. */
 export function ButtonLink({ variant, size, full, icon, className, to, state, children, ...rest }: Props) {
   const look = { className: buttonClass({ variant, size, full }, className) };
   const content = (

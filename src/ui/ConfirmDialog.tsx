@@ -10,13 +10,11 @@ type Props = {
   title: ReactNode;
   message: ReactNode;
   confirmLabel: string;
-  /** Shown on the button while busy. */
   busyLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
   error?: ReactNode;
-  /** The confirming button waits until this has been typed. */
   typeToConfirm?: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -25,7 +23,7 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', typeToConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
-  // What went wrong before the dialog was closed is no answer to what is asked now.
+  // An error from before the dialog was closed is not shown again.
   const [confirmed, setConfirmed] = useState(false);
   const close = () => {
     setTyped('');

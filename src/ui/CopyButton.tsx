@@ -5,12 +5,11 @@ import { Button } from './Button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { announce } from './toast.client.ts';
 
-/** How long 'Copied' stands: section 9 of the specification. */
+/** Milliseconds (spec 9). */
 const confirmedFor = 1500;
 
 type Props = ButtonLook & { text: string; label?: string };
 
-/** Puts text on the clipboard and says whether that worked. */
 export function CopyButton({ text, label = 'Copy', ...look }: Props) {
   const [outcome, setOutcome] = useState<'Copied' | 'Unable to copy link' | null>(null);
   useEffect(() => {
@@ -19,7 +18,7 @@ export function CopyButton({ text, label = 'Copy', ...look }: Props) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
-    // Absent on plain http other than localhost: optional, so that it fails below instead of throwing.
+    // The clipboard is missing on plain http.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

@@ -6,15 +6,10 @@ import { useModal } from './modal.client.ts';
 
 type Props = {
   open: boolean;
-  /**
-   * Asked for by Escape, the close button and a tap outside; the owner sets open to false. Without it the dialog stays
-   * until its owner takes it away.
-   */
+  /** Called for Escape, the close button and a tap outside. Without it the dialog cannot be dismissed. */
   onClose?: () => void;
   title: ReactNode;
-  /** Buttons, the confirming one last. */
   actions?: ReactNode;
-  /** As a panel that slides in from the right edge. */
   side?: boolean;
   children: ReactNode;
 };

@@ -3,7 +3,6 @@ import styles from './EmptyState.module.css';
 
 type Props = { title: ReactNode; icon?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** Where nothing is yet: what that means, and what to do about it. */
 export function EmptyState({ title, icon, action, children }: Props) {
   return (
     <div className={styles.empty}>

@@ -3,12 +3,11 @@ import { Button } from './Button.tsx';
 import styles from './ExpandableList.module.css';
 import { shortList } from './short-list.ts';
 
-/** What stands below stays within reach. */
 const most = 20;
 
 type Props<Person> = { people: readonly Person[]; children: (shown: readonly Person[]) => ReactNode };
 
-/** A list of a league's people: of hundreds the first ones and oneself, until all are asked for. */
+/** The first of a league's members and oneself, until all are asked for. */
 export function ExpandableList<Person extends { is_me: boolean }>({ people, children }: Props<Person>) {
   const [all, setAll] = useState(false);
   const shown = all ? people : shortList(people, most, ({ is_me }) => is_me);

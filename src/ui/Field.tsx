@@ -14,7 +14,7 @@ type Props = {
   required?: boolean;
   hideLabel?: boolean;
   className?: string;
-  /** One control of this folder: it finds its label, hint and error by itself. */
+  /** One control of this folder, which finds its label, hint and error by context. */
   children: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { useFieldControl } from './field-ids.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onFile: (file: File | null) => void };
 
-/** One file, or null when the choice is taken back. */
 export function FileInput({ className, onFile, ...rest }: Props) {
   return (
     <input

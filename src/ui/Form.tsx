@@ -2,7 +2,7 @@ import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
 
-/** A form that checks itself: what it misses has the focus once it was sent. Enter held down sends it once. */
+/** Focuses the first missing field when submitted; a held Enter key submits once. */
 export function Form({ onSubmit, ...rest }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './Logo.module.css';
 
-/** The mark: a scorecard torn between the corners. Takes its size from the type around it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
@@ -16,7 +15,6 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={classNames(styles.logo, className)}>

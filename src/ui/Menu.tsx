@@ -14,10 +14,7 @@ export type MenuItem = {
 
 const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
 
-/**
- * A few seldom actions behind a button: a native popover of buttons; Escape and a tap outside close it. In browsers
- * before popovers (Safari 17, Firefox 125, Chrome 114) the button alone opens and closes it.
- */
+/** A native popover of actions; browsers without popovers open and close it by the button alone. */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

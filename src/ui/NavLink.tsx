@@ -4,13 +4,11 @@ import { Link, useLocation } from 'wouter';
 interface Props {
   to: string;
   className?: string;
-  /** Current only at this very address, not below it. */
   end?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A link that says whether one is where it leads to. */
 export function NavLink({ end, ...link }: Props) {
   const [pathname] = useLocation();
   const current = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));

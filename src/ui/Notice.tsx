@@ -11,13 +11,12 @@ const icons = { error: CircleAlert, success: CircleCheck, warning: TriangleAlert
 type Props = {
   tone?: keyof typeof icons;
   title?: ReactNode;
-  /** Fine print under the message, such as a request id. */
   small?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** A box near what it speaks of. An error is read out at once, success when the listener pauses. */
+/** Errors are read out at once, success when the screen reader pauses. */
 export function Notice({ tone = 'info', title, small, action, children }: Props) {
   const Icon = icons[tone];
   const role = tone === 'error' ? 'alert' : tone === 'success' ? 'status' : undefined;

@@ -7,12 +7,10 @@ export function Page({ narrow, children }: { narrow?: boolean; children: ReactNo
   return <div className={classNames(styles.page, narrow && styles.narrow)}>{children}</div>;
 }
 
-/** Things under one another, evenly. */
 export function Stack({ tight, children }: { tight?: boolean; children: ReactNode }) {
   return <div className={classNames(styles.stack, tight && styles.tight)}>{children}</div>;
 }
 
-/** Things beside one another, wrapping; between: pushed to the two ends. */
 export function Row({ between, children }: { between?: boolean; children: ReactNode }) {
   return <div className={classNames(styles.row, between && styles.between)}>{children}</div>;
 }

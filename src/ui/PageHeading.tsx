@@ -4,15 +4,14 @@ import styles from './PageHeading.module.css';
 
 type Props = {
   title: ReactNode;
-  /** The tab's name; taken from the title when that is plain text. */
+  /** The tab's title, where `title` is not plain text. */
   documentTitle?: string;
-  /** A line above: where this is, perhaps as a link. */
   kicker?: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The one h1 of a screen. After navigation the shell puts the focus here. */
+/** The one h1 of a screen, focused after navigation. */
 export function PageHeading({ title, documentTitle, kicker, intro, actions }: Props) {
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : null));
   return (

@@ -3,7 +3,6 @@ import { Row } from './Page.tsx';
 
 type Props = { page: number; pageCount: number; onPage: (page: number) => void };
 
-/** To the pages before and after; nothing where there is one only. */
 export function Pager({ page, pageCount, onPage }: Props) {
   if (pageCount <= 1) return null;
   return (

@@ -4,9 +4,7 @@ import styles from './Panel.module.css';
 
 type Props = {
   title?: ReactNode;
-  /** A sentence under the title. */
   intro?: ReactNode;
-  /** Beside the title, at the far end. */
   actions?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   /** loud: the one panel of a screen that matters now; danger: what cannot be undone; flush: no padding inside. */
@@ -15,7 +13,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A sheet of paper on the page; a section when it has a title. */
 export function Panel({
   title,
   intro,

@@ -5,7 +5,6 @@ type Props = {
   label: ReactNode;
   value: number;
   max: number;
-  /** In words at the far end: '9 of 13' unless told. */
   valueText?: string;
   hideWords?: boolean;
 };

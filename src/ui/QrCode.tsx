@@ -6,11 +6,10 @@ const QUIET = 4;
 
 type Props = {
   text: string;
-  /** What it leads to, for those who do not see it. */
   label: string;
 };
 
-/** A QR code as wide as its place, dark on light in either theme, since many readers know no other. Load it late. */
+/** Dark on light in either theme, as many readers need. Load it lazily. */
 export default function QrCode({ text, label }: Props) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -8,7 +8,6 @@ const metals: Record<number, 'gold' | 'silver' | 'bronze' | undefined> = {
   3: 'bronze',
 };
 
-/** A place in the ranking: an octagon with its number, in metal for the first three. */
 export function RankMedal({ rank, size = 'normal' }: { rank: number; size?: 'normal' | 'large' }) {
   const metal = metals[rank];
   return (

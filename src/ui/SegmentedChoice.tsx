@@ -6,9 +6,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export type Segment<Value extends string | number> = {
   value: Value;
   label: ReactNode;
-  /** A small second line. */
   detail?: ReactNode;
-  /** Spoken instead of the label, where the label is short ('R2': 'Round 2'). */
+  /** The accessible name where the label is short ('R2': 'Round 2'). */
   spoken?: string;
   disabled?: boolean;
 };
@@ -23,10 +22,10 @@ export type SegmentedProps<Value extends string | number> = {
   describedBy?: string;
 };
 
-/** One and the same, so that it is not drawn anew with each choice. */
+/** Created once, so that React does not redraw it. */
 const tick = <Check className={styles.tick} size={14} strokeWidth={3.5} aria-hidden />;
 
-/** A radio group in big segments: arrows move, space chooses, as the platform has it. */
+/** A native radio group drawn as segments. */
 export function SegmentedChoice<Value extends string | number>(props: SegmentedProps<Value>) {
   const { legend, hideLegend, options, value, onChange, disabled, describedBy } = props;
   const name = useId();

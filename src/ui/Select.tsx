@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import styles from './Field.module.css';
 import { useFieldControl } from './field-ids.ts';
 
-/** The platform's own list: options as children. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <select

@@ -5,14 +5,14 @@ import { toast } from './toast.client.ts';
 
 type Props = ButtonLook & { title: string; text: string; url: string; label?: string; describedBy?: string };
 
-/** Opens the device's own share sheet; nothing where there is none, so put a `CopyButton` beside it. */
+/** The device's share sheet; renders nothing where there is none, so put a `CopyButton` beside it. */
 export function ShareButton({ title, text, url, label = 'Share', describedBy, ...look }: Props) {
   if (!('share' in navigator)) return null;
   const share = async () => {
     try {
       await navigator.share({ title, text, url });
     } catch (error) {
-      // Closed without a choice: that is an answer too.
+      // Dismissed by the user.
       if (error instanceof Error && error.name === 'AbortError') return;
       await copyInstead(url);
     }

@@ -4,7 +4,7 @@ import styles from './Tabs.module.css';
 
 type Item = { to: string; label: ReactNode /** Current only at this very address. */; end?: boolean };
 
-/** Tabs that are addresses: prefer these, a tab can then be linked to and gone back from. */
+/** Tabs that are addresses; prefer these, because they can be linked to. */
 export function TabLinks({ label, items }: { label: string; items: readonly Item[] }) {
   return (
     <nav className={styles.list} aria-label={label}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Table.module.css';
 
-/** A `wide` column is left out where the table is narrow; say what stands in it elsewhere. */
 export type Column = { label: string; number?: boolean; wide?: boolean };
 
 type Props = {
@@ -14,7 +13,6 @@ type Props = {
 export const numberCell = styles.number;
 export const wideCell = styles.wide;
 
-/** A table that scrolls sideways inside its frame where it must, by keyboard too. */
 export function Table({ caption, columns, children }: Props) {
   return (
     // A group, not a region: a landmark would only repeat the panel around it.

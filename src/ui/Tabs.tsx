@@ -16,7 +16,6 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs within a screen: one stop for the keyboard, arrows move and show. Only the current panel is rendered. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: Props<Id>) {
   const base = useId();
   const at = tabs.findIndex((tab) => tab.id === current);

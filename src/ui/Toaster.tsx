@@ -9,7 +9,6 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
-/** Stands once in the shell: shows what `toast` says and speaks what `announce` says. */
 export function Toaster() {
   const toasts = useToasts();
   const spoken = useSpoken();

@@ -1,4 +1,3 @@
-/** Before a word: a quote, a bracket. */
 const openingMarks = /^\p{P}+(?=.)/u;
 
 /** The first letters of the first and the last word: 'Jan Błachowicz' is JB, 'Ana (2)' A2, 'rampage' R, nothing '?'. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps a native dialog open as a modal while `open` holds; the platform traps and gives back the focus. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

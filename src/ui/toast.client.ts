@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a passing message at the bottom edge, and has it read out. One with an action stays until dismissed. */
+/** Shows a message and has it read out. One with an action stays until dismissed. */
 export function toast(
   text: string,
   options: { tone?: ToastTone; action?: ToastMessage['action'] } = {},
@@ -39,7 +39,7 @@ export function dismissToast(id: number): void {
   changed();
 }
 
-/** Has a sentence read out politely without showing it: for what the eye sees anyway ('Saved', 'Picks are locked'). */
+/** Has a sentence read out without showing it. */
 export function announce(text: string): void {
   spoken = { id: nextId++, text };
   changed();
@@ -47,6 +47,6 @@ export function announce(text: string): void {
 
 const getMessages = () => messages;
 const getSpoken = () => spoken;
-// The third: what stands in a page that is drawn before it reaches the browser.
+// The third argument: the prerendered page.
 export const useToasts = () => useSyncExternalStore(subscribe, getMessages, getMessages);
 export const useSpoken = () => useSyncExternalStore(subscribe, getSpoken, getSpoken);

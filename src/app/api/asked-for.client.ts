@@ -1,10 +1,9 @@
 import type { Query } from '@tanstack/react-query';
 
-/** How the generated client names what a query asks for. */
 export interface Asked {
   _id?: string;
   path?: { league_id?: string; event_id?: string };
 }
 
-/** What a query asks for; nothing for one that is not the generated client's. */
+/** The path of a query's operation; empty for queries that the generated client did not make. */
 export const askedFor = ({ queryKey }: Query): Asked => (queryKey[0] ?? {}) as Asked;

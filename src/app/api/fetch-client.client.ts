@@ -1,8 +1,7 @@
 import { type Method, request } from './request.client.ts';
 
 /**
- * What the generated operations call: JSON there and back, a failure thrown as a ProblemError. The generator's own
- * client can do much that nobody here asks for, at 3 KB on every signed-in screen.
+ * The generated operations' client: JSON both ways, failures thrown as ProblemError. 3 KB less than the generator's.
  */
 
 export interface ClientOptions {
@@ -11,7 +10,6 @@ export interface ClientOptions {
 
 export interface Config<Options extends ClientOptions = ClientOptions> {
   baseUrl?: Options['baseUrl'];
-  /** Sent with every call. */
   headers?: Record<string, string>;
 }
 
@@ -37,7 +35,7 @@ export type Options<
 
 type OneOf<Answers> = Answers extends Record<string, unknown> ? Answers[keyof Answers] : Answers;
 
-/** Whoever calls an operation without `throwOnError` says that it waits for no answer. */
+/** Without `throwOnError` the caller waits for no answer. */
 export type RequestResult<Answers, _Errors, ThrowOnError extends boolean> = Promise<
   ThrowOnError extends true ? { data: OneOf<Answers> } : never
 >;
@@ -71,7 +69,7 @@ export function createClient(config: Config): Client {
   } as Client;
 }
 
-/** The address of an operation, with its parameters filled in; a query leaves out what is not given. */
+/** The address of an operation; parameters that are not given are left out of the query. */
 export function addressOf(url: string, path: unknown = {}, query: unknown = {}): string {
   const filled = url.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent((path as Record<string, string>)[name] ?? ''),

@@ -1,2 +1,2 @@
-/** Asks for a page of a list; for the first one without its number, as its document asks for it ahead. */
+/** The query of a list's page; the first has none, so that its address is the preloaded one. */
 export const atPage = (page: number) => (page > 1 ? { query: { page } } : {});

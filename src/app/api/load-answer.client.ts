@@ -2,13 +2,10 @@ import type { EnsureQueryDataOptions, QueryClient } from '@tanstack/react-query'
 import { actFor } from '../shell/act-for.client.ts';
 import { sessionQuery } from '../shell/session.client.ts';
 
-/** An answer that takes longer, in milliseconds, is waited for on the drawn screen, which tells what it waits for. */
+/** In milliseconds; a slower answer is waited for on the drawn screen. */
 const PATIENCE = 1000;
 
-/**
- * Has the answer that a screen shows first before the screen is drawn, asked for as the person who is signed in. React
- * draws what is there from the start in short pieces, and what comes later in one go. Never rejects.
- */
+/** Loads a screen's first answer before it is drawn, so that React draws it in short pieces. Never rejects. */
 export function loadAnswer<Answer, Problem, Key extends readonly unknown[]>(
   client: QueryClient,
   query: EnsureQueryDataOptions<Answer, Problem, Answer, Key>,

@@ -9,10 +9,7 @@ type Startable<Result, Variables> = Result extends unknown
   ? Omit<Result, 'mutate' | 'mutateAsync'> & { mutate: (variables: Variables) => void }
   : never;
 
-/**
- * TanStack's `useMutation`, one at a time: it is locked in the event that starts it and not in the next render, which a
- * double click or a second Enter may precede.
- */
+/** TanStack's `useMutation`, locked in the event that starts it: a double click can come before the next render. */
 export function useMutation<Data, Problem = Error, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Problem, Variables, Context>,
 ): Startable<UseMutationResult<Data, Problem, Variables, Context>, Variables> {

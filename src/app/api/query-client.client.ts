@@ -2,18 +2,17 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { sessionKey } from '../shell/session.client.ts';
 import { toProblem } from './problem.client.ts';
 
-/** A refusal stays a refusal: only what a moment may cure is worth asking again. */
+/** Only what may pass by itself is retried; a refusal is final. */
 function worthRetrying(failures: number, error: unknown): boolean {
   const passing = ['offline', 'unknown', 'server_busy', 'database_unavailable'];
   return failures < 3 && passing.includes(toProblem(error, '').code);
 }
 
-/** A session that ended elsewhere, or became somebody else's, shows at the first refusal: it is asked for anew. */
+/** Refreshes the session when a refusal shows that it ended or changed hands elsewhere. */
 export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (toProblem(error, '').code === 'not_signed_in') void client.invalidateQueries({ queryKey: sessionKey });
 }
 
-/** One cache for all pages. */
 export function createQueryClient(): QueryClient {
   const notice = (error: unknown): void => noticeSignedOut(client, error);
   const client: QueryClient = new QueryClient({

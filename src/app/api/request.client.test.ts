@@ -36,7 +36,6 @@ describe('an answer', () => {
   });
 });
 
-/** Whatever may come instead of an answer of ours. */
 test.each<[string, () => Promise<Response>, Partial<ReturnType<typeof toProblem>>]>([
   ['500 with nothing', async () => new Response(null, { status: 500 }), { code: 'unknown', status: 500 }],
   ['500 with {}', async () => Response.json({}, { status: 500 }), { code: 'unknown', status: 500 }],

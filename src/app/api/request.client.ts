@@ -1,20 +1,15 @@
 import { ProblemError, readProblem } from './problem.client.ts';
 
 interface Options {
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The call goes on when the page is left. */
   keepalive?: boolean;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * The one way from the pages to the server; the generated operations go it too. A failure is thrown as a ProblemError,
- * whatever came instead of an answer. Types come from the generated ones: `request<GetSessionResponse>`.
- */
+/** The one way to the server, also of the generated operations. Throws ProblemError whatever went wrong. */
 export async function request<Answer>(method: Method, url: string, options: Options = {}): Promise<Answer> {
   const text = options.body === undefined ? undefined : JSON.stringify(options.body);
   if (method !== 'POST') return read(await send(method, url, text, options));
@@ -33,17 +28,16 @@ export async function request<Answer>(method: Method, url: string, options: Opti
   }
 }
 
-/** The keys of requests that may create something and have no answer yet: sent again, the same request is the same one. */
+/** Idempotency keys of unanswered requests: repeating one sends the same key. */
 const unanswered = new Map<string, string>();
 
-/** Not `randomUUID`: browsers have that over https only. */
+/** Not `randomUUID`, which needs https. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
     part.toString(16).padStart(8, '0'),
   ).join('');
 }
 
-/** The answer of a call that succeeded, not read yet. */
 export async function send(
   method: Method,
   url: string,
@@ -58,7 +52,7 @@ export async function send(
   throw new ProblemError({ ...readProblem(parsed(await online(answer.text()))), status: answer.status });
 }
 
-/** The JSON of an answer, undefined for none. A proxy's page is no answer, whatever its status says. */
+/** A proxy's page is no answer, whatever its status. */
 async function read<Answer>(answer: Response): Promise<Answer> {
   const text = await online(answer.text());
   const body = parsed(text);
@@ -74,7 +68,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A connection that breaks, before the answer or in the middle of it, is a TypeError in every browser's own words. */
+/** A broken connection is a TypeError, worded differently by each browser. */
 async function online<Result>(exchange: Promise<Result>): Promise<Result> {
   return exchange.catch((error) => {
     throw error instanceof TypeError ? offline() : error;

@@ -4,16 +4,14 @@ import { useAddress, useEntry } from './address.client.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
-/** How far down the page was, by the entry of the history; one that the pages were opened at goes by its address. */
+/** Scroll positions by history entry; the first entry goes by its address. */
 const positions = new Map<string, number>(storedPositions());
 const addressKey = () => location.pathname + location.search;
 
-/** What a reload, or coming back from another site, finds again. Nobody else opens this tab's storage. */
 function storedPositions(): [string, number][] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // An address that was typed or followed anew starts at the top.
     return navigation?.type === 'navigate'
       ? stored.filter(([key]: [string]) => key !== addressKey())
       : stored;
@@ -29,20 +27,20 @@ function storePositions() {
   } catch {}
 }
 
-/** To call when the page is about to be left for good: where somebody has been is nobody else's business. */
+/** Call before leaving for good: the next user must not find the positions. */
 export function forgetPositions(): void {
   positions.clear();
   storePositions();
-  // What is emptied scrolls once more.
+  // Clearing the page scrolls once more.
   removeEventListener('pagehide', storePositions);
 }
 
-/** Goes there, again and again while the page is still too short for it, until the person scrolls. */
+/** Scrolls there, again while the page is too short, until the user scrolls. */
 function place(position: number | undefined): () => void {
   const target = position === undefined && document.getElementById(location.hash.slice(1));
   if (target) target.scrollIntoView();
   else window.scrollTo(0, position ?? 0);
-  // Browsers round to their own fractions of a pixel.
+  // Browsers round to fractions of a pixel.
   const isThere = () => window.scrollY + 1 > (position ?? 0);
   if (!position || isThere()) return () => {};
   const growing = new ResizeObserver(() => {
@@ -61,14 +59,14 @@ function place(position: number | undefined): () => void {
 
 let lastPath: string | undefined;
 
-/** Going back returns to where one was, and so does a reload; going on starts at the top. */
+/** Going back and reloading restore the position; going on starts at the top. */
 export function useScrollRestoration(): void {
   const entry = useEntry();
   const { pathname, search } = useAddress();
   const key = entry?.key === undefined ? pathname + search : String(entry.key);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    // Before the place is found: they change the heights above it. Never under a screen that stands.
+    // Fonts change heights, so they come before the position is restored.
     if (lastPath !== undefined && lastPath !== pathname) showLateFonts();
     lastPath = pathname;
     const stopPlacing = place(positions.get(key));
@@ -85,10 +83,7 @@ export function useScrollRestoration(): void {
   }, []);
 }
 
-/**
- * After a move to another screen the focus goes to its heading, so that a listener hears where they are. The heading may
- * come later, with its data, or give way to another then: it gets the focus unless the person has gone elsewhere by then.
- */
+/** Focuses the heading after a move, also one that loads later, unless the user has moved the focus. */
 export function useHeadingFocus(): void {
   const { pathname } = useAddress();
   const last = useRef(pathname);

@@ -3,7 +3,7 @@ import type { ScreenName } from './screens.client.ts';
 const league = '/api/leagues/:leagueId';
 const card = `${league}/events/:eventId`;
 
-/** What each screen asks for first, apart from the session: fetched beside its code for who is signed in. */
+/** What each screen requests first beside the session, preloaded for signed-in viewers. */
 export const preloads: Partial<Record<ScreenName, string[]>> = {
   dashboard: ['/api/leagues'],
   profile: ['/api/me/profile'],

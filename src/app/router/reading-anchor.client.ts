@@ -1,14 +1,9 @@
-/**
- * Keeps what is read where it is while something above it changes, in browsers that have no scroll anchoring of their own
- * (WebKit). The place of one element that is in view is measured before and after each change of the page.
- */
+/** Scroll anchoring for WebKit, which has none: keeps what is read in place while something above it changes. */
 
-/** Where under the header something to measure is looked for: steps down the middle of the window. */
 const STEP = 48;
 
 let anchor: { element: HTMLElement; top: number } | undefined;
 
-/** To call once; goes on as long as the page does. */
 export function anchorReading(): void {
   addEventListener('scroll', chooseSoon, { passive: true });
   addEventListener('resize', chooseSoon);
@@ -18,7 +13,7 @@ export function anchorReading(): void {
     characterData: true,
     attributes: true,
   });
-  // Pictures and fonts that arrive change no element.
+  // Images and fonts change no element when they arrive.
   new ResizeObserver(correct).observe(document.body);
   choose();
 }
@@ -31,9 +26,9 @@ function chooseSoon() {
   requestAnimationFrame(choose);
 }
 
-/** After a change and before it is painted. At the very top what is new may push the rest down, as everywhere. */
+/** At the very top new content may push the rest down, as everywhere. */
 function correct() {
-  // Without a parent to measure from it is hidden or gone.
+  // Hidden or removed.
   if (!anchor?.element.offsetParent || window.scrollY === 0) return chooseSoon();
   const moved = documentTop(anchor.element) - anchor.top;
   if (moved === 0) return;
@@ -41,7 +36,7 @@ function correct() {
   window.scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** The topmost element of the screen that begins in view. */
+/** The topmost element that begins in view. */
 function choose() {
   isChoosing = false;
   anchor = undefined;
@@ -63,7 +58,7 @@ function isPinned(element: HTMLElement, main: HTMLElement): boolean {
   return false;
 }
 
-/** From the top of the document. As it is laid out: a row that is being moved by a transform stands still. */
+/** Ignores transforms: a row in motion counts where it will be. */
 function documentTop(element: HTMLElement): number {
   let top = 0;
   for (let one: Element | null = element; one instanceof HTMLElement; one = one.offsetParent)

@@ -7,19 +7,16 @@ import { App } from '../shell/App.tsx';
 import { PageRouter } from './PageRouter.tsx';
 import { screenAt } from './screens.client.ts';
 
-/** The markup at an address for someone who is signed in. */
 async function drawnAt(address: string): Promise<string> {
   const client = new QueryClient();
   client.setQueryData(['session'], { viewer, live_id: 0 });
   const router = (children: ReactNode) => createElement(PageRouter, { builtFor: address }, children);
-  // What only a browser can draw is none of an address's business.
   const onError = () => undefined;
   const { prelude } = await prerender(createElement(App, { client, router }), { onError });
   client.clear();
   return new Response(prelude).text();
 }
 
-// The route list of the specification, with ids filled in.
 test.each([
   ['/', 'home'],
   ['/?redirect=%2Fapp', 'home'],
@@ -41,7 +38,6 @@ test.each([
   ['/app/league/l1/join', 'join'],
   ['/app/league/l1/event/e1/board', 'board'],
   ['/app/league/l1/board/e1', 'boardShort'],
-  // Not in the list: the board for the living room.
   ['/app/league/l1/event/e1/tv', 'tv'],
 ])('%s shows %s', async (address, screen) => {
   expect(screenAt(new URL(address, 'http://localhost').pathname)).toBe(screen);

@@ -11,10 +11,8 @@ import { useHeadingFocus, useScrollRestoration } from './navigation.client.ts';
 import { patterns } from './paths.ts';
 import { loadScreen, type ScreenName } from './screens.client.ts';
 
-// The landing page needs none of it.
 const AppShell = lazyScreen(() => import('../shell/AppShell.tsx'));
 
-/** The landing page has its own head. */
 function Landing() {
   return (
     <main id="main" tabIndex={-1}>
@@ -39,7 +37,6 @@ const within: ScreenName[] = [
   'tv',
 ];
 
-/** The one of these screens that is at the address. */
 function OneOf({ screens }: { screens: ScreenName[] }) {
   return (
     <Switch>
@@ -55,7 +52,6 @@ function OneOf({ screens }: { screens: ScreenName[] }) {
   );
 }
 
-/** Every address of the product: which shell is around it and which screen is in it. */
 export function AppRoutes() {
   useScrollRestoration();
   useHeadingFocus();
@@ -84,7 +80,7 @@ export function AppRoutes() {
   );
 }
 
-/** Fetches what an address is drawn with; never rejects. */
+/** Loads an address's code and data; never rejects. */
 export async function loadRoute(pathname: string, client: QueryClient): Promise<void> {
   const isWithin = /^\/app(\/|$)/.test(pathname);
   await Promise.all([loadScreen(pathname, client), isWithin && AppShell.load().catch(() => undefined)]);

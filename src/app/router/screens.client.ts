@@ -8,7 +8,7 @@ type Ids = Record<string, string>;
 
 interface ScreenModule {
   default: ComponentType;
-  /** Brings what the screen shows first; for screens that take long to draw. */
+  /** Loads the first answer, for screens that take long to draw. */
   loader?: (client: QueryClient, ids: Ids) => Promise<void>;
 }
 
@@ -18,7 +18,6 @@ const files = import.meta.glob<ScreenModule>([
   '!../../{app,ui}/**',
 ]);
 
-/** Which file draws which address. A name without a file is an address that nobody draws yet. */
 const names: Record<keyof typeof patterns, string> = {
   home: 'landing/LoginPage',
   onboarding: 'profiles/onboarding/OnboardingPage',
@@ -53,7 +52,6 @@ export function screenComponent(screen: ScreenName) {
   return components.get(names[screen]);
 }
 
-/** The source file of a screen, from the root of the clone. */
 export const screenFile = (screen: ScreenName) => `src/${names[screen]}.tsx`;
 
 const addresses = Object.entries(patterns).map(
@@ -62,7 +60,6 @@ const addresses = Object.entries(patterns).map(
 
 const find = (pathname: string) => addresses.find(([, { pattern }]) => pattern.test(pathname));
 
-/** The screen at an address. */
 export const screenAt = (pathname: string): ScreenName | undefined => find(pathname)?.[0];
 
 function idsIn(pathname: string, { keys, pattern }: (typeof addresses)[number][1]): Ids {
@@ -70,10 +67,7 @@ function idsIn(pathname: string, { keys, pattern }: (typeof addresses)[number][1
   return Object.fromEntries(keys.map((key, i) => [key, found[i + 1]!]));
 }
 
-/**
- * Fetches the code of an address's screen, then what it shows first. A failure is met again, and shown, when the screen is
- * drawn.
- */
+/** Loads a screen's code, then its data. A failure appears again when the screen is drawn. */
 export async function loadScreen(pathname: string, client: QueryClient): Promise<void> {
   const known = find(pathname);
   if (!known) return;

@@ -44,7 +44,6 @@ function SignOut({ full }: { full?: boolean }) {
   );
 }
 
-/** The signed-in header: links in a row, or behind a menu that slides in where there is no room for a row. */
 export function AppHeader({ viewer }: { viewer: Viewer | null | undefined }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

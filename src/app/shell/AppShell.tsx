@@ -13,19 +13,18 @@ import { ProblemNotice } from './ProblemNotice.tsx';
 import { ScreenWaiting } from './Screen.tsx';
 import { useSession } from './session.client.ts';
 
-// Comes after the screen: nothing on it waits for what has not happened yet.
 const LiveUpdates = lazyBeside(() => import('../../live/LiveUpdates.tsx'));
 const SessionEnded = lazyBeside(() => import('../../auth/login/SessionEnded.tsx'));
 const OfflineNotice = lazyBeside(() => import('../../offline/OfflineNotice.tsx'));
 
-/** The signed-in area. Who has no session goes to the landing page, who has no name yet to onboarding, and back. */
+/** The signed-in area; redirects to sign-in or onboarding where needed. */
 export default function AppShell({ children }: { children: ReactNode }) {
   const { viewer: current, liveId, error, refetch } = useSession();
   const { pathname, search } = useAddress();
   const [former, setFormer] = useState(current);
   if (current && current !== former) setFormer(current);
   const typedAt = useRef<string>(undefined);
-  // The session ended under the hands of somebody who was at something: the screen stays for them, unseen by others.
+  // The session ended while somebody was typing: their screen stays.
   const isEnded = current === null && former != null && typedAt.current === pathname;
   const viewer = isEnded ? former : current;
   const screen = screenAt(pathname);

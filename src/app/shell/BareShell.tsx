@@ -4,7 +4,6 @@ import { Logo } from '../../ui/Logo.tsx';
 import { paths } from '../router/paths.ts';
 import styles from './BareShell.module.css';
 
-/** Around the pages before the signed-in area: the name, and nothing to wander off to. */
 export function BareShell({ children }: { children: ReactNode }) {
   return (
     <>

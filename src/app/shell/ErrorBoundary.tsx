@@ -7,7 +7,7 @@ import { paths } from '../router/paths.ts';
 
 type State = { error: unknown };
 
-/** A new release removes the old one's files: a page that was open since then cannot fetch its next screen. */
+/** A release removes the old one's files, so an open page cannot load its next screen. */
 function isOutdated(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -15,7 +15,6 @@ function isOutdated(error: unknown): boolean {
   );
 }
 
-/** Where a screen breaks, the rest of the product stands, and there is a way on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined };
 

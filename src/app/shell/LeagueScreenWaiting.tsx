@@ -8,12 +8,11 @@ import { ProblemNotice } from './ProblemNotice.tsx';
 type Props = {
   query: Pick<UseQueryResult<unknown, unknown>, 'isError' | 'error' | 'refetch'>;
   leagueId: string;
-  /** The sentence for errors that bring none of their own. */
   fallback: string;
   loading: ReactNode;
 };
 
-/** In the place of a league's screen that is not here yet, or cannot be shown. */
+/** A league screen's loading or error state. */
 export function LeagueScreenWaiting({ query, leagueId, fallback, loading }: Props) {
   return (
     <Page>

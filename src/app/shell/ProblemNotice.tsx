@@ -6,17 +6,14 @@ import { toProblem } from '../api/problem.client.ts';
 import { RequestId } from './ProblemText.tsx';
 
 type Props = {
-  /** What was thrown; nothing is shown while it is null or undefined. */
   error: unknown;
-  /** The sentence for errors that bring none of their own: 'Failed to load league'. */
   fallback: string;
   title?: ReactNode;
-  /** Offers to try again. */
   onRetry?: () => void;
   action?: ReactNode;
 };
 
-/** The one place that shows an error of the server: its message in red, and what may help. */
+/** The one place that shows a server error in red. */
 export function ProblemNotice({ error, fallback, title, onRetry, action }: Props) {
   if (error == null) return null;
   const problem = toProblem(error, fallback);

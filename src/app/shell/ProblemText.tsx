@@ -2,13 +2,11 @@ import { type Problem, requestIdOf, toProblem } from '../api/problem.client.ts';
 import styles from './ProblemText.module.css';
 
 type Props = {
-  /** What was thrown. */
   error: unknown;
-  /** The sentence for errors that bring none of their own. */
   fallback: string;
 };
 
-/** A failure where it is part of a field or a question: its message, and small the request of one that the server failed. */
+/** A failure inside a field or a dialog. */
 export function ProblemText({ error, fallback }: Props) {
   const problem = toProblem(error, fallback);
   return (
@@ -19,7 +17,7 @@ export function ProblemText({ error, fallback }: Props) {
   );
 }
 
-/** For whoever asks the operator about it; a screen reader does not spell it out. */
+/** For the operator; not read out. */
 export function RequestId({ of }: { of: Problem }) {
   const id = requestIdOf(of);
   return (

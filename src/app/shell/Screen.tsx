@@ -24,7 +24,6 @@ export function ScreenWaiting({ screen }: { screen?: ScreenName }) {
   );
 }
 
-/** One screen: its code is fetched when first needed, and its failure stays its own. */
 export function Screen({ name }: { name: ScreenName }) {
   const Component = screenComponent(name);
   if (!Component) return <NotFoundPage />;

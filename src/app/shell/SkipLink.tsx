@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import styles from './SkipLink.module.css';
 
-/** The first stop of the Tab key: past the header, straight to the screen. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
     event.preventDefault();

@@ -2,15 +2,12 @@ import { useLayoutEffect } from 'react';
 import { VIEWER_HEADER } from '../../auth/sessions/viewer-header.ts';
 import { client } from '../api/generated/client.gen.ts';
 
-/** From now on every call of the generated client says that it is meant for this person, or for nobody. */
+/** Names the viewer that every call of the generated client is for. */
 export function actFor(viewerId: string | undefined): void {
   client.setConfig({ headers: viewerId ? { [VIEWER_HEADER]: viewerId } : {} });
 }
 
-/**
- * As long as the component stands, every call of the generated client says that it is meant for this person. In a layout
- * effect, because the screens inside ask for their data in effects that come later.
- */
+/** Names the viewer while mounted. A layout effect, because the screens inside request data in later effects. */
 export function useActFor(viewer: { id: string } | null | undefined): void {
   const id = viewer?.id;
   useLayoutEffect(() => {
@@ -19,5 +16,5 @@ export function useActFor(viewer: { id: string } | null | undefined): void {
   }, [id]);
 }
 
-/** The same for a call that goes past the generated client. */
+/** For calls past the generated client. */
 export const headersForViewer = () => client.getConfig().headers ?? {};

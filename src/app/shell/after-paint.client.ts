@@ -1,7 +1,6 @@
-/** A page that is not drawn has no frames: then this long is enough. */
+/** In milliseconds; a hidden page has no frames. */
 const longest = 100;
 
-/** Runs something once what was just drawn is on screen, so that a tap does not wait for it. */
 export function afterPaint(run: () => void): void {
   let hasRun = false;
   const once = () => {

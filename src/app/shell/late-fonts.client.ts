@@ -1,11 +1,9 @@
 /**
- * A font that comes after the first drawing stays away from it (`font-display: optional`), because letters that change
- * move what is read; Firefox and WebKit give it up for the whole page. Here it is loaded again and put in place at the
- * next move between screens, where everything changes anyway.
+ * Fonts load with `font-display: optional`, and Firefox and WebKit then skip late ones for the whole page. They are
+ * loaded again here and applied at the next navigation, where everything moves anyway.
  */
 const loaded: FontFace[] = [];
 
-/** To call once nothing else is left to do. */
 export async function loadLateFonts(): Promise<void> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter(isOptionalFont);
   await Promise.all(
@@ -15,7 +13,7 @@ export async function loadLateFonts(): Promise<void> {
         weight: style.getPropertyValue('font-weight'),
         unicodeRange: style.getPropertyValue('unicode-range'),
       });
-      // Without a connection the fallback stays.
+      // Offline the fallback stays.
       await face.load().then(
         () => loaded.push(face),
         () => undefined,
@@ -27,7 +25,6 @@ export async function loadLateFonts(): Promise<void> {
 const isOptionalFont = (rule: CSSRule): rule is CSSFontFaceRule =>
   rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional';
 
-/** To call when another screen takes the place of the last one. */
 export function showLateFonts(): void {
   for (const face of loaded.splice(0)) document.fonts.add(face);
 }

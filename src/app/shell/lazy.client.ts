@@ -1,9 +1,8 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** A component whose code is fetched when it is first drawn, or before. */
 export type Lazy<Props> = ComponentType<Props> & { load(): Promise<void> };
 
-/** `load()` before drawing makes the component stand at once: nothing waits for what is already here. */
+/** After `load()` the component renders at once, without suspending. */
 export function lazyScreen<Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
 ): Lazy<Props> {
@@ -11,7 +10,7 @@ export function lazyScreen<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   // biome-ignore lint/correctness/noComponentHookFactories: one for each part, made once when the pages start
   function LazyPart(props: Props) {
-    // Chosen once: another component in the same place would lose what the first one knew.
+    // Chosen once: switching components would lose state.
     const [Component] = useState(() => loaded ?? Lazy);
     return createElement(Component, props);
   }
@@ -22,7 +21,6 @@ export function lazyScreen<Props extends object>(
   });
 }
 
-/** A part of a screen, named in its file, whose code is fetched when it is first drawn. */
 export const lazyPart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await fetchPart() }));
 

@@ -46,10 +46,7 @@ export function useSession() {
   };
 }
 
-/**
- * What the service worker kept of the last person goes before the next one's answers come. The worker does so too, but
- * a page that was reloaded by force runs without it.
- */
+/** Erases the last user's offline cache, also when a forced reload runs without the worker. */
 async function forgetSeen(): Promise<void> {
   if (!('caches' in self)) return;
   for (const name of await caches.keys()) if (name.startsWith('seen-')) await caches.delete(name);
@@ -74,10 +71,7 @@ export async function signOut(): Promise<void> {
   await leaveSignedOut();
 }
 
-/**
- * Loads the landing page afresh. What stands here is hidden first: browsers keep a page that was left as it was, and
- * their Back button would show it to whoever comes next.
- */
+/** Hides the screen before leaving: the back-forward cache would show it to the next user. */
 export async function leaveSignedOut(): Promise<void> {
   document.getElementById('root')!.hidden = true;
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -24,10 +24,7 @@ export interface Identity {
   suggested_name: string | null;
 }
 
-/**
- * The OpenID provider of GOOGLE_ISSUER: authorization code with PKCE, state and nonce. It is discovered when first
- * needed, and again after a failure. Everything that goes wrong is thrown as a {@link GoogleFailure}.
- */
+/** The OpenID provider of GOOGLE_ISSUER, discovered on first use. Every failure is thrown as {@link GoogleFailure}. */
 export class GoogleProvider {
   readonly #google: NonNullable<Config['google']>;
   readonly #publicUrl: string;

@@ -10,10 +10,7 @@ import type { Identity } from './google-provider.server.ts';
 
 type Tx = Transaction<Tables>;
 
-/**
- * The account of an identity (R12): the one it was linked to, else the one with its verified e-mail, else a
- * new one. Without a verified e-mail nothing is linked or made: throws a {@link GoogleFailure}.
- */
+/** The linked account, else the one with the verified e-mail, else a new one (R12). Throws {@link GoogleFailure}. */
 export function accountOfIdentity(db: Database, identity: Identity): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const linked = await linkedAccount(tx, identity);

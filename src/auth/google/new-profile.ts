@@ -4,10 +4,7 @@ import { needsOnboarding } from '../../text/display-name.ts';
 const NEW_SECONDS = 60;
 export const NEW_SECONDS_BY_INVITE = 5 * 60;
 
-/**
- * Whether someone who comes back from Google is new: no profile could be read, it has no name, or it was made less
- * than 60 seconds ago (specification, /auth/google-callback; an invite allows longer). `now` in milliseconds.
- */
+/** Whether a profile counts as new (spec 2, /auth/google-callback). `now` in milliseconds. */
 export function isNewProfile(
   profile: { display_name: string | null; created_at: string } | undefined,
   now: number,

@@ -16,9 +16,8 @@ export interface Limit {
 const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 /**
- * Counts one attempt in each window before anything costly is done; past a limit throws 'too_many_attempts' with the
- * time to try again. Counting first keeps parallel tries from overshooting. Returns a function that gives the
- * attempts back, for a try that succeeded.
+ * Counts one attempt in each window first, so that parallel tries cannot overshoot; past a limit throws
+ * 'too_many_attempts'. Returns a function that gives the attempts back after a success.
  */
 export async function countAttempt(db: Database, limits: Limit[]): Promise<() => Promise<void>> {
   const counted: Limit[] = [];

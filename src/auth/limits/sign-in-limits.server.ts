@@ -12,10 +12,7 @@ interface Origin {
   invited: boolean;
 }
 
-/**
- * What a sign-in counts against (R39). A browser that signed in to the account before counts by itself, so that no
- * stranger, not even one at the same address, uses up the owner's attempts.
- */
+/** What a sign-in counts against (R39). A known browser counts by itself, so strangers cannot use up its attempts. */
 export function signInLimits(
   limits: Config['limits'],
   { email, ip, invited, mark }: Origin & { email: string; mark: string | undefined },

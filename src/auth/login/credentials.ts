@@ -2,10 +2,7 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 export const EMAIL_MAX = 254;
 
-/**
- * E-mails are compared trimmed and without case (R9); the case of A to Z alone, for the lower case of some other
- * letters is one of these, and their mailbox another one.
- */
+/** Trims and lower-cases A to Z only (R9): another letter's lower case would be somebody else's mailbox. */
 export function normaliseEmail(email: string): string {
   return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -31,8 +31,8 @@ interface Credentials {
 const signIns = new Turns({ atOnce: HASHES_AT_ONCE + 1, mostWaiting: 100 });
 
 /**
- * Signs in, or creates the account of an e-mail that nobody has (R9). A known e-mail with another password
- * throws 'wrong_password' and changes nothing; 'server_busy' when too many wait. `email` is normalised already.
+ * Signs in, or creates the account of an unknown e-mail (R9). Throws 'wrong_password', or 'server_busy' when too many
+ * wait. `email` is normalised.
  */
 export function loginOrRegister(
   db: Database,

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { Turns } from '../limits/turns.server.ts';
 
-// OWASP Password Storage: argon2id, m = 19 MiB, t = 2, p = 1; about 30 ms off the event loop.
-// The package declares its enum ambient, which TypeScript may not read here: 2 is argon2id.
+// OWASP Password Storage: argon2id, 19 MiB, 2 passes; about 30 ms. The enum is ambient: 2 is argon2id.
 const ARGON2ID = 2 as Algorithm.Argon2id;
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A core is left to everything else: with two at once on two cores, saving a pick took a second. */

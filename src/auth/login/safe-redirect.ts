@@ -1,9 +1,8 @@
 const LONGEST = 2000;
 
 /**
- * The path that `redirect` asks for, or null when it is not one of this site (R13): it must start with a
- * single '/', and hold no backslash, no control character, no half of a surrogate pair, and in its path no empty or dot segment, which a browser
- * or a server on the way could read as another host. The landing page itself is no place to send anybody.
+ * The path of this site in `redirect`, or null (R13). Refuses whatever a browser or proxy could read as another host:
+ * '//', backslashes, control characters, lone surrogates, empty or dot segments.
  */
 export function safeRedirect(redirect: string | null | undefined): string | null {
   if (!redirect?.startsWith('/') || redirect.length > LONGEST) return null;

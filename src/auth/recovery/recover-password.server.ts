@@ -5,8 +5,8 @@ import { hashPassword } from '../login/password.server.ts';
 import { readGrant, spendGrant } from './recovery.sql.ts';
 
 /**
- * Sets the password that a grant may set, and spends the grant; the account's id. Throws what is wrong with the password,
- * or 'reset_link_invalid'.
+ * Spends a grant to set the password; returns the account's id. Throws the password's problem or
+ * 'reset_link_invalid'.
  */
 export async function recoverPassword(
   db: Database,

@@ -4,11 +4,7 @@ import { findAccount } from '../accounts.sql.ts';
 import { recoveryAddress } from './link-address.server.ts';
 import { createLinkToMail, LINK_MINUTES, noteMailed } from './recovery.sql.ts';
 
-/**
- * Mails a recovery link to an e-mail, if an account has it. Looking the account up here keeps the request the same
- * for every e-mail; making the link here keeps its secrets out of the job table, and its hour starts when the mail
- * goes out, however long the mail server was away.
- */
+/** Looks the account up in the job, so that the request takes as long for an unknown e-mail and no secret is stored. */
 export const recoveryMail: JobKind<{ email: string }> = {
   name: 'recovery_mail',
   retry: { times: 300, firstAfterSeconds: 5, atMostSeconds: 600 },

@@ -33,11 +33,7 @@ export async function createLink(db: Queryable, profileId: string, purpose: Purp
 const MAILS_A_DAY = 5;
 const STILL_GOOD_MINUTES = 15;
 
-/**
- * Makes the link of a recovery mail; undefined when the account has been mailed enough today and the latest link is good
- * for a while yet. Nobody's mailbox is flooded, and whoever asks always has a link that works. Servers that do this at the
- * same moment may send one mail more each.
- */
+/** Creates the link to mail; undefined when enough were sent today and the latest is still good for a while. */
 export async function createLinkToMail(db: Queryable, profileId: string): Promise<LinkTokens | undefined> {
   const { rows } = await sql<{ mails: number; has_good_link: boolean }>`
     select count(*) filter (where mailed_at > now() - interval '1 day') as mails,
@@ -96,8 +92,8 @@ export async function voidLinks(db: Queryable, profileId: string): Promise<void>
 }
 
 /**
- * Spends a grant: sets the password, proves the e-mail, voids every link of the account and ends every session. Of
- * many tries at once one succeeds; the others get undefined, as does a grant that is spent, void or too old.
+ * Sets the password, proves the e-mail, voids all links and ends all sessions. Undefined for a grant that is spent or
+ * expired.
  */
 export function spendGrant(db: Database, token: string, password_hash: string): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {

@@ -20,20 +20,14 @@ function deviceCookie(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-device' : 'device';
 }
 
-/**
- * The marks of a browser: each says that it signed in to some account before, without saying which, and opens nothing
- * (OWASP: device cookies). Unchecked: {@link findMark} knows the true ones.
- */
+/** The unverified device cookies of a browser (OWASP); {@link findMark} verifies them. */
 export function deviceMarks(request: FastifyRequest): string[] {
   const { publicUrl } = request.server.config;
   const cookie = request.cookies[deviceCookie(publicUrl)];
   return cookie && cookiesCount(request, publicUrl) ? cookie.split('.').slice(0, MOST_ACCOUNTS) : [];
 }
 
-/**
- * The mark of an account among a browser's, or undefined. It is void once the account's password has changed: nobody who
- * knew an earlier one, or planted the account, keeps attempts of their own.
- */
+/** The account's mark among a browser's. A new password voids it, so nobody who knew the old one keeps attempts. */
 export async function findMark(
   db: Database,
   marks: string[],

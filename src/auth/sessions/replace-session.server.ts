@@ -23,10 +23,7 @@ export async function replaceSession(
   await issueInstead(request, reply, token, { id: profileId, password_hash });
 }
 
-/**
- * The same for a password that fitted; throws 'authentication_failed' when it was changed meanwhile. A repeated request
- * gets the session of the first: its token is derived from the key, which only the browser has.
- */
+/** The same after a password matched. A repeated request gets the same session: its token is derived from the key. */
 export async function replacePasswordSession(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,10 +9,7 @@ export function sessionCookie(publicUrl: string): string {
 export const carriesSession = (request: FastifyRequest) =>
   request.cookies[sessionCookie(request.server.config.publicUrl)] !== undefined;
 
-/**
- * The longest that browsers keep a cookie. The database ends a session that was not seen for long; a cookie that went
- * after the same time would sign out whoever comes back every day.
- */
+/** The longest that browsers allow; the database ends unused sessions earlier. */
 export const COOKIE_DAYS = 400;
 
 /** Puts a new session's token into the browser. Lax, not Strict: the return from Google must carry it. */

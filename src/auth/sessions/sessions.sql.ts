@@ -46,10 +46,7 @@ export interface PasswordSession {
   user_agent: string | undefined;
 }
 
-/**
- * Opens a session for a password that fitted, while its hash is still the account's; else returns false. Whoever
- * changes the password and then ends the sessions thus leaves none over.
- */
+/** Opens a session while the password hash is still the account's; else returns false. */
 export async function openPasswordSession(db: Queryable, session: PasswordSession): Promise<boolean> {
   const { token, profile_id, password_hash, user_agent } = session;
   const { numAffectedRows } = await sql`
@@ -88,10 +85,7 @@ interface JoinedRow extends SessionRow {
   league: League | null;
 }
 
-/**
- * The session of each key with its person, and with the league as that person may use it, in one statement; undefined for
- * who is signed out. Notes at most once an hour that a session was seen.
- */
+/** The session of each key with its user and league, in one statement; updates 'last seen' once an hour. */
 export async function findSessions(
   db: Database,
   keys: readonly SessionKey[],

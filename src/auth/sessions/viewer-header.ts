@@ -1,5 +1,2 @@
-/**
- * In a request, for whom the page was drawn: for anyone else than its session's person it counts as signed out. In an
- * answer, for whom it was made: the service worker keeps it as theirs.
- */
+/** In a request: the user that the page was drawn for. In an answer: the user that it was made for. */
 export const VIEWER_HEADER = 'x-viewer';

@@ -40,9 +40,8 @@ export async function requireViewer(request: FastifyRequest): Promise<SignedIn> 
 }
 
 /**
- * Who asks and the league of the request's address, if the sentence of `src/permissions/` lets them in. Signed out throws
- * 'not_signed_in' (401). Everyone else is answered 'league_not_found' (404), whether or not there is such a league: who may
- * not know of it learns nothing.
+ * The viewer and the league of the address, if `may` allows it. Throws 'not_signed_in' (401), or 'league_not_found'
+ * (404) for everyone who may not know of the league.
  */
 export async function enterLeague(
   request: FastifyRequest<{ Params: { league_id: string } }>,
@@ -98,8 +97,7 @@ function leagueIdOf(request: FastifyRequest): string | null {
 }
 
 /**
- * The session token of a request, null where there is none or its cookies do not count. A page says for whom it was drawn:
- * after somebody else signs in in another tab, what the first person chose must not count as theirs.
+ * The session token, or null where the cookies do not count. `expected_user` guards against a sign-in in another tab.
  */
 export function sessionToken(request: FastifyRequest): SessionToken | null {
   const { publicUrl } = request.server.config;
