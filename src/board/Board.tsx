@@ -9,7 +9,6 @@ import { useOwnRanking } from './ranking/own-ranking.client.ts';
 import { RankingStrip } from './ranking/RankingStrip.tsx';
 import { liveFight } from './tv/tv-focus.ts';
 
-/** Who leads, and fight by fight who said what. */
 export function Board({ board }: { board: GetBoardResponse }) {
   const { fights, hidden, event } = board;
   const ranking = useOwnRanking(board);

@@ -13,7 +13,6 @@ type Props = {
   hidden: boolean;
 };
 
-/** One fight of the board: who fought, how it ended, and under each corner who had picked it. */
 export function BoardFight({ fight, ranking, hidden }: Props) {
   const picks = useMemo(() => cornerPicks(fight, ranking), [fight, ranking]);
   return (

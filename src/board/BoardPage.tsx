@@ -15,7 +15,7 @@ import { useBoard } from './board-query.client.ts';
 
 export { loadBoard as loader } from './board-query.client.ts';
 
-/** A league's board on an event, at both of its addresses. */
+/** A league's board on an event; served at two addresses. */
 export default function BoardPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const query = useBoard(leagueId, eventId);
@@ -45,7 +45,7 @@ export default function BoardPage() {
   );
 }
 
-/** How the night went, or goes, for a league that did not pick it. */
+/** For a league whose members made no picks. */
 function NightResults({ fights }: Pick<GetBoardResponse, 'fights'>) {
   if (eventStatus(summariseCard(fights)) === 'upcoming') return null;
   return fights.map((fight) => <BoardPoster key={fight.id} fight={fight} />);

@@ -5,7 +5,7 @@ import { FightPoster } from '../fights/FightPoster.tsx';
 
 type Props = { fight: GetBoardResponse['fights'][number]; children?: ReactNode };
 
-/** A fight among picks: who fought and how it ended, in little room. */
+/** A compact poster among the picks. */
 export function BoardPoster({ fight, children }: Props) {
   return (
     <FightPoster

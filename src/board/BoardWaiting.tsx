@@ -5,7 +5,7 @@ import { Loading } from '../ui/Skeleton.tsx';
 
 type Props = { query: UseQueryResult<unknown, unknown>; leagueId: string };
 
-/** In the place of a board that is not here yet, or cannot be shown. */
+/** Shown while a board is loading or when it cannot be shown. */
 export function BoardWaiting(props: Props) {
   return (
     <LeagueScreenWaiting

@@ -16,7 +16,7 @@ type Props = {
   hidden: boolean;
 };
 
-/** Who picked this fighter, the leaders of the board first. While picks are hidden, at most my own. */
+/** Picks for this fighter, leaders first; while picks are hidden, only the viewer's own. */
 export function CornerPicks({ corner, fighter, lines, hidden }: Props) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? lines : shortList(lines, most, ({ member }) => member.is_me);

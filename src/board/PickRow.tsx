@@ -8,7 +8,6 @@ import type { BoardMember, PickRowData } from './board-view.ts';
 import styles from './PickRow.module.css';
 import { pointsText } from './ranking/rank-text.ts';
 
-/** One member's pick: who, how, in which round, and once the fight has a result what it brought. */
 export function PickRow({ line: { member, pick, score } }: { line: PickRowData<BoardMember> }) {
   const isRight = score !== null && score.winner > 0;
   const round = pick.pick_round === null ? '' : ` R${pick.pick_round}`;
@@ -33,7 +32,7 @@ export function PickRow({ line: { member, pick, score } }: { line: PickRowData<B
 
 type Score = NonNullable<PickRowData<BoardMember>['score']>;
 
-/** The points; a tap tells how they came about: 5 + 3 + 2. */
+/** The points; a tap explains them: 5 + 3 + 2. */
 function Points({ score }: { score: Score }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

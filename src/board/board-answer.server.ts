@@ -44,15 +44,15 @@ function presentBoardFight(fight: FightWithPicks): z.infer<typeof BoardFightAnsw
   };
 }
 
-/** A board tells nothing of who reads it or when: once revealed the same bytes are everybody's. */
+/** Once revealed it depends on neither reader nor time, so that everyone gets the same bytes. */
 export const BoardAnswer = z
   .object({
     league: z.object({ id: z.uuid(), name: z.string() }),
     event: EventAnswer,
     hidden: z.boolean(),
-    /** Null once the picks are shown, as is the next. */
+    /** Null once picks are shown. */
     server_time: z.iso.datetime().nullable(),
-    /** When picks are shown at the latest, as things stand. */
+    /** The latest time at which picks are shown; null once they are. */
     reveals_at: z.iso.datetime().nullable(),
     members: z.array(MemberAnswer),
     fights: z.array(BoardFightAnswer),

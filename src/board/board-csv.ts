@@ -20,10 +20,7 @@ export type BoardCsvMember = { id: string; shown_name: string };
 export type BoardCsvPick = Pick & { user_id: string; points: number | null };
 export type BoardCsvFight = FightNames & Result & { bout_order: number; picks: readonly BoardCsvPick[] };
 
-/**
- * The board as a file (section 9 of the specification): a row for each pick, members in the order given (the board's
- * ranking), each one's picks in the order of the fights. Enumerations stand as they are stored.
- */
+/** One row per pick: members in the order given, fights in bout order, enums as stored (specification, section 9). */
 export function boardCsv(members: readonly BoardCsvMember[], fights: readonly BoardCsvFight[]): string {
   const picksByFight = fights.map((fight) => ({
     fight,
@@ -54,7 +51,7 @@ function pickRow(member: string, fight: BoardCsvFight, pick: BoardCsvPick): CsvV
   ];
 }
 
-/** The file's name, from ids only. */
+/** Ids only, no names. */
 export function boardCsvFileName(eventId: string, leagueId: string): string {
   return `event_${eventId}_league_${leagueId}_board.csv`;
 }

@@ -3,14 +3,13 @@ import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.
 import { loadAnswer } from '../app/api/load-answer.client.ts';
 import { nextBoardRead } from './next-read.ts';
 
-/** A league's board on an event. */
 const boardQuery = (leagueId: string, eventId: string) =>
   getBoardOptions({ path: { league_id: leagueId, event_id: eventId } });
 
-/** In milliseconds: a league that waits for the start does not ask in one moment. */
+/** In milliseconds; spreads out a whole league's requests when an event starts. */
 const late = 250 + Math.random() * 1500;
 
-/** The board while it is on screen: told of changes by the live stream, and read again where that cannot tell. */
+/** Updated by the live stream, and refetched for changes that no message announces. */
 export function useBoard(leagueId: string, eventId: string) {
   return useQuery({
     ...boardQuery(leagueId, eventId),
@@ -18,6 +17,5 @@ export function useBoard(leagueId: string, eventId: string) {
   });
 }
 
-/** Has it before a screen is drawn with it. */
 export const loadBoard = (client: QueryClient, { leagueId = '', eventId = '' }) =>
   loadAnswer(client, boardQuery(leagueId, eventId));

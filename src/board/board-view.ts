@@ -16,21 +16,18 @@ export type Ranked<Member> = Member & {
   name: string;
   points: number;
   rank: number;
-  /** Places gained by the latest result in bout order; negative: lost. */
+  /** Ranks gained by the latest result in bout order; negative when lost. */
   movement: number;
 };
 
 export type PickRowData<Member> = {
   member: Ranked<Member>;
   pick: MemberPick;
-  /** Once the fight has a result. */
+  /** Null while the fight has no result. */
   score: (ScoreBreakdown & { points: number }) | null;
 };
 
-/**
- * The ranking of a board (section 9 of the specification), computed from results that everybody may know and picks
- * that the viewer has been given. While picks are hidden nobody has points.
- */
+/** The board's ranking (specification, section 9); while picks are hidden nobody has points. */
 export function boardRanking<Member extends BoardMember>(
   members: readonly Member[],
   fights: readonly PickedFight[],
@@ -54,7 +51,7 @@ function rankedBy<Member extends BoardMember>(members: readonly Member[], fights
   );
 }
 
-/** The picks for each corner of a fight, the leaders of the board first. */
+/** Picks for each corner, leaders first. */
 export function cornerPicks<Member extends BoardMember>(
   fight: PickedFight,
   ranking: readonly Ranked<Member>[],

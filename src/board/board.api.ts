@@ -14,12 +14,12 @@ import { readBoard } from './read-board.server.ts';
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 
-/** Reads a board as somebody who has no picks on it. */
+/** A viewer without picks. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const boardRoutes: Routes = async (app) => {
   const versions = new Batcher((keys: BoardKey[]) => findBoardVersions(app.db, keys), {
-    // A second under way would make both smaller: most of such a statement's cost is its own, not its keys'.
+    // A concurrent query would shrink both batches, and its cost is mostly per statement, not per key.
     concurrency: 1,
     batchSize: 64,
   });
@@ -80,14 +80,14 @@ export const boardRoutes: Routes = async (app) => {
   });
 };
 
-/** The board as everybody who may read it sees it; null while it is hidden. */
+/** The same for every viewer; null while picks are hidden. */
 async function readRevealed(db: Database, leagueId: string, eventId: string): Promise<Buffer | null> {
   const board = await readBoard(db, { leagueId, eventId, viewerId: NOBODY });
   if (board.hidden) return null;
   return Buffer.from(JSON.stringify(BoardAnswer.parse(presentBoard(board))));
 }
 
-/** JSON that is ready: the answer's schema was applied when it was made. */
+/** Skips serialization: the response schema was applied before the board was cached. */
 function sendJson(reply: FastifyReply, bytes: Buffer, encoding: Encoding | null) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (encoding) reply.header('content-encoding', encoding);

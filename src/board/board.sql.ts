@@ -8,10 +8,7 @@ export interface BoardPickRow extends Pick {
   fight_id: string;
 }
 
-/**
- * The picks of a league on an event as far as the viewer may see them: one's own, and everybody's once the event is
- * revealed (`revealIfDue` comes first).
- */
+/** Only the viewer's own picks until the event is revealed; call `revealIfDue` first. */
 export async function listBoardPicks(
   db: Queryable,
   leagueId: string,
@@ -26,7 +23,7 @@ export async function listBoardPicks(
   return rows;
 }
 
-/** One's own picks alone, whatever has been revealed. */
+/** The viewer's picks only, revealed or not. */
 export async function listOwnBoardPicks(
   db: Queryable,
   leagueId: string,
@@ -55,7 +52,7 @@ export interface BoardMemberRow extends NameParts {
   is_former: boolean;
 }
 
-/** Whoever has picks in the event, members and former members; that they have some is no secret (R19). */
+/** Everyone with picks on the event, former members too; that they have picks is no secret (R19). */
 export async function listBoardMembers(
   db: Queryable,
   leagueId: string,

@@ -1,12 +1,11 @@
 import { type Instant, milliseconds } from '../time/instant.ts';
 
-/** In milliseconds. The live stream tells of changes; this is for when it cannot. */
+/** In milliseconds; a fallback for when the live stream is down. */
 const BETWEEN_READS = 60_000;
 
 /**
- * Milliseconds from an answer to the next reading of a board. No message is sent when an event starts, or has been live
- * for ten minutes, and its picks are shown from then on: an open board is read again `late` milliseconds after, which
- * differ from page to page.
+ * Milliseconds until a board's next refetch. Reveals at an event's start or ten minutes into a live fight send no
+ * message; `late` spreads the pages' refetches.
  */
 export function nextBoardRead(
   board: { server_time: Instant | null; reveals_at: Instant | null } | undefined,

@@ -23,18 +23,16 @@ export interface FightWithPicks extends FightRow {
 export interface Board {
   league: { id: string; name: string };
   event: EventRow;
-  /** Whether others' picks are still hidden from everyone. */
+  /** From everyone. */
   hidden: boolean;
-  /** In board order. */
   members: RankedMember[];
-  /** In bout order, each with its picks in the alphabetical order of who made them. */
+  /** In bout order; picks in alphabetical order of their members. */
   fights: FightWithPicks[];
 }
 
 /**
- * The board of a league on an event as one viewer may see it. Reading it after the lock is what reveals the picks.
- * All of it is read here, nothing of it before: a cached board may not be older than its version.
- * Throws 'event_not_found' and, for a league that went meanwhile, 'league_not_found'.
+ * Reading a board after the lock is what reveals its picks. Reuses nothing loaded earlier, because a cached board must
+ * be at least as new as its version. Throws 'event_not_found' and 'league_not_found'.
  */
 export async function readBoard(
   db: Database,
@@ -49,13 +47,13 @@ export async function readBoard(
     listFights(db, eventId),
     listBoardMembers(db, leagueId, eventId),
     readLeagueNames(db, leagueId),
-    // The event may be revealed between two queries: a board that says 'hidden' then still shows only one's own.
+    // If picks are revealed between two queries, a board that says 'hidden' still shows only the viewer's own.
     hidden
       ? listOwnBoardPicks(db, leagueId, eventId, viewerId)
       : listBoardPicks(db, leagueId, eventId, viewerId),
   ]);
   if (!league) throw problem('league_not_found');
-  // Before the lock everyone stands at 0: the points of a fight resulted early would tell what they picked.
+  // Zero before the lock: points of an early result would give picks away.
   const totals = hidden ? new Map<string, number>() : eventTotals(fights, picks);
   const members = rankMembers(
     people.map((person) => ({
@@ -75,7 +73,7 @@ function withPicks(fights: FightRow[], picks: BoardPickRow[], members: RankedMem
   return fights.map((fight) => ({
     ...fight,
     picks: (byFight.get(fight.id) ?? [])
-      // Somebody whose first pick came between the two queries is on the next board.
+      // A first pick saved between the two queries waits for the next read.
       .filter((pick) => memberOf.has(pick.user_id))
       .sort((one, other) => compareAlphabetically(memberOf.get(one.user_id)!, memberOf.get(other.user_id)!))
       .map((pick) => ({ ...pick, points: isResulted(fight) ? scorePick(pick, fight) : null })),

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
 
 let server: TestServer;
-/** Of another server on the same database. */
+/** A second server on the same database. */
 let elsewhere: TestServer;
 let admin: Client;
 let owner: Client;

@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../../server/http/encoding.ts';
 
-/** Boards of 500 members: about 60; of 12 members: 2,000. */
+/** About 60 boards of 500 members, or 2,000 of 12. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Better ones take several times as long and save a few percent. */
+/** Higher levels take several times as long to save a few percent. */
 const BROTLI_QUALITY = 5;
 
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -15,12 +15,12 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Reads a board as JSON; null while its picks are hidden, and where it is gone. */
+/** Null while picks are hidden or when the board is gone. */
 type ReadJson = () => Promise<Buffer | null>;
 
 /**
- * Revealed boards as JSON, compressed as readers take it. What `readJson` reads is at least as new as the version it is
- * asked for, so that nothing cached is older than its version. Readers who come while a board is made wait for the same.
+ * Compressed JSON of revealed boards; concurrent readers of a missing one share one read. `readJson` must return a
+ * board at least as new as the version asked for.
  */
 export class BoardCache {
   readonly #bytes: LRUCache<string, Buffer, ReadJson>;
@@ -33,7 +33,7 @@ export class BoardCache {
     });
   }
 
-  /** `board` names it, in one version. Null where `readJson` says so; its failure is thrown and not cached. */
+  /** `board` identifies one version. Null when `readJson` returns null; its errors are thrown, not cached. */
   async read(board: string, encoding: Encoding | null, readJson: ReadJson): Promise<Buffer | null> {
     return (await this.#bytes.fetch(keyOf(board, encoding), { context: readJson })) ?? null;
   }

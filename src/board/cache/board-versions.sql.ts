@@ -6,10 +6,7 @@ export interface BoardKey {
   event_id: string;
 }
 
-/**
- * The version of each board, for several in one statement. It changes whenever the board would look different. Null while
- * the event's picks are not revealed, and where there is no such board.
- */
+/** Each changes whenever its board would look different; null while picks are hidden or for an unknown board. */
 export async function findBoardVersions(db: Database, keys: readonly BoardKey[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ position: number; version: string }>`
     select k.position, concat(event_version.version, ' ', league_version.version) as version

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Movement.module.css';
 
-/** Places won or lost by the latest result. */
+/** Ranks gained or lost by the latest result. */
 export function Movement({ ranks }: { ranks: number }) {
   if (ranks === 0) return null;
   return (

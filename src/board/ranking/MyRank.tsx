@@ -5,13 +5,13 @@ import styles from './MyRank.module.css';
 import { rankText } from './rank-text.ts';
 
 type Props = {
-  /** Missing while picks are hidden, and for whoever has none. */
+  /** Undefined while picks are hidden and for viewers without picks. */
   me?: Ranked<BoardMember>;
   ranking: Ranked<BoardMember>[];
   live?: { id: string; bout_order: number };
 };
 
-/** Pinned in sight however far one scrolls: where I stand ('4th, 31 pts, 5 behind'), and the way to the live fight. */
+/** Sticky: the viewer's rank ('4th, 31 pts, 5 behind') and a link to the live fight. */
 export function MyRank({ me, ranking, live }: Props) {
   return (
     <aside className={styles.bar} aria-label={me ? 'My standing' : 'Live fight'}>
@@ -34,7 +34,7 @@ export function MyRank({ me, ranking, live }: Props) {
   );
 }
 
-/** The focus goes along, so that the next key starts from there. */
+/** Moves the focus too, so that the next key press starts from there. */
 function goTo({ id }: { id: string }) {
   const fight = document.getElementById(`fight-${id}`);
   fight?.scrollIntoView();

@@ -15,7 +15,7 @@ const most = 8;
 
 type Props = { ranking: Ranked<BoardMember>[]; hidden: boolean };
 
-/** The members by total points. Before the lock it says only whose picks are in. */
+/** Members by total points; before the lock, only whose picks are in. */
 export function RankingStrip({ ranking, hidden }: Props) {
   const [isOpen, setOpen] = useState(false);
   const heading = useId();

@@ -3,7 +3,7 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { useSession } from '../../app/shell/session.client.ts';
 import { boardRanking } from '../board-view.ts';
 
-/** The ranking of a board with oneself marked: the board's answer is the same for all who read it. */
+/** Marks the viewer, which the board's response cannot: it is the same for all readers. */
 export function useOwnRanking({ members, fights, hidden }: GetBoardResponse) {
   const { viewer } = useSession();
   return useMemo(() => {

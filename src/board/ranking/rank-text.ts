@@ -12,7 +12,7 @@ export const pointsText = (points: number) => counted(points, 'pt');
 
 type Ranked = { rank: number; points: number };
 
-/** Where someone stands: '4th, 31 pts, 5 behind'; the leader is so many ahead of the next. Ranking in board order. */
+/** '4th, 31 pts, 5 behind'; the leader is ahead of the next instead. Expects `ranking` in board order. */
 export function rankText(me: Ranked, ranking: readonly Ranked[]): string {
   const rival = me.rank === 1 ? ranking[1] : ranking[0];
   const own = `${ordinal(me.rank)}, ${pointsText(me.points)}`;

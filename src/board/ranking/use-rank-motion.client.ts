@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Rows that change places glide to the new one: each is drawn where it was, then let go. `order` names the rows as they
- * stand; each row carries its id as data-member.
- */
+/** Animates rows to their new rank. `order` lists the rows' ids; each row carries its own as data-member. */
 export function useRankMotion(order: string): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
   const places = useRef({ order: '', of: new Map<string, DOMRect>() });

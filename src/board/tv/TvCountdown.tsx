@@ -4,7 +4,7 @@ import styles from './TvCountdown.module.css';
 
 type Props = { isLocked: boolean; start: string; clockAhead: number };
 
-/** While picks are hidden: how long they are open, or when they are shown. */
+/** While picks are hidden: when they lock, or when they are shown. */
 export function TvCountdown({ isLocked, start, clockAhead }: Props) {
   const now = useServerNow(clockAhead);
   return (

@@ -13,12 +13,11 @@ import { tvFocus } from './tv-focus.ts';
 
 type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[]; clockAhead: number };
 
-/** The fight the room watches, who said what about it, and the one after it. */
 export function TvFight({ board: { fights, event, hidden }, ranking, clockAhead }: Props) {
   const { fight, next } = tvFocus(fights);
   if (!fight) return null;
   const picks = cornerPicks(fight, ranking);
-  // By the fights, which the stream keeps up to date; the event's own status is of when the board was read.
+  // From the fights, which the live stream updates; the event's own status is only as fresh as the last read.
   const complete = isComplete(summariseCard(fights));
   return (
     <section className={styles.fight} aria-label="On screen">

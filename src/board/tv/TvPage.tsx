@@ -13,7 +13,7 @@ import { useWakeLock } from './wake-lock.client.ts';
 
 export { loadBoard as loader } from '../board-query.client.ts';
 
-/** The board for the living room: who leads and the fight that is on, to be read from the sofa. */
+/** The board for the living room, legible from the sofa. */
 export default function TvPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const query = useBoard(leagueId, eventId);
@@ -22,7 +22,7 @@ export default function TvPage() {
   return <BoardWaiting query={query} leagueId={leagueId} />;
 }
 
-/** Needed for the countdown to the start alone: once picks are shown the answer is kept and tells no time. */
+/** Milliseconds. Only the countdown needs it: a revealed board carries no time, because it is cached. */
 const clockAhead = ({ server_time }: GetBoardResponse, readAt: number) =>
   server_time === null ? 0 : Date.parse(server_time) - readAt;
 

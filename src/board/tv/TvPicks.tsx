@@ -13,12 +13,11 @@ import { shortList } from '../../ui/short-list.ts';
 import type { BoardMember, PickRowData } from '../board-view.ts';
 import styles from './TvPicks.module.css';
 
-/** As many lines as fit under the poster. */
+/** As many rows as fit under the poster. */
 const most = 12;
 
 type Props = { corner: Corner; fight: FightNames; lines: PickRowData<BoardMember>[] };
 
-/** Who in the room is for this corner, the leaders first. */
 export function TvPicks({ corner, fight, lines }: Props) {
   const shown = shortList(lines, most, ({ member }) => member.is_me);
   const rest = lines.length - shown.length;

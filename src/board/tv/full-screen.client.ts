@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Asks for the whole screen; a browser that has none to give stays as it is. */
+/** Does nothing where the browser has no full screen. */
 export function enterFullScreen(): void {
   void document.documentElement.requestFullscreen?.().catch(() => undefined);
 }

@@ -2,20 +2,17 @@ import { type FightStatus, isResulted, type Result } from '../../fights/fight.ts
 
 type WatchedFight = Pick<Result, 'result_winner'> & { status: FightStatus };
 
-/** What a room watches: the fight on its screen, and the one after it. Both undefined for an empty card. */
+/** The fight on the TV screen and the one after it; both undefined for an empty card. */
 export interface TvFocus<Fight> {
   fight: Fight | undefined;
   next: Fight | undefined;
 }
 
-/** The one that is being fought: live, and without a result so far. */
+/** Live and still without a result. */
 export const liveFight = <Fight extends WatchedFight>(fights: readonly Fight[]) =>
   fights.find((fight) => fight.status === 'live' && !isResulted(fight));
 
-/**
- * The live fight; between two fights the one that ended last, whose points everybody wants to see; before the first
- * one the opener. Fights in bout order.
- */
+/** The live fight; between fights the latest finished one, for its points; before the first, the opener. */
 export function tvFocus<Fight extends WatchedFight>(fights: readonly Fight[]): TvFocus<Fight> {
   const ended = fights.filter(isResulted);
   const fight = liveFight(fights) ?? ended.at(-1) ?? fights[0];
