@@ -12,7 +12,7 @@ import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** The history of an event for the site admin, who can undo what still stands. */
+/** An event's history with undo. */
 export function AdminChanges({ eventId }: { eventId: string }) {
   const client = useQueryClient();
   const [page, setPage] = useState(1);

@@ -4,7 +4,6 @@ import { siteAdminResults } from '../fights/results/result-actions.client.ts';
 import { Stack } from '../ui/Page.tsx';
 import { EventRulings } from './EventRulings.tsx';
 
-/** Every fight's status and result, in the site admin's hands, and below them what follows: whether they are official. */
 export function CardResults({ event, fights }: ListFightsResponse) {
   return (
     <Stack>

@@ -10,7 +10,6 @@ import { Field } from '../ui/Field.tsx';
 import { SegmentedChoice } from '../ui/SegmentedChoice.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
-/** A start as it is typed on Eastern clocks; `stored` is the one to begin with. */
 export function useEasternStart(stored?: string) {
   const shown = {
     text: stored ? easternInputValue(stored) : '',
@@ -31,7 +30,7 @@ type Props = {
   error?: string;
 };
 
-/** Date and time, and which of the two is meant where the clocks show that time twice. */
+/** Also asks which of the two is meant when a time occurs twice. */
 export function EasternTimeField({ start, label, required, hint, error }: Props) {
   return (
     <>

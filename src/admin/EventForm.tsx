@@ -20,14 +20,13 @@ type Props = {
   title: string;
   headingLevel: 2 | 3;
   submitLabel: string;
-  /** What is being edited; a new event without it. */
+  /** Undefined for a new event. */
   event?: { name: string; start_time: string; venue: string | null };
   fallback: string;
   send: (event: NewEvent) => Promise<void>;
   onDone: () => void;
 };
 
-/** Name, start on Eastern clocks and venue of an event. */
 export function EventForm({ title, headingLevel, submitLabel, event, fallback, send, onDone }: Props) {
   const [name, setName] = useState(event?.name ?? '');
   const start = useEasternStart(event?.start_time);
@@ -45,7 +44,7 @@ export function EventForm({ title, headingLevel, submitLabel, event, fallback, s
           : parsed.problem;
     setRefusal(refused);
     if (refused || !parsed.ok) return;
-    // A start that was not touched keeps its seconds.
+    // Keeps the seconds of a start that was not edited.
     const start_time = event && !start.isTouched ? event.start_time : parsed.instant.toISOString();
     save.mutate({ name, start_time, venue });
   }

@@ -19,7 +19,6 @@ import { EventForm } from './EventForm.tsx';
 
 export type AdminEvent = ListEventsResponse['events'][number];
 
-/** One event of the list: what it is, and Edit, Manage Fights, Delete. */
 export function EventItem({ event, onManage }: { event: AdminEvent; onManage: () => void }) {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);

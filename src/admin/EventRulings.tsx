@@ -15,7 +15,7 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 
 type Event = ListFightsResponse['event'];
 
-/** What only the site admin decides: official results, and picks that open again. */
+/** What only the site admin decides: making results official and reopening picks. */
 export function EventRulings({ event }: { event: Event }) {
   const client = useQueryClient();
   const [reopening, setReopening] = useState(false);

@@ -17,7 +17,6 @@ const CardImport = lazyPart(async () => (await import('../events/card-import/Car
 
 type Open = 'create' | 'import' | null;
 
-/** Every event of the site, and the ways to add one. */
 export function EventsTab({ onManage }: { onManage: (eventId: string) => void }) {
   const [open, setOpen] = useState<Open>(null);
   const query = useQuery(listEventsOptions());

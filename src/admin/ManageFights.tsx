@@ -14,14 +14,13 @@ import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
-// The card itself is looked at first.
+// Lazy, because the card comes first.
 const CardResults = lazyPart(async () => (await import('./CardResults.tsx')).CardResults);
 const CardImport = lazyPart(async () => (await import('../events/card-import/CardImport.tsx')).CardImport);
 const AdminChanges = lazyPart(async () => (await import('./AdminChanges.tsx')).AdminChanges);
 
 type View = 'fights' | 'results' | 'import' | 'history';
 
-/** One event's card: its fights, their results, an import, and what was changed. The first of them is near the top. */
 export function ManageFights({ eventId }: { eventId: string }) {
   const [view, setView] = useState<View>('fights');
   const query = useQuery(listFightsOptions({ path: { event_id: eventId } }));

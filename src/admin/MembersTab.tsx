@@ -12,7 +12,6 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './MembersTab.module.css';
 
-/** Everyone with an account, for the site admin: search, grant pro, take it away. */
 export function MembersTab() {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);

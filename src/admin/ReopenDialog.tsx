@@ -9,7 +9,7 @@ import { EasternTimeField, useEasternStart } from './EasternTimeField.tsx';
 
 type Props = { event: { id: string; start_time: string }; onClose: () => void };
 
-/** Asks before picks that were shown open again; a start that has passed has to be moved with it. */
+/** Confirms reopening picks that were shown; a start in the past must be moved too. */
 export function ReopenDialog({ event, onClose }: Props) {
   const client = useQueryClient();
   const start = useEasternStart(event.start_time);

@@ -13,14 +13,13 @@ import { Loading } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-// One of the three is looked at.
+// Lazy, because only one tab is shown.
 const EventsTab = lazyPart(async () => (await import('./EventsTab.tsx')).EventsTab);
 const ManageFights = lazyPart(async () => (await import('./ManageFights.tsx')).ManageFights);
 const MembersTab = lazyPart(async () => (await import('./MembersTab.tsx')).MembersTab);
 
 const backToDashboard = <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>;
 
-/** The admin dashboard: events and their cards, and who is pro. For the site admin alone. */
 export default function SiteAdminPage() {
   const { viewer } = useSession();
   return viewer?.is_site_admin ? <AdminDashboard /> : <AccessDenied />;
@@ -37,7 +36,7 @@ function AccessDenied() {
   );
 }
 
-/** Which tab, and whose card is managed, stand in the address: they can be linked to and gone back from. */
+/** Tab and event are in the address, so that they can be linked to and Back works. */
 function AdminDashboard() {
   const [query, setQuery] = useSearchParams();
   const eventId = query.get('event');

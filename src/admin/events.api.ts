@@ -11,7 +11,6 @@ import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
 
 const EventId = z.object({ event_id: z.uuid() });
 
-/** The site admin's events. */
 export const eventRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
 

@@ -14,7 +14,6 @@ import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
 const EventId = z.object({ event_id: z.uuid() });
 const FightId = z.object({ fight_id: z.uuid() });
 
-/** The site admin's cards. */
 export const fightRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
 

@@ -5,7 +5,7 @@ import { setProfileRole } from '../profiles/profiles.sql.ts';
 import type { Database } from '../server/database/database.ts';
 import type { ProfileRole } from '../server/database/tables.ts';
 
-/** Grants ('pro') or revokes ('standard') pro by e-mail, for operators. Throws 'user_not_found'. */
+/** For operators. Throws 'user_not_found'. */
 export async function setRoleOf(db: Database, email: string, role: ProfileRole): Promise<void> {
   const account = await findAccount(db, normaliseEmail(email));
   if (!account) throw problem('user_not_found');

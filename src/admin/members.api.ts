@@ -10,7 +10,7 @@ import { shownName } from '../text/display-name.ts';
 import { normaliseName } from '../text/normalise-name.ts';
 import { MEMBERS_PER_PAGE, searchAccounts } from './members.sql.ts';
 
-/** The one answer with other people's e-mail addresses: the site admin's Members tab (R5). */
+/** The only response with other users' e-mail addresses (R5). */
 const MemberAnswer = z
   .object({
     id: z.uuid(),

@@ -5,7 +5,7 @@ import type { ProfileRole } from '../server/database/tables.ts';
 
 export const MEMBERS_PER_PAGE = 50;
 
-/** A page (from 1) of the accounts whose name or e-mail holds the words, newest first, and how many there are. */
+/** One page (from 1) of accounts whose name or e-mail contains `words`, newest first, and the total. */
 export async function searchAccounts(
   db: Database,
   words: string,
@@ -23,7 +23,7 @@ export async function searchAccounts(
   return { members: members.rows, total: count.rows[0]!.total };
 }
 
-/** Every account in the order in which they joined, for operators. */
+/** For operators; oldest account first. */
 export async function allAccounts(
   db: Database,
 ): Promise<{ email: string; display_name: string | null; role: ProfileRole; created_at: Date }[]> {

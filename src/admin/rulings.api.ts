@@ -17,7 +17,6 @@ function presentFound(event: EventRow | undefined, id: string) {
   return presentEvent(event);
 }
 
-/** What only the site admin decides about an event: that it is official, and that its picks reopen. */
 export const rulingRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
 

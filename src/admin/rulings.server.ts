@@ -5,7 +5,7 @@ import { writeEvent } from '../events/edit-event.server.ts';
 import { changeEvent, type EventRow, findEvent } from '../events/events.sql.ts';
 import type { Database } from '../server/database/database.ts';
 
-/** Makes an event official, or no longer so: while it is, only the site admin edits its results (R4). */
+/** Only the site admin can edit the results of an official event (R4). */
 export async function ruleOfficial(
   db: Database,
   by: string,
@@ -29,8 +29,8 @@ export async function ruleOfficial(
 }
 
 /**
- * Opens the picks of a locked event again, shown to everyone from then on (R16); a new start may come with it.
- * Throws 'picks_open' when they are open, 'reopening_still_locked' when its start or a live fight would keep the lock.
+ * Reopening is announced to everyone (R16). Throws 'picks_open', or 'reopening_still_locked' when the start or a live
+ * fight would keep the lock.
  */
 export async function reopenPicks(
   db: Database,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 import type { ChangeKind } from '../server/database/tables.ts';
 
-/** The fields that a change touched, by name; null where there was nothing before, or is nothing after. */
+/** The changed fields; null before an addition or after a removal. */
 export type Fields = Record<string, unknown> | null;
 
 export interface NewChange {
   event_id: string;
   fight_id?: string;
-  /** The fight as people know it: 'Makhov vs Ortega'. */
+  /** The fight as users know it: 'Makhov vs Ortega'. */
   subject?: string;
   kind: ChangeKind;
   changed_by: string;
@@ -17,7 +17,7 @@ export interface NewChange {
   undoes?: number;
 }
 
-/** Appends to the event's account of changes; nothing ever edits it. */
+/** The audit log is append-only. */
 export async function appendChange(tx: Queryable, change: NewChange): Promise<void> {
   await sql`insert into event_changes (event_id, fight_id, subject, kind, changed_by, before, after, undoes)
     values (${change.event_id}, ${change.fight_id ?? null}, ${change.subject ?? null}, ${change.kind},
@@ -56,7 +56,7 @@ const changes = sql`
       'avatar_url', p.avatar_url, 'deleted_at', p.deleted_at) end as person
   from event_changes c left join profiles p on p.id = c.changed_by`;
 
-/** A page (from 1) of the changes of an event, newest first, and how many there are. */
+/** One page (from 1) of an event's changes, newest first, and the total. */
 export async function listChanges(
   db: Queryable,
   eventId: string,
@@ -77,7 +77,7 @@ export async function findChange(db: Queryable, id: number): Promise<Change | un
   return rows[0];
 }
 
-/** What differs between two states of a row, among the fields of `after`; null when nothing does. */
+/** Compares only the fields of `after`; null when nothing differs. */
 export function difference<Row extends object>(
   before: Row,
   after: Partial<Row>,

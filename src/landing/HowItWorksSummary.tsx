@@ -14,7 +14,6 @@ const called = [
   ['Round', 'Round 2', ROUND_POINTS],
 ] as const;
 
-/** The rules of the game for somebody who has ten seconds. */
 export function HowItWorksSummary() {
   return (
     <section className={styles.game} aria-labelledby="how-you-play">

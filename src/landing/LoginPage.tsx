@@ -16,7 +16,7 @@ import { PosterHero } from '../ui/PosterHero.tsx';
 import { HowItWorksSummary } from './HowItWorksSummary.tsx';
 import styles from './LoginPage.module.css';
 
-/** The landing page: what the game is, and the one form that both logs in and registers. */
+/** The landing page; one form both signs in and registers. */
 export default function LoginPage() {
   const query = useAddressQuery();
   const entry = useEntry();
@@ -36,7 +36,7 @@ export default function LoginPage() {
 
   if (viewer) return <Redirect replace to={afterSignIn(viewer, redirect)} />;
   const shared = { email, onEmail: setEmail };
-  // The reset view is an entry of the history: Back leads from it to the sign-in.
+  // Pushes a history entry, so that Back leads from the password reset to the sign-in.
   const show = (state: Partial<Entry>) => navigate(pathname + search, { replace: !state.view, state });
   const leaveReset = () => (entry?.fromLogin ? history.back() : show({}));
   return (

@@ -1,12 +1,12 @@
-/** A point in time as rows (Date) and answers (ISO text with a zone) carry it. */
+/** A Date in database rows, ISO text in API responses. */
 export type Instant = Date | string;
 
-/** Milliseconds since 1970; NaN for a text that is no time. */
+/** Since 1970; NaN for invalid text. */
 export function milliseconds(instant: Instant): number {
   return typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
 }
 
-/** An event or a deadline at exactly `now` has passed. */
+/** True at exactly `now` as well. */
 export function hasPassed(instant: Instant, now: Instant): boolean {
   return milliseconds(instant) <= milliseconds(now);
 }

@@ -2,12 +2,9 @@ import type { Instant } from './instant.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * An instant on the clocks of a zone, with the zone named: 'Sat, Nov 21, 2026, 7:00 PM PT'.
- * `zone` is an IANA name as `Intl.DateTimeFormat().resolvedOptions().timeZone` gives it; others throw a RangeError.
- */
+/** 'Sat, Nov 21, 2026, 7:00 PM PT'. Throws a RangeError when `zone` is no IANA name. */
 export function formatInZone(instant: Instant, zone: string): string {
-  // Browsers differ in the space before AM and PM; one text everywhere keeps pages and tests alike.
+  // Browsers differ in the space before AM and PM.
   return formatter(zone).format(new Date(instant)).replace(/\s/g, ' ');
 }
 
@@ -23,7 +20,7 @@ function formatter(zone: string): Intl.DateTimeFormat {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    // The generic name of UTC is 'GMT+0'.
+    // UTC's generic name is 'GMT+0'.
     timeZoneName: zone === 'UTC' ? 'short' : 'shortGeneric',
   });
   formatters.set(zone, built);
