@@ -32,6 +32,14 @@ export async function listEvents(db: Queryable): Promise<EventRow[]> {
   return rows;
 }
 
+/** Every event that is not complete, and those with a live fight. */
+export async function listOpenEvents(db: Queryable): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from events e
+    where e.fight_count = 0 or e.resulted_count < e.fight_count or e.live_updated_at is not null`.execute(db);
+  return rows;
+}
+
 export async function findEvent(db: Queryable, id: string): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`select ${columns} from events e where e.id = ${id}`.execute(db);
   return rows[0];

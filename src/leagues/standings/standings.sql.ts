@@ -22,10 +22,14 @@ export async function readStandings(db: Database, leagueId: string, nameOf: Name
     ), played as (
       select user_id, count(*) as events from (
         select user_id, event_id from scores
-        union
-        select user_id, event_id from picks
-        where league_id = ${leagueId} and event_id in (select id from events except select id from scored_events)
-      ) places group by user_id
+        union all
+        -- offset 0: event by event; joined to all of them the planner reads every pick of the league
+        select p.user_id, e.id from events e
+        cross join lateral (
+          select distinct user_id from picks where event_id = e.id and league_id = ${leagueId} offset 0
+        ) p
+        where e.id not in (select id from scored_events)
+      ) entered group by user_id
     ), seasons as (
       select user_id, score_points(sum(winners), sum(methods), sum(rounds)) as points, sum(rounds) as perfect,
         count(*) filter (where won) as wins

@@ -13,28 +13,6 @@ export interface Statistics {
   perfectPicks: number;
 }
 
-/** A person's statistics over all leagues, and what makes them up event by event. */
-export async function readPersonScore(db: Database, userId: string) {
-  await revealAllScored(db);
-  const [stats, pointsByEvent] = await Promise.all([readStats(db, userId), readPointsByEvent(db, userId)]);
-  return { stats, pointsByEvent };
-}
-
-async function readStats(db: Database, userId: string): Promise<Statistics> {
-  const { rows } = await sql<Statistics>`
-    select
-      count(distinct s.event_id)::int + (
-        select count(*) from events unscored
-        where unscored.id not in (select id from scored_events)
-          and exists (select 1 from picks p where p.user_id = ${userId} and p.event_id = unscored.id)
-      )::int as "eventsParticipated",
-      (count(*) filter (where s.won))::int as "eventWins",
-      coalesce(score_points(sum(s.winners), sum(s.methods), sum(s.rounds)), 0) as "totalPoints",
-      coalesce(sum(s.rounds), 0)::int as "perfectPicks"
-    from person_scores(${userId}) s`.execute(db);
-  return rows[0]!;
-}
-
 export interface EventPoints {
   event_id: string;
   name: string;
@@ -42,13 +20,42 @@ export interface EventPoints {
   points: number;
 }
 
-/** A person's points per event, over all leagues: the latest events of the profile's chart, oldest first. */
-async function readPointsByEvent(db: Database, userId: string): Promise<EventPoints[]> {
-  const { rows } = await sql<EventPoints>`
-    select e.id as event_id, e.name, e.start_time,
-      score_points(sum(s.winners), sum(s.methods), sum(s.rounds)) as points
-    from person_scores(${userId}) s join events e on e.id = s.event_id
-    group by e.id
-    order by e.start_time desc, e.id desc limit ${EVENTS_ON_CHART}`.execute(db);
-  return rows.reverse();
+export interface PersonScore {
+  /** Over all leagues. */
+  stats: Statistics;
+  /** The latest events of the profile's chart, oldest first. */
+  pointsByEvent: EventPoints[];
+}
+
+/** A person's statistics over all leagues, and what makes them up event by event. */
+export async function readPersonScore(db: Database, userId: string): Promise<PersonScore> {
+  await revealAllScored(db);
+  const { rows } = await sql<
+    Statistics & { pointsByEvent: (Omit<EventPoints, 'start_time'> & { start_time: string })[] }
+  >`
+    with by_event as materialized (
+      select event_id, sum(winners) as winners, sum(methods) as methods, sum(rounds) as rounds,
+        count(*) filter (where won) as wins
+      from person_scores(${userId}) group by event_id
+    ), latest as (
+      select e.id as event_id, e.name, e.start_time, score_points(s.winners::bigint, s.methods::bigint, s.rounds::bigint) as points
+      from by_event s join events e on e.id = s.event_id
+      order by e.start_time desc, e.id desc limit ${EVENTS_ON_CHART}
+    )
+    select
+      count(*)::int + (
+        select count(*) from events unscored
+        where unscored.id not in (select id from scored_events)
+          and exists (select 1 from picks p where p.user_id = ${userId} and p.event_id = unscored.id)
+      )::int as "eventsParticipated",
+      coalesce(sum(wins), 0)::int as "eventWins",
+      coalesce(score_points(sum(winners)::bigint, sum(methods)::bigint, sum(rounds)::bigint), 0) as "totalPoints",
+      coalesce(sum(rounds), 0)::int as "perfectPicks",
+      (select coalesce(json_agg(latest order by start_time, event_id), '[]') from latest) as "pointsByEvent"
+    from by_event`.execute(db);
+  const { pointsByEvent, ...stats } = rows[0]!;
+  return {
+    stats,
+    pointsByEvent: pointsByEvent.map((event) => ({ ...event, start_time: new Date(event.start_time) })),
+  };
 }
