@@ -6,15 +6,10 @@ import { LONGEST_BODY_MS } from '../server/http/slow-bodies.ts';
 import { arrivingBodies } from './arriving-bodies.server.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 
-/** Images in memory at a time, from the last byte of one to its answer; as many bytes of those still arriving. */
+/** Fully received images in memory at once; partial ones may take as many bytes again. */
 const UPLOADS_AT_ONCE = 12;
 
-/**
- * Makes every route of this plugin take a raw image as its body (a Buffer, whatever its type claims): at most 12 MB
- * within two minutes, from someone signed in, one at a time per user and twelve that have arrived in all; more is
- * 'server_busy'.
- * Call it in a plugin that holds nothing but such routes, typed `app as unknown as App` where need be.
- */
+/** Every route of this plugin takes a raw image: 12 MB, two minutes, one at a time per user, else 'server_busy'. */
 export function acceptImages(
   app: Pick<App, 'removeAllContentTypeParsers' | 'addContentTypeParser' | 'addHook' | 'setErrorHandler'>,
 ): void {
@@ -51,7 +46,7 @@ export function acceptImages(
   });
 }
 
-/** The name of the file that is being sent, from the header `x-file-name` (percent-encoded), or ''. */
+/** From the percent-encoded `x-file-name` header; '' without one. */
 export function sentFileName(request: FastifyRequest): string {
   const header = request.headers['x-file-name'];
   if (typeof header !== 'string') return '';

@@ -1,10 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { problem } from '../errors/problems.ts';
 
-/**
- * Bodies pass through what this returns. While more than `bytesMax` of those that are not whole yet lie in memory, the
- * one that began first is given up as 'server_busy': slow senders keep nobody out.
- */
+/** When incomplete bodies exceed `bytesMax`, the oldest fails with 'server_busy': slow senders block nobody. */
 export function arrivingBodies(bytesMax: number): (body: Readable) => Readable {
   const arriving = new Map<Transform, number>();
   let total = 0;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Config } from '../server/config.ts';
 import { dropFile, keepFile, readFile, StoreError } from './store.server.ts';
 
-/** Writes a file into the store, reads it and removes it. Resolves to where the store is; throws what is wrong, in a sentence. */
+/** Writes, reads and removes a file. Resolves to the store's location; throws a readable error. */
 export async function checkStore(config: Config): Promise<string> {
   const { s3, dataDir } = config;
   const place = s3 ? `bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}` : `${dataDir}/files`;
@@ -19,7 +19,7 @@ export async function checkStore(config: Config): Promise<string> {
   }
 }
 
-/** The innermost cause, where a library wraps what the disk or the bucket said. */
+/** The innermost cause: libraries wrap what the disk or the bucket reported. */
 function reasonOf(error: unknown): string {
   if (error instanceof StoreError || (error as Error).cause) return reasonOf((error as Error).cause);
   const { code, name, message } = error as NodeJS.ErrnoException;

@@ -12,20 +12,14 @@ interface Stores {
 const DAY = 24 * 3_600_000;
 const BATCH = 200;
 
-/**
- * Deletes those of these addresses that are uploads of ours and that nothing refers to any more. To be called after
- * the commit that let go of them; a failure is left to {@link dropStrayUploads}.
- */
+/** Call it after the commit that released the uploads; {@link dropStrayUploads} retries failures. */
 export async function dropUnusedUploads({ db, config }: Stores, addresses: (string | null)[]): Promise<void> {
   const ours = addresses.filter((address) => address !== null && keyOfAddress(address) !== null) as string[];
   for (const address of await unreferenced(db, ours))
     await dropFile(config, keyOfAddress(address)!).catch(() => {});
 }
 
-/**
- * Deletes every upload older than `age` milliseconds (a day unless told) that nothing refers to: pictures that were
- * sent but never saved, and leftovers of a crash. `folder` narrows the search. Returns how many went.
- */
+/** Deletes unreferenced uploads older than `age` ms, such as images never saved. Returns how many. */
 export async function dropStrayUploads(
   { db, config }: Stores,
   { folder = '', age = DAY, now = Date.now() }: { folder?: string; age?: number; now?: number } = {},

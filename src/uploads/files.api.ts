@@ -5,7 +5,7 @@ import { formatOfName, imageFormats } from './image-format.ts';
 import { readFile } from './store.server.ts';
 import { keyOfAddress } from './upload-name.ts';
 
-/** Whatever a browser makes of a file, it runs nothing and sees nothing of this site. */
+/** Even opened as a page, a file can run nothing and reach nothing on this site. */
 const LOCKED_UP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const fileRoutes: Routes = async (app) => {

@@ -1,4 +1,4 @@
-/** The kinds of image that people may send (R27), with the endings of their names; the first is ours. */
+/** Accepted formats (R27) and their extensions; the first is the default. */
 export const imageFormats = {
   png: { extensions: ['png'], mediaType: 'image/png' },
   jpeg: { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg' },
@@ -9,21 +9,18 @@ export const imageFormats = {
 
 export type ImageFormat = keyof typeof imageFormats;
 
-/** For file pickers: everything that is taken, and nothing else. */
 export const ACCEPTED_IMAGES = Object.values(imageFormats)
   .map(({ mediaType }) => mediaType)
   .join(',');
 
-/** Bytes of a file at most, as sent. */
 export const IMAGE_BYTES_MAX = 12 * 1024 * 1024;
 
-/** The format of a file by the ending of its name, or undefined for an ending that no image of ours has. */
 export function formatOfName(name: string): ImageFormat | undefined {
   const ending = extensionOf(name);
   return (Object.keys(imageFormats) as ImageFormat[]).find((format) => endsAs(format, ending));
 }
 
-/** The extension a file keeps, if it tells the truth about its format, else that format's usual one. */
+/** Keeps the file's extension if it matches the format. */
 export function trueExtension(name: string, format: ImageFormat): string {
   const ending = extensionOf(name);
   return endsAs(format, ending) ? ending : imageFormats[format].extensions[0];

@@ -1,4 +1,4 @@
-// The process that decodes images: whatever a hostile file does to it (crash, memory, time), the server lives on.
+// Decodes images in a process of its own: a hostile file cannot take down the server.
 import { stepBack } from '../server/process/step-back.ts';
 import { reencode } from './reencode.server.ts';
 
@@ -7,5 +7,5 @@ process.on('message', async (bytes: Uint8Array) => {
   process.send?.(await reencode(bytes));
 });
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole process group; the server decides when this one ends, by hanging up.
+// Ctrl-C reaches the whole process group, but this process ends when the server disconnects.
 process.on('SIGINT', () => {});

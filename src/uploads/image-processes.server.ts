@@ -6,10 +6,9 @@ const processes = new HelperProcesses<Uint8Array, Reencoded>(
   { atOnce: 2, millisecondsMax: 25_000 },
 );
 
-/** How many images are worked on at the moment, and how many wait. */
 export const imageQueue = (): { running: number; waiting: number } => processes;
 
-/** Re-encodes an image in a process of its own, two at a time; the others wait in the order they came. */
+/** Two at a time; others wait in order. */
 export async function reencodeApart(bytes: Uint8Array): Promise<Reencoded> {
   try {
     return await processes.ask(bytes);

@@ -7,10 +7,7 @@ export interface CleanImage {
   format: ImageFormat;
 }
 
-/**
- * What a person sent, as an image that is safe to keep and serve: upright, at most 1024 pixels a side, without
- * metadata, in the format it came in. Throws 'not_an_image' (422) or 'image_too_large' (413).
- */
+/** Upright, at most 1024 px a side, without metadata, in its own format. Throws 'not_an_image' or 'image_too_large'. */
 export async function cleanImage(sent: unknown): Promise<CleanImage> {
   if (!(sent instanceof Uint8Array) || sent.byteLength === 0) throw problem('not_an_image');
   const result = await reencodeApart(sent);

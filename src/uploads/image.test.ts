@@ -20,7 +20,6 @@ async function send(bytes: Uint8Array, name = 'me.png', type = 'image/png') {
   });
 }
 
-/** The picture as anyone gets it from its address. */
 async function stored(bytes: Uint8Array, name?: string) {
   const { status, body } = await send(bytes, name);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -165,7 +164,7 @@ describe('refused', () => {
 
 test("what a bomb costs is not the server's: neither its processor time nor its memory", async () => {
   const people = await Promise.all(['Bo', 'Cy', 'Di', 'Ed'].map((name) => person(server, name)));
-  // As many pixels as are still decoded, without a byte of content.
+  // Just within the pixel limit, without any content.
   const heavy = webpBomb(6300);
   await send(heavy);
   const began = { cpu: process.cpuUsage(), memory: process.memoryUsage.rss() };
@@ -176,7 +175,7 @@ test("what a bomb costs is not the server's: neither its processor time nor its 
   );
   const { user, system } = process.cpuUsage(began.cpu);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // In this process, by whatever thread, the four would take more than a second and 250 MB.
+  // In this process, on any thread, the four would take more than a second and 250 MB.
   expect((user + system) / 1000).toBeLessThan(400);
   expect(process.memoryUsage.rss() - began.memory).toBeLessThan(120e6);
 });

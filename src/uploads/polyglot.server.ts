@@ -1,20 +1,16 @@
-// An image has no business holding the start of a page, a script or a document. Each is long enough that the noise of
-// a compressed photograph spells it by chance less than once in ten thousand files.
+// No image contains these; compressed noise spells one by chance in fewer than one in ten thousand files.
 const ACTIVE = /<!doctype\s|<html[\s>]|<script[\s>/]|<svg\s+\w|<iframe\s|<\?php\s|%PDF-\d/i;
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_MAX = 65_535;
 
-/**
- * Whether a file that claims to be an image can be read as something else too: a page, a script, a PDF, a ZIP (and so
- * a JAR or an office document). Whoever sends one means no picture.
- */
+/** Whether a file can also be read as a page, script, PDF or ZIP (thus JAR or office document). */
 export function looksLikeAnotherFormat(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return ACTIVE.test(file.toString('latin1')) || endsAsZip(file);
 }
 
-/** A ZIP is read from its end: a record whose comment reaches exactly to the last byte. */
+/** ZIPs are read from the end: the last record's comment reaches exactly to the last byte. */
 function endsAsZip(file: Buffer): boolean {
   const earliest = Math.max(0, file.length - ZIP_END_BYTES - ZIP_COMMENT_MAX);
   for (let at = file.lastIndexOf(ZIP_END); at >= earliest; at = file.lastIndexOf(ZIP_END, at - 1)) {

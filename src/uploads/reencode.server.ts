@@ -2,13 +2,13 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type ImageFormat, imageFormats } from './image-format.ts';
 import { looksLikeAnotherFormat } from './polyglot.server.ts';
 
-/** Longest side of what is kept, in pixels; a moving picture is drawn smaller, since each frame costs as much. */
+/** Pixels; animations are smaller because every frame costs as much. */
 export const SIDE_MAX = 1024;
 export const MOVING_SIDE_MAX = 320;
 export const FRAMES_MAX = 100;
-/** Pixels decoded at most, all frames together. Measured peaks of memory at the limit: 300 MB, and 380 MB for AVIF. */
+/** All frames together. Peak memory at the limit: 300 MB, 380 MB for AVIF. */
 const pixelsMax = (format: ImageFormat) => (format === 'avif' ? 16_000_000 : 40_000_000);
-/** By the wall clock, so generous: on a busy machine an honest picture may wait for its turn. */
+/** Generous because it is wall-clock time: on a busy machine an image may have to wait. */
 const SECONDS_MAX = 20;
 
 export type Refusal = 'not_an_image' | 'image_too_large';
@@ -27,10 +27,7 @@ sharp.unblock({
   ],
 });
 
-/**
- * Decodes an image and encodes it anew in its own format: upright, without metadata, within the limits above, so that
- * nothing of the bytes that were sent is ever served.
- */
+/** Re-encodes in the same format, so that no byte of the upload is ever served. */
 export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   if (looksLikeAnotherFormat(bytes)) return { refused: 'not_an_image' };
   try {
@@ -57,7 +54,7 @@ async function decodeAndEncode(bytes: Uint8Array): Promise<Reencoded> {
   return { bytes: await encoded(image, format), format };
 }
 
-/** The decoder silently leaves out the frames that a cut file lost; a whole one ends with this byte. */
+/** The decoder silently drops the missing frames of a truncated file; a complete one ends with this byte. */
 function isCutGif(bytes: Uint8Array): boolean {
   return bytes.findLast((byte) => byte !== 0) !== 0x3b;
 }

@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 
-/** Held by a backup from before its snapshot until it has the files. */
+/** A backup holds it from before its snapshot until it has copied the files. */
 const filesLock = sql`hashtextextended('files', 0)`;
 
-/**
- * From now on until the connection ends, no picture is deleted for having nothing that shows it. A deletion that was let
- * through before concerns pictures that the database did not show any more then.
- */
+/** Until the connection closes, no unreferenced image is deleted, except those already unreferenced before. */
 export async function lockFiles(connection: Queryable): Promise<void> {
   await sql`select pg_advisory_lock(${filesLock})`.execute(connection);
 }
 
-/** Whether pictures may be deleted now; the daily clean-up comes back to those that may not. */
 export async function mayDropFiles(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${filesLock}) as free`.execute(db);
   return rows[0]?.free === true;
 }
 
-/** Every address that a profile or a fight shows. */
 export async function shownAddresses(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select avatar_url as address from profiles where avatar_url is not null
@@ -28,7 +23,7 @@ export async function shownAddresses(db: Queryable): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** Which of these addresses no profile and no fight shows any more; none while a backup holds the files. */
+/** Empty while a backup holds the lock. */
 export async function unreferenced(db: Queryable, addresses: string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const { rows } = await sql<{ address: string }>`
@@ -36,6 +31,6 @@ export async function unreferenced(db: Queryable, addresses: string[]): Promise<
     where not exists (select 1 from profiles p where p.avatar_url = a.address)
       and not exists (select 1 from fights f where f.red_avatar_url = a.address or f.blue_avatar_url = a.address)
   `.execute(db);
-  // Asked last: a backup that holds them later than this also looks later than the query above did.
+  // Checked last: a backup that takes the lock after this also takes its snapshot after the query above.
   return (await mayDropFiles(db)) ? rows.map(({ address }) => address) : [];
 }

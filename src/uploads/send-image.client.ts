@@ -8,15 +8,12 @@ interface Sending {
   method: 'POST' | 'PUT';
   url: string;
   file: File;
-  /** Told how much of the file has gone out, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }
 
-/**
- * Sends a picture as the raw body and resolves with the answer's JSON; throws what toProblem() understands. By
- * XMLHttpRequest, because fetch does not tell how much has been sent.
- */
+/** Throws what toProblem() understands. XMLHttpRequest, because fetch does not report upload progress. */
 export function sendImage<Answer>({ method, url, file, onProgress, signal }: Sending): Promise<Answer> {
   if (file.size > IMAGE_BYTES_MAX) {
     const message = problemMessage('image_too_large');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { listFiles } from './store.server.ts';
 
-/** An S3 list of two pages: s3rver, which the other tests run on, fails to turn a page on OpenSSL 3. */
+/** Two pages of an S3 list: s3rver, used by the other tests, cannot paginate on OpenSSL 3. */
 const pages: Record<string, string> = {
   '': '<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken><Contents><Key>avatars/a</Key></Contents>',
   next: '<IsTruncated>false</IsTruncated><Contents><Key>avatars/b</Key></Contents>',

@@ -6,7 +6,7 @@ import type { Config } from '../server/config.ts';
 import { isUnwritable } from '../server/process/unwritable.ts';
 import { formatOfName, imageFormats } from './image-format.ts';
 
-/** The store refused for want of permission, or failed in any other way (disk full, not reachable). */
+/** `forbidden`: permission denied; otherwise disk full, unreachable and so on. */
 export class StoreError extends Error {
   readonly forbidden: boolean;
 
@@ -27,7 +27,6 @@ function diskOf(config: Config): Promise<Disk> {
   return disk;
 }
 
-/** A folder of the data folder, or any S3 store where one is configured. */
 async function openDisk({ s3, dataDir }: Config): Promise<Disk> {
   if (!s3) return new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'public' }));
   const { S3Driver } = await import('flydrive/drivers/s3');
@@ -37,7 +36,7 @@ async function openDisk({ s3, dataDir }: Config): Promise<Disk> {
       region: s3.region,
       ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
       credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-      // The server hands the files out itself, so the bucket can stay private.
+      // The server serves the files, so the bucket can stay private.
       visibility: 'private',
       supportsACL: false,
       maxAttempts: 2,
@@ -46,7 +45,7 @@ async function openDisk({ s3, dataDir }: Config): Promise<Disk> {
   );
 }
 
-/** Keeps a file under its key (`avatars/…`); nothing half-written stays. Throws {@link StoreError}. */
+/** Atomic. Throws {@link StoreError}. */
 export async function keepFile(config: Config, key: string, bytes: Uint8Array): Promise<void> {
   const disk = await diskOf(config);
   try {
@@ -58,7 +57,6 @@ export async function keepFile(config: Config, key: string, bytes: Uint8Array): 
   }
 }
 
-/** A kept file, or null when there is none. */
 export async function readFile(
   config: Config,
   key: string,
@@ -77,17 +75,14 @@ export async function fileExists(config: Config, key: string): Promise<boolean> 
   return (await diskOf(config)).exists(key);
 }
 
-/** Removes a file; that there is none is fine. */
 export async function dropFile(config: Config, key: string): Promise<void> {
   await (await diskOf(config)).delete(key);
 }
 
-/** Removes every file below a folder (`avatars/{userId}`). */
 export async function dropFolder(config: Config, folder: string): Promise<void> {
   await (await diskOf(config)).deleteAll(`${folder}/`);
 }
 
-/** The keys of all files below a folder (`avatars/`), in no order. */
 export async function* listFiles(config: Config, folder: string): AsyncGenerator<string> {
   const disk = await diskOf(config);
   let paginationToken: string | undefined;

@@ -17,7 +17,6 @@ async function upload(who: Client, context = 'profile') {
   return who.send('POST', `/api/me/avatar?context=${context}`, await picture(), headers);
 }
 
-/** An upload whose first byte the server has, and whose last one comes with `finish`. */
 async function beginUpload(server: TestServer, who: Client) {
   const bytes = await picture();
   const sending = request(`${server.url}/api/me/avatar?context=profile`, {

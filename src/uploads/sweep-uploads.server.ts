@@ -1,7 +1,6 @@
 import type { JobKind } from '../jobs/job-kind.server.ts';
 import { dropStrayUploads } from './clean-up.server.ts';
 
-/** Deletes daily the pictures that nothing refers to any more. */
 export const sweepUploads: JobKind<object> = {
   name: 'sweep_uploads',
   cron: '41 4 * * *',

@@ -1,19 +1,18 @@
 import { type ImageFormat, trueExtension } from './image-format.ts';
 
-/** The two public buckets of the specification. */
+/** The specification's two public buckets. */
 export type Bucket = 'avatars' | 'fighters';
 
 export type AvatarContext = 'onboarding' | 'profile';
 
 interface Upload {
-  /** As the person's file was called: untrusted text. */
   filename: string;
   format: ImageFormat;
   /** Milliseconds since 1970. */
   timestamp: number;
 }
 
-/** `{userId}/{timestamp}_{filename}` while completing the profile, `{userId}/{userId}-{timestamp}.{ext}` later. */
+/** `{userId}/{timestamp}_{filename}` in onboarding, `{userId}/{userId}-{timestamp}.{ext}` later. */
 export function avatarName(context: AvatarContext, userId: string, upload: Upload): string {
   const extension = trueExtension(upload.filename, upload.format);
   return context === 'onboarding'
@@ -21,12 +20,11 @@ export function avatarName(context: AvatarContext, userId: string, upload: Uploa
     : `${userId}/${userId}-${upload.timestamp}.${extension}`;
 }
 
-/** From fight id, corner, timestamp and the original extension. */
 export function fighterImageName(fightId: string, corner: 'red' | 'blue', upload: Upload): string {
   return `${fightId}-${corner}-${upload.timestamp}.${trueExtension(upload.filename, upload.format)}`;
 }
 
-/** A file's name without its extension, in letters that mean nothing to a path, an address or a shell. */
+/** Safe in a path, a URL and a shell. */
 function safeStem(filename: string): string {
   const name = filename.split(/[\\/]/).pop() ?? '';
   const dot = name.lastIndexOf('.');
@@ -39,19 +37,18 @@ function safeStem(filename: string): string {
   return stem || 'image';
 }
 
-// Bounded, so that no store is asked for a name that no file can have.
+// Bounded, so that no store is asked for an impossible name.
 const ADDRESS = /^\/files\/((?:avatars|fighters)\/(?:[\w-]{1,64}\/)?[\w.-]{1,150})$/;
 
-/** Where an uploaded file is served. */
 export const uploadAddress = (bucket: Bucket, name: string) => `/files/${bucket}/${name}`;
 
-/** The key in the store of an address that is one of ours (`avatars/…`), or null. */
+/** The store's key (`avatars/…`) of an address; null if it is not an upload. */
 export function keyOfAddress(address: string): string | null {
   const key = ADDRESS.exec(address)?.[1];
   return key && !key.includes('..') ? key : null;
 }
 
-/** When a file was uploaded, as its name tells, in milliseconds; null for a name that is not ours. */
+/** Milliseconds, from the name; null if it is not an upload's name. */
 export function uploadedAt(key: string): number | null {
   const name = key.split('/').pop() ?? '';
   const stamp = /^(\d{13})_/.exec(name) ?? /-(\d{13})\.\w+$/.exec(name);
