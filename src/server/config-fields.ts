@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** One schema per kind of environment variable: from a trimmed, non-empty string to its value, or one readable sentence. */
+/** Schemas from a trimmed, non-empty environment variable to its value, or to one readable sentence. */
 
 const quoted = (input: unknown) => `'${String(input)}'`;
 
@@ -14,7 +14,6 @@ export function wholeNumber(min: number, max: number) {
     .transform(Number);
 }
 
-/** Attempts of one kind allowed within that kind's window. */
 export const attempts = (normal: number) => wholeNumber(1, 1_000_000).default(normal);
 
 export function oneOf<const Word extends string>(words: readonly Word[]) {
@@ -27,20 +26,19 @@ export const mailAddress = z.email({
   error: (issue) => `must be an e-mail address, not ${quoted(issue.input)}`,
 });
 
-/** An address with one of the schemes, returned as given. Its text may hold a password, so it is not repeated. */
+/** The message does not repeat the address: it may hold a password. */
 export function addressWith(schemes: readonly string[], example: string) {
   return z
     .string()
     .refine((text) => schemes.includes(schemeOf(text)), `must be an address such as ${example}`);
 }
 
-/** PostgreSQL's addresses of sockets (postgres://user@/database?host=/run/postgresql) name no host, which URL refuses. */
+/** URL rejects PostgreSQL's socket addresses, which have no host (postgres://user@/database?host=/run/postgresql). */
 function schemeOf(text: string): string {
   const withHost = text.replace('@/', '@socket/');
   return URL.canParse(withHost) ? new URL(withHost).protocol : '';
 }
 
-/** A site's origin, without a trailing slash. */
 export const origin = z
   .string()
   .refine(isOrigin, {
@@ -57,7 +55,7 @@ function isOrigin(text: string) {
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Addresses of the proxies in front, separated by commas. A count of hops is refused: Fastify ignores it. */
+/** The proxies in front, separated by commas. Rejects a hop count, which Fastify would ignore. */
 export const networks = z.string().transform((text, context) => {
   const list = text.split(',').map((part) => part.trim());
   for (const part of list) {

@@ -6,7 +6,6 @@ import { normaliseEmail } from '../auth/login/credentials.ts';
 import { addressWith, attempts, mailAddress, networks, oneOf, origin, wholeNumber } from './config-fields.ts';
 import { unknownVariables } from './known-variables.ts';
 
-/** The environment variables that the server reads. `.env.example` explains each to the person who sets it. */
 const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -56,7 +55,6 @@ const environment = z.object({
   LIMIT_JOINS_PER_ADDRESS: attempts(100),
 });
 
-/** Groups that only work when all of their variables are set. */
 const setTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -78,7 +76,7 @@ function directWithoutPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Readonly<Rec
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** What the environment got wrong, one sentence per mistake. */
+/** One sentence per mistake. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
 
@@ -88,7 +86,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The server's configuration from environment variables; empty ones count as unset. Throws {@link ConfigError}. */
+/** Empty variables count as unset. Throws {@link ConfigError}. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
@@ -104,16 +102,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Origin under which browsers reach the site, without a trailing slash. */
+    /** Without a trailing slash. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
     /** Null: the embedded database. */
     databaseUrl: env.DATABASE_URL ?? null,
-    /** The same database without its transaction pooler; null: databaseUrl is no pooler's. */
+    /** `databaseUrl` without its transaction pooler; null if it has none. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     admin: { email: normaliseEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD ?? null },
-    /** Null: mails become files in the outbox folder. */
+    /** Null: mail goes to the outbox folder. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     google:
@@ -124,7 +122,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : null,
-    /** Null: uploads are kept in the data folder. */
+    /** Null: uploads go to the data folder. */
     s3:
       env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {
@@ -135,18 +133,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
-    /** Null: nothing is measured. */
+    /** Null: disabled. */
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-    /** Where traces are sent to; null: nothing is traced. */
+    /** Null: disabled. */
     otlp: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
-    /** Addresses and networks of the proxies whose forwarded headers are believed. */
+    /** Addresses and networks whose forwarded headers are trusted. */
     trustProxy: env.TRUST_PROXY,
-    /** Open at once, in all and of one address. */
     connections: { inAll: env.CONNECTIONS_MAX, perAddress: env.CONNECTIONS_PER_ADDRESS },
-    /** Off: browsers that have the service worker are told to remove it. */
+    /** False: browsers that have the service worker remove it. */
     serviceWorker: env.SERVICE_WORKER,
     logLevel: env.LOG_LEVEL,
-    /** Attempts allowed per account at one address, per account, or per address, within the window of their kind. */
+    /** Attempts in the window of their kind, per account at one address, per account, or per address. */
     limits: {
       signInsPerAccount: env.LIMIT_SIGN_INS_PER_ACCOUNT,
       signInsPerAccountAnywhere: env.LIMIT_SIGN_INS_PER_ACCOUNT_ANYWHERE,
@@ -160,17 +157,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/**
- * {@link readConfig} on the process's environment, completed from a file: by default `.env` in the working folder, where
- * there is one. Variables that nobody reads and that were probably meant for us are named on standard error.
- */
+/** {@link readConfig} on the environment plus a file, `.env` by default. Warns about variables that look misspelt. */
 export function readProcessConfig(
   file = existsSync('.env') ? '.env' : null,
   defaults: Record<string, string> = {},
 ): Config {
   const inFile = file === null ? {} : parseEnv(readFileSync(file, 'utf8'));
   const variables = { ...defaults, ...inFile, ...process.env };
-  // For what reads its variables by itself: the tracing library, Node.
+  // For Node and the tracing library, which read the environment directly.
   Object.assign(process.env, variables);
   const names = { set: Object.keys(variables), inFile: Object.keys(inFile) };
   for (const sentence of unknownVariables(names, Object.keys(environment.shape)))

@@ -1,18 +1,16 @@
-/** What an unknown variable was probably meant to be, so that a misspelt one is not silently ignored. */
+/** Suggests what an unknown variable was meant to be, so that a typo is not silently ignored. */
 
-/** Beginnings that only this product's variables have on an ordinary machine. */
+/** Prefixes that only this product uses on an ordinary machine. */
 const OURS = /^(SPLIT|DATABASE|SMTP|S3|METRICS|LIMIT)_/;
-/** Read by Node, the system, PostgreSQL's and Amazon's libraries and the tracing library: fine in an environment file. */
+/** Read by Node, the system, and the libraries of PostgreSQL, Amazon and tracing. */
 const OF_OTHERS = /^(NODE_|OTEL_|PG|AWS_|npm_|SSL_CERT_|UV_)|^(NO_COLOR|FORCE_COLOR|TZ|LANG|PATH|TMPDIR)$/i;
 
 export interface Variables {
-  /** Names of all variables that are set. */
   set: readonly string[];
-  /** Those that a file of this site sets: there, every name should be one of ours. */
+  /** Set in a file of this site, where every name should be one of ours. */
   inFile?: readonly string[];
 }
 
-/** One sentence for each variable that the server does not know and that was probably meant for it. */
 export function unknownVariables({ set, inFile = [] }: Variables, known: readonly string[]): string[] {
   return set.flatMap((name) => {
     if (known.includes(name) || OF_OTHERS.test(name)) return [];
@@ -31,7 +29,7 @@ function probablyMeant(name: string, known: readonly string[]): string | undefin
   return nearest?.candidate;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment) from one word to the other. */
+/** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. */
 function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
   for (let j = 0; j <= b.length; j++) rows[0]![j] = j;

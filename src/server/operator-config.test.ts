@@ -62,7 +62,7 @@ describe('the site that a command is about', () => {
 
 const nobody = { uid: 65534, gid: 65534 };
 const clone = fileURLToPath(new URL('../..', import.meta.url));
-// Another user has to get into the clone; one in root's home is closed to them.
+// Another user has to reach the clone: one in root's home is closed to them.
 const asNobody = needs(
   isRoot() && canEnter(nobody, clone),
   'root runs it as another user, who has to get into the clone',

@@ -3,15 +3,12 @@ import { resolve } from 'node:path';
 import { type Config, readProcessConfig } from './config.ts';
 import { isRoot } from './postgres/run-as.ts';
 
-/** What deploy/split-decision.service says: where its settings are, and its data. */
+/** As in deploy/split-decision.service. */
 export const UNIT = { environmentFile: '/etc/split-decision.env', dataDir: '/var/lib/split-decision' };
 
-/**
- * The configuration of the site that an operator's command is about: that of `--env-file`; else the one that the
- * environment or a `.env` names, as for the server; else that of the systemd unit.
- */
+/** From `--env-file`, else the environment or `.env` as for the server, else the systemd unit's. */
 export function readOperatorConfig(envFile?: string, unit = UNIT): Config {
-  // npm runs its scripts in the clone's folder; the person typed the name in another.
+  // npm runs scripts in the clone's folder; the name is relative to where it was typed.
   const given = envFile && resolve(process.env.INIT_CWD ?? '.', envFile);
   const file =
     given ?? (isNamedHere() || !existsSync(unit.environmentFile) ? undefined : unit.environmentFile);
@@ -30,7 +27,7 @@ function isNamedHere(): boolean {
   return Boolean(DATA_DIR || DATABASE_URL) || existsSync('.env');
 }
 
-/** Root goes on as the user whom the data folder belongs to: what it writes there must be the server's. */
+/** Root continues as the data folder's owner: what it writes there must belong to the server. */
 export function becomeOwner({ dataDir }: Config): void {
   const { uid, gid } = statSync(dataDir, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   if (!isRoot() || uid === 0) return;

@@ -11,7 +11,6 @@ import { examples, withExamples } from './examples.ts';
 const viewer = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
 const own = new URL('./', import.meta.url);
 
-/** What the page of the interface is made of: its own two files, and the viewer that comes from npm. */
 const files: Record<string, { type: string; read(): Promise<Buffer> }> = {
   'start.js': { type: 'text/javascript', read: () => readFile(new URL('start.js', own)) },
   'swagger-ui.css': { type: 'text/css', read: () => readFile(join(viewer, 'swagger-ui.css')) },
@@ -21,10 +20,7 @@ const files: Record<string, { type: string; read(): Promise<Buffer> }> = {
   },
 };
 
-/**
- * The interface described at /api/openapi.json, with examples of real answers, and to be browsed at /api/docs. Both hold
- * nothing of anybody. Each part is read and compressed when it is first asked for.
- */
+/** Serves /api/openapi.json and /api/docs, both public. Reads and compresses each part on first use. */
 export async function describeApi(app: App): Promise<void> {
   const cache = new Map<string, Promise<Record<'identity' | 'gzip', Buffer>>>();
   const readBoth = async (read: () => Promise<Buffer>) => {

@@ -4,14 +4,14 @@ import { ErrorAnswer, PROBLEM_TYPE } from '../http/error-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route refuses with besides what follows from its address and its schema. */
+    /** Beyond those that follow from the address and the schema. */
     problems?: readonly ProblemCode[];
   }
 }
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Any operation may fail so. Described as its `default` answer. */
+/** Described as the `default` answer of every operation. */
 export const problemsAnywhere: ReadonlySet<ProblemCode> = new Set([
   'unexpected',
   'server_busy',
@@ -19,10 +19,6 @@ export const problemsAnywhere: ReadonlySet<ProblemCode> = new Set([
   'storage_full',
 ]);
 
-/**
- * Completes the description of every route with what follows from the rest of it: that it needs a session unless it says
- * otherwise, and what it refuses with.
- */
 export function describeOperations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { schema, config } = route;
@@ -47,7 +43,6 @@ function* problemsOf({ url }: RouteOptions, schema: FastifySchema, isSafe: boole
   if (schema.headers) yield 'idempotency_key_reused';
 }
 
-/** One answer per status, each with the codes and the sentences of its problems. */
 function answersWith(codes: ReadonlySet<ProblemCode>) {
   const content = { [PROBLEM_TYPE]: { schema: ErrorAnswer } };
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);

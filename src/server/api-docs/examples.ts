@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** What one operation was sent and answered, in a real run: test/openapi writes the file and proves it true. */
+/** From a real run: test/openapi writes the file and verifies it. */
 export interface Example {
   request?: unknown;
   status: number;
   answer?: unknown;
 }
 
-/** By operationId. */
 export type Examples = Record<string, Example>;
 
 export const examplesFile = new URL('./examples.json', import.meta.url);
@@ -23,7 +22,6 @@ interface Operation {
   responses?: Record<string, Content>;
 }
 
-/** A copy of an OpenAPI document with each operation's example in its request and its answer. */
 export function withExamples<Document extends { paths?: unknown }>(
   document: Document,
   known: Examples,

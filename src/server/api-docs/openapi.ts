@@ -22,11 +22,9 @@ const tags = [
 
 interface Site {
   publicUrl: string;
-  /** The names of the cookies that authenticate. */
   cookies: { session: string; recovery: string };
 }
 
-/** What `@fastify/swagger` makes the OpenAPI document from, besides the routes. */
 export function openapi({ publicUrl, cookies }: Site): FastifyDynamicSwaggerOptions {
   return {
     openapi: {
@@ -75,7 +73,7 @@ interface Document {
   components?: { schemas?: Record<string, object> };
 }
 
-/** Every named schema is generated once for requests and once for answers; most are used in one of the two only. */
+/** Named schemas are generated twice, for requests and for answers; most are used in only one. */
 function withoutUnused<D extends Document>(document: D): D {
   const schemas = document.components?.schemas ?? {};
   const used = new Set<string>();

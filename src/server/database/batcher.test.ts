@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Batcher } from './batcher.ts';
 
-/** A database that answers when it is let, and remembers what it was asked for. */
+/** Records its keys and answers when released. */
 function slowDatabase() {
   const asked: number[][] = [];
   const release: (() => void)[] = [];

@@ -5,28 +5,21 @@ interface Waiting<Key, Value> {
 }
 
 export interface BatcherLimits {
-  /** Statements under way at once. */
   concurrency: number;
-  /** Keys in one statement. */
   batchSize: number;
-  /** Errors that one key may cause for others of its statement: each of them is then loaded alone. */
+  /** Errors that another key of the statement may have caused: each key is then loaded alone. */
   mayBeAnothers?: (error: unknown) => boolean;
-  /** Nothing waits and nothing is under way any more. */
   onIdle?: () => void;
 }
 
-/**
- * Loads several keys with one statement when they arrive faster than the database answers them one by one. A key goes at
- * once, with those of the same turn of the event loop; while `concurrency` statements are under way, later keys wait for
- * one of them and go together. A round trip costs several times what a key costs (docs/decisions/0035).
- */
+/** Combines keys that arrive while `concurrency` statements run: a round trip costs more than a key (decision 0035). */
 export class Batcher<Key, Value> {
   readonly #loadAll: (keys: Key[]) => Promise<readonly Value[]>;
   readonly #limits: BatcherLimits;
   readonly #waiting: Waiting<Key, Value>[] = [];
   #underWay = 0;
 
-  /** `loadAll` resolves to the value of each key, in the order of the keys. */
+  /** `loadAll` resolves to the values in the order of the keys. */
   constructor(loadAll: (keys: Key[]) => Promise<readonly Value[]>, limits: BatcherLimits) {
     this.#loadAll = loadAll;
     this.#limits = limits;
@@ -41,7 +34,7 @@ export class Batcher<Key, Value> {
 
   #begin(): void {
     this.#underWay += 1;
-    // After every request that the same turn of the event loop brings.
+    // After all requests of this turn of the event loop.
     setImmediate(async () => {
       while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, this.#limits.batchSize));
       this.#underWay -= 1;

@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
-/** A pool or a transaction: what a named query takes. */
 export type Queryable = Database | Transaction<Tables>;
 
 const MOST_NAMED_STATEMENTS = 500;
@@ -21,22 +20,19 @@ function statementName(text: string): string | undefined {
 const UNPREPARED =
   /^\s*(begin|start|commit|rollback|savepoint|release|set|listen|create|alter|drop|notify)\b/i;
 
-/** What the driver itself notices has no code: it gets PostgreSQL's for a connection that failed. */
+/** Errors of the driver itself have no code: gives them PostgreSQL's for a failed connection. */
 function failConnection(error: Error & { code?: string }): never {
   error.code ??= '08006';
   throw error;
 }
 
-/**
- * Gives up on a server that is silent: one that does not even say it was too slow is not asked again on this connection.
- * Whatever fails on a lost connection fails by that, a rollback too, whose error hides the one before it.
- */
+/** Drops a connection that is silent past the statement timeout; all later errors on it report the loss. */
 class BoundedClient extends pg.Client {
   #isLost = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The pool listens to idle clients only: without this one a client lost while it is lent would end the process.
+    // The pool listens to idle clients only: unhandled, the loss of one in use would end the process.
     this.on('error', () => {
       this.#isLost = true;
     });
@@ -66,7 +62,6 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** Sends every query as a named prepared statement: parsed and planned once per connection. */
 class NamingClient extends BoundedClient {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads, all passed on
   override query(config: any, values?: any, callback?: any): any {
@@ -78,33 +73,24 @@ class NamingClient extends BoundedClient {
   }
 }
 
-// Numbers of this product fit a double; PostgreSQL sends bigint (counts, revisions) as text otherwise.
+// PostgreSQL sends bigint as text; our counts and revisions fit a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A PostgreSQL by its address or by connection fields. */
 export type Connection = string | pg.ClientConfig;
 
 export interface DatabaseOptions {
-  /** Connections at most; a request holds one only while a query or transaction runs. */
   poolSize?: number;
-  /**
-   * Named when the connection is a pooler's that lends a server connection for one transaction only: the same database
-   * without the pooler, for what needs a session. Statements then go without names, and limits are the role's affair.
-   */
+  /** Set if `connection` is a transaction pooler: bypasses it, for sessions. Pooled statements are unnamed then. */
   direct?: Connection | null;
-  /** Milliseconds until a database that says nothing at all counts as gone; longer than a statement may take. */
+  /** Milliseconds without any answer until the connection counts as lost; longer than a statement may take. */
   silence?: number;
-  /** A statement may take as long as it needs, as migrations do. */
+  /** No statement timeout, as for migrations. */
   patient?: boolean;
   onError?: (error: Error) => void;
-  /** Told of every query that has ended. */
   onQuery?: ((text: string, milliseconds: number, error?: unknown) => void) | undefined;
 }
 
-/**
- * No request holds a connection for long, and what is answered 'saved' is on disk whatever the database's own default
- * says. A transaction pooler refuses these as start-up parameters.
- */
+/** A commit is on disk whatever the database's default. Transaction poolers reject these as startup parameters. */
 const SESSION = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -112,10 +98,7 @@ const SESSION = {
   options: '-c synchronous_commit=on',
 };
 
-/**
- * Opens a pool. Every connection bounds its statements (10 s), lock waits (5 s) and idle transactions (10 s), and gives
- * up on a server that is silent (12 s). A lost server surfaces per query, never as a crash.
- */
+/** Bounds statements (10 s), lock waits (5 s), idle transactions (10 s) and silence (12 s) of each connection. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { poolSize = 10, direct = null, silence = 12_000, patient = false } = options;
   const { onError = () => {}, onQuery } = options;
@@ -153,18 +136,17 @@ const fields = (connection: Connection): pg.ClientConfig => ({
 const connections = new WeakMap<Database, pg.ClientConfig>();
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** Connections of the pool, those of them that nobody uses, and how many wait for one. */
 export function poolFigures(db: Database): { open: number; idle: number; waiting: number } {
   const { totalCount, idleCount, waitingCount } = pools.get(db)!;
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** A connection of one's own to the same database, for what lasts longer than a transaction, such as LISTEN. */
+/** Outside the pool, for what outlives a transaction, such as LISTEN. */
 export async function openOwnConnection(db: Database): Promise<pg.Client> {
   const client = new pg.Client({
     ...connections.get(db),
     connectionTimeoutMillis: 5_000,
-    // Nothing is asked on it that could time out: the system finds out within 20 s that the other side is gone.
+    // No query on it could time out: TCP keep-alive detects a lost server within 20 s.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -172,19 +154,17 @@ export async function openOwnConnection(db: Database): Promise<pg.Client> {
   return client;
 }
 
-/** Whether a statement that never ends would be stopped: through a pooler only the role's own settings see to that. */
+/** Through a pooler only the role's own settings can bound them. */
 export async function statementsAreBounded(db: Database): Promise<boolean> {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
   return rows[0]!.statement_timeout !== '0';
 }
 
-/** Whether a commit is on disk when it is answered: through a pooler that, too, is the role's own affair. */
 export async function commitsAreDurable(db: Database): Promise<boolean> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   return rows[0]!.synchronous_commit !== 'off';
 }
 
-/** True when the database answers. */
 export async function databaseAnswers(db: Database): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,

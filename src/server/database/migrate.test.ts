@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-// They run in the order of their names: of two with one number, the later made may come first where the other already ran.
+// They run by name: of two with one number, the later may come first on a database that has the other.
 test('every migration has a number of its own', async () => {
   const names = await readdir(new URL('../../../db/migrations/', import.meta.url));
   const numbers = names.map((name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1]);

@@ -22,16 +22,13 @@ const numberedSqlFiles: MigrationProvider = {
   },
 };
 
-/** The migrations that this version of the product knows, oldest first. */
+/** Oldest first. */
 export async function migrationNames(): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return files.map((name) => name.replace(/\.sql$/, ''));
 }
 
-/**
- * Brings the schema to the newest migration, all or nothing; of several servers starting at once, one does it and the
- * others wait for as long as it takes. That order is a session's lock, so no transaction pooler may be in between.
- */
+/** All or nothing; servers starting at once take turns. Needs a session lock, so no transaction pooler in between. */
 export async function migrateOn(connection: Connection): Promise<void> {
   const db = openDatabase(connection, { poolSize: 2, patient: true });
   try {
@@ -41,7 +38,7 @@ export async function migrateOn(connection: Connection): Promise<void> {
   }
 }
 
-/** {@link migrateOn}, or to the migration named, over a pool that is open already. */
+/** {@link migrateOn}, optionally only up to `to`, on an open pool. */
 export async function migrate(db: Queryable, { to }: { to?: string } = {}): Promise<void> {
   const migrator = new Migrator({ db, provider: numberedSqlFiles });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());

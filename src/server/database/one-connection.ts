@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** A database reached over one connection, whose client is at hand for what a query builder has no words for: COPY. */
+/** With its client, for what a query builder cannot express: COPY. */
 export interface OneConnection {
   client: pg.Client;
   db: Database;
 }
 
-/** Lends one connection without time limits, for work of hours rather than of requests. */
+/** Without time limits, for work that takes hours. */
 export async function withOneConnection<Result>(
   connection: string | pg.ClientConfig,
   work: (one: OneConnection) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withOneConnection<Result>(
     connectionTimeoutMillis: 5_000,
     application_name: 'split-decision-operator',
   });
-  // Told by the query that was under way; without a listener it would end the process.
+  // The running query reports it; unhandled, it would end the process.
   client.on('error', () => {});
   await client.connect();
   const lent = Object.assign(client, { release: () => {} });

@@ -8,16 +8,15 @@ import { type Database, openDatabase } from './database.ts';
 import { migrateOn } from './migrate.ts';
 import { mustBeUsable } from './reachable-database.ts';
 
-/** Where the site's database is for a command of the operator, while the command runs. */
 export interface LentDatabase {
   connection: PostgresConnection | string;
-  /** The embedded database was started for this command, and no server is using it. */
+  /** True: the embedded database, which no server is using. */
   isStartedForThis: boolean;
 }
 
 type Command<Result> = (lent: LentDatabase) => Promise<Result>;
 
-/** That of DATABASE_URL; null where the embedded one is the site's. */
+/** Null if the site uses the embedded database. */
 async function givenDatabase(config: Config): Promise<LentDatabase | null> {
   const connection = config.databaseDirectUrl ?? config.databaseUrl;
   if (connection === null) return null;
@@ -25,11 +24,7 @@ async function givenDatabase(config: Config): Promise<LentDatabase | null> {
   return { connection, isStartedForThis: false };
 }
 
-/**
- * Lends the site's database to a command of the operator: that of the running server, of DATABASE_URL, or the embedded one
- * started for the moment (and brought to this version, unless `migrates` is false). Throws where no server has made a
- * database yet.
- */
+/** Starts the embedded database, and migrates it, if no server is running. Throws if none was ever created. */
 export async function withOperatorDatabase<Result>(
   config: Config,
   log: Log,
@@ -47,7 +42,7 @@ export async function withOperatorDatabase<Result>(
   });
 }
 
-/** {@link withOperatorDatabase} before anything was migrated, for commands with a connection of their own. */
+/** {@link withOperatorDatabase} before migrations, for commands with a connection of their own. */
 export async function lendDatabase<Result>(
   config: Config,
   log: Log,
@@ -66,10 +61,7 @@ export async function lendDatabase<Result>(
   return command({ connection: { host, user, password, database }, isStartedForThis: false });
 }
 
-/**
- * Lends the database of DATABASE_URL, or the embedded one, made if there is none yet. Throws `FolderInUse` while a server
- * runs on the folder.
- */
+/** The database of DATABASE_URL, or the embedded one, created if missing. Throws `FolderInUse` while a server runs. */
 export async function lendUnusedDatabase<Result>(
   config: Config,
   log: Log,

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 
-/** The oldest PostgreSQL that the product is tried on. */
+/** The oldest version we test. */
 const OLDEST_POSTGRES = 16;
 
-/** The database that a variable names cannot be used; the message is one sentence for whoever set the variable. */
 export class DatabaseUnusable extends Error {}
 
-/** Throws {@link DatabaseUnusable} unless a PostgreSQL that is new enough lets us in at each configured address. */
+/** Throws {@link DatabaseUnusable} unless every configured address accepts us and is new enough. */
 export async function mustBeUsable({ databaseUrl, databaseDirectUrl }: Config): Promise<void> {
   if (databaseUrl) await tryOut('DATABASE_URL', databaseUrl);
   if (databaseDirectUrl) await tryOut('DATABASE_DIRECT_URL', databaseDirectUrl);
@@ -15,7 +14,7 @@ export async function mustBeUsable({ databaseUrl, databaseDirectUrl }: Config): 
 
 async function tryOut(variable: string, address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 });
-  // What goes wrong is told by the call that was under way.
+  // The running call reports it.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -35,7 +34,7 @@ async function tryOut(variable: string, address: string): Promise<void> {
   }
 }
 
-/** Never with the password, which the address may hold. */
+/** Without the address, which may hold a password. */
 function explain({ code = '', message }: pg.DatabaseError, variable: string, client: pg.Client): string {
   const { user, database, host, port } = client;
   const place = host.startsWith('/') ? host : `${host}:${port}`;

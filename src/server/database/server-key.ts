@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const read = new WeakMap<Database, Map<string, Promise<Buffer>>>();
 
-/** A random key of 256 bits under a name: the same for every server on this database, made when first asked for. */
+/** A random 256-bit key per name, shared by all servers on this database and created on first use. */
 export function serverKey(db: Database, name: string): Promise<Buffer> {
   const keys = read.get(db) ?? new Map<string, Promise<Buffer>>();
   read.set(db, keys);

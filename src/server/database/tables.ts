@@ -12,7 +12,7 @@ import type { LiveMessage } from '../../live/live-message.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Written as `tokenHash` makes it. */
+/** See `tokenHash`. */
 type Hash = ColumnType<Buffer, string, string>;
 
 export type ProfileRole = 'standard' | 'pro';
@@ -158,7 +158,7 @@ export interface Tables {
     league_id: string;
     event_id: string;
     user_id: string;
-    /** Right winners, right methods among those, right rounds among those. */
+    /** Right winners, of those right methods, of those right rounds. */
     winners: number;
     methods: number;
     rounds: number;

@@ -1,4 +1,3 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a text is a UUID as PostgreSQL reads one. */
 export const isUuid = (text: string | undefined): text is string => text !== undefined && UUID.test(text);

@@ -16,7 +16,6 @@ function newConnection(server: TestServer): Socket {
   return socket;
 }
 
-/** Connects and asks whether the server is up: 200, or null where the connection is closed without an answer. */
 async function ask(server: TestServer): Promise<number | null> {
   const socket = newConnection(server);
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -24,14 +23,13 @@ async function ask(server: TestServer): Promise<number | null> {
   return answer && Number(String(answer[0]).split(' ')[1]);
 }
 
-/** Ends the oldest of the connections that are held open. */
 async function endOne(): Promise<void> {
   const socket = open.shift()!;
   socket.destroy();
   await once(socket, 'close');
 }
 
-/** Asks until there is room again: a connection that ended here has not always ended there. */
+/** A connection closed here may not be closed there yet. */
 async function untilAnswered(server: TestServer): Promise<void> {
   while ((await ask(server)) === null);
 }
@@ -55,7 +53,7 @@ describe('connections of one address', () => {
 });
 
 describe('behind a trusted proxy', () => {
-  /** A request of a visitor whose body stays away, as the proxy passes it on: it is under way until its end. */
+  /** Begins a request as the proxy forwards it; without its body it stays open. */
   async function begin(server: TestServer, visitor: string): Promise<void> {
     const socket = newConnection(server);
     const received = once(server.app.server, 'request');
@@ -75,7 +73,7 @@ describe('behind a trusted proxy', () => {
     expect(await askFor(server, '203.0.113.7')).toEqual([429, 'too_many_connections']);
     expect(await askFor(server, '203.0.113.8')).toEqual([200, undefined]);
 
-    // What somebody claims before the proxy adds the true address is not believed.
+    // The client's own header, before the proxy adds the true address, is not trusted.
     expect(await askFor(server, '198.51.100.1, 203.0.113.7')).toEqual([429, 'too_many_connections']);
     await endOne();
     while ((await askFor(server, '203.0.113.7'))[0] !== 200);

@@ -4,14 +4,11 @@ import { problem } from '../../errors/problems.ts';
 import type { Config } from '../config.ts';
 import { addressSubject } from './address-subject.ts';
 
-/**
- * Bounds the open connections, in all and of one address. A trusted proxy's connections are those of many people:
- * behind it the requests under way are counted instead, by the address that it names.
- */
+/** In total and per address; behind a trusted proxy, running requests per forwarded address instead. */
 export function boundConnections(app: FastifyInstance, { connections, trustProxy }: Config): void {
   const isProxy = proxyAddr.compile(trustProxy);
   const open = new Map<string, number>();
-  /** Whether one more fits; what ends it gives the place back. */
+  /** False if full; releases the slot on `close`. */
   const take = (ip: string, ends: { once(event: 'close', listener: () => void): unknown }): boolean => {
     const address = addressSubject(ip);
     const count = (open.get(address) ?? 0) + 1;

@@ -27,7 +27,7 @@ async function countOf(table: 'leagues' | 'invites' | 'events' | 'fights' | 'eve
   return n;
 }
 
-/** A fresh request of each kind that creates something: who asks, where, what, and the tables where it shows. */
+/** For each creating route: who asks, where, what, and the tables that show the result. */
 const creations = {
   'a league': async () => [owner, '/api/leagues', { name: 'Twice' }, ['leagues']],
   'an invite': async () => [owner, `/api/leagues/${await league(owner)}/invites`, undefined, ['invites']],

@@ -7,7 +7,7 @@ import type { Request } from './app.ts';
 
 const HEADER = 'idempotency-key';
 
-/** The headers of a route that creates something. Loose: the validated headers replace the request's own. */
+/** Loose, because validated headers replace the request's own. */
 export const IdempotencyHeaders = z.looseObject({
   [HEADER]: z
     .string()
@@ -21,10 +21,7 @@ export const idempotencyKey = (request: Request) => request.headers[HEADER] as s
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * Runs `create` in a transaction, once for the request's idempotency key: a repeated request gets the answer of the first,
- * also while that one is still running. A refusal leaves the key unused. `content` is what has to be the same.
- */
+/** Runs `create` once per idempotency key: repeats wait for and get the first answer. Failures leave the key unused. */
 export function createOnce<Answer extends object>(
   request: Request,
   userId: string,
@@ -39,7 +36,7 @@ export function createOnce<Answer extends object>(
     JSON.stringify([request.routeOptions.method, request.routeOptions.url, content]),
   );
   return transaction.execute(async (tx) => {
-    // Waits for a transaction that is using the same key.
+    // Waits for a running transaction with the same key.
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('idempotency_keys')
       .values({ user_id: userId, key_hash, fingerprint, answer: null })

@@ -2,17 +2,13 @@ import type { FastifyRequest } from 'fastify';
 
 const encodings = ['br', 'gzip'] as const;
 
-/** How an answer may travel compressed, the smallest first. */
 export type Encoding = (typeof encodings)[number];
 
 /** Browsers send a handful of different headers. */
 const QUALITIES_MAX = 100;
 const qualities = new Map<string, ReadonlyMap<string, number>>();
 
-/**
- * The offered encoding that a request accepts most, the smallest of equals; undefined: none, or the plain bytes rather.
- * What depends on it says `vary: accept-encoding`.
- */
+/** Undefined: send plain bytes. The answer needs `vary: accept-encoding`. */
 export function encodingFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   isOffered: (encoding: Encoding) => boolean = () => true,
@@ -32,7 +28,7 @@ function qualitiesOf(header: string): ReadonlyMap<string, number> {
   return read;
 }
 
-/** `gzip;q=0.5`; without a quality 1, with one that is none 0. */
+/** `gzip;q=0.5`; 1 without a quality, 0 with an invalid one. */
 function readQuality(part: string): [name: string, quality: number] {
   const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
   const quality = parameters.find((text) => text.startsWith('q='));

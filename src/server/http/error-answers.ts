@@ -5,7 +5,7 @@ import { Problem, type ProblemCode, problem, problems } from '../../errors/probl
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** The one form of every refusal: the members of RFC 9457, and what our own pages read. */
+/** RFC 9457, plus the fields that our pages read. */
 export const ErrorAnswer = z
   .object({
     type: z.string().describe('Names the kind of problem: ends in the code.'),
@@ -35,7 +35,7 @@ interface Refusal {
 function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An address that cannot exist, such as an id that is none, is like one that does not.
+    // A malformed id is answered like an unknown one.
     if (error.validationContext === 'params') return refusal('not_found');
     const first = error.validation[0];
     const field = first?.instancePath.split('/').pop() || undefined;
@@ -44,7 +44,7 @@ function asRefusal(error: FastifyError | Error): Refusal {
   const status = (error as FastifyError).statusCode;
   if (status === 413) return refusal('too_large');
   if (status !== undefined && status >= 400 && status < 500) {
-    // An error's message is no property of its own that a spread would take along.
+    // A spread would miss the error's message, which is not an own property.
     const { code, message } = refusal('bad_request');
     return { code, message, status };
   }
@@ -52,7 +52,7 @@ function asRefusal(error: FastifyError | Error): Refusal {
   return refusal(databaseTrouble(error) ?? 'unexpected');
 }
 
-/** A foreign key: someone deleted the account, the league or the fight between our look at it and our write. */
+/** A foreign key: the account, league or fight was deleted between our check and our write. */
 function isGoneMeanwhile(error: Error & { code?: string }): boolean {
   return error.code === '23503';
 }
@@ -65,18 +65,16 @@ function refusal(
 
 type DatabaseTrouble = 'database_unavailable' | 'server_busy' | 'storage_full';
 
-/** What a failure of the database means to the person: each passes without anyone changing the request. */
 function databaseTrouble({ code = '' }: Error & { code?: string }): DatabaseTrouble | null {
   if (code === '53100') return 'storage_full';
-  // 57014: took too long; 55P03: waited too long for a lock; 40: lost against another; 53: out of memory or connections
+  // 57014: timeout; 55P03: lock timeout; 40: serialization or deadlock; 53: out of memory or connections
   if (/^(57014|55P03|40|53)/.test(code)) return 'server_busy';
-  // 08: connection; 57P: the server is shutting down or starting; ECONNREFUSED and friends: it is not there at all
+  // 08: connection; 57P: shutting down or starting; ECONNREFUSED and the like: not there at all
   return /^(08|57P|ECONN|EHOST|ENET|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|ENOENT|EPIPE)/.test(code)
     ? 'database_unavailable'
     : null;
 }
 
-/** What is answered to the request of that id. */
 export function errorAnswer(
   { code, status, message, details }: Refusal,
   request_id: string,
@@ -97,7 +95,7 @@ function send(refused: Refusal, request: FastifyRequest, reply: FastifyReply) {
   return reply.status(refused.status).type(PROBLEM_TYPE).send(errorAnswer(refused, request.id));
 }
 
-/** Turns whatever a route throws into the one form of refusal; what nobody foresaw is logged and told without detail. */
+/** Answers every error in one format; unexpected ones are logged and answered without detail. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refused = asRefusal(error);
@@ -108,7 +106,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(refusal('not_found'), request, reply));
 }
 
-/** The same for an address that cannot be read, which meets neither a route nor a handler. */
+/** For an address that cannot be parsed: it reaches neither a route nor the error handler. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   send(refusal('bad_request'), request, reply);
 }

@@ -32,7 +32,7 @@ import { refuseOtherSites } from './same-origin.ts';
 import { closeSlowBodies, closeSlowBody, requestTimeouts } from './slow-bodies.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
 
-/** Every body but a card's text and an image. */
+/** Every body except imported cards and images. */
 const BODY_BYTES = 16 * 1024;
 
 export interface ServerParts {
@@ -42,7 +42,6 @@ export interface ServerParts {
   tracing?: Tracing | null;
 }
 
-/** The whole HTTP interface on an open, migrated database: /api, health, and the built pages where there are any. */
 export async function buildServer(parts: ServerParts): Promise<App> {
   const { config, db, log } = parts;
   const overHttps = config.publicUrl.startsWith('https:');

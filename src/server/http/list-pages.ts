@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-/** Which page of a list, from 1. */
+/** The first page is 1. */
 export const PageQuery = z.strictObject({
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
 });
 
-/** What an answer with a page of a list says of the list. */
 export const PageAnswer = z.object({ total: z.int(), page: z.int(), page_count: z.int() });
 
-/** There is one page at least. */
+/** At least one. */
 export const presentPage = (page: number, total: number, perPage: number): z.infer<typeof PageAnswer> => ({
   total,
   page,

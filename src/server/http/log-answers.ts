@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
 const HEALTH = ['/healthz', '/readyz'];
-/** What a page brings along: dozens on a first visit. */
+/** A first visit loads dozens of these. */
 const FILE = /^(text\/(css|javascript)|image\/|font\/|application\/manifest\+json)/;
 
-/** Logs each answer by its route's pattern, because addresses carry codes and ids. Routine ones only for debugging. */
+/** By the route's pattern, because addresses carry codes and ids. Routine answers at debug level only. */
 export function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

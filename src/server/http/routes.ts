@@ -47,7 +47,6 @@ const domains: Routes[] = [
   workerRoutes,
 ];
 
-/** Every domain's routes, one plugin each. */
 export async function registerRoutes(app: App): Promise<void> {
   for (const routes of domains) await app.register(routes);
 }

@@ -15,7 +15,6 @@ beforeAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A connection whose request has begun: its headers and one byte of a body of ten have come to the server. */
 async function begin(
   line: string,
 ): Promise<{ socket: Socket; closed: Promise<unknown>; isOpen: () => boolean }> {

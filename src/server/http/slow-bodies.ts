@@ -2,24 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a body may take to arrive; BODY_MS unless a route says otherwise. */
+    /** Default: BODY_MS. */
     bodyMilliseconds?: number;
   }
 }
 
-/** 16 KB over the slowest network that anybody has. */
+/** Enough for 16 KB over the slowest network. */
 const BODY_MS = 30_000;
 
-/** The longest that any route allows. */
 export const LONGEST_BODY_MS = 120_000;
 
-/** What Node's server is told: the same bound for a request that reaches no route, and one for its headers. */
+/** For Node's server, which also bounds requests that reach no route, and headers. */
 export const requestTimeouts = {
   requestTimeout: LONGEST_BODY_MS,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 };
 
-/** Closes the connection of a body that is not in by then, whatever has been answered to it meanwhile. */
+/** Closes the connection if the body is incomplete by then, even after an answer. */
 export function closeSlowBody(request: FastifyRequest, milliseconds = BODY_MS): void {
   const { raw } = request;
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers;
@@ -28,7 +27,6 @@ export function closeSlowBody(request: FastifyRequest, milliseconds = BODY_MS): 
   raw.once('close', () => clearTimeout(deadline));
 }
 
-/** The same for every request that a route or the answer 'not found' takes. */
 export function closeSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     closeSlowBody(request, request.routeOptions.config?.bodyMilliseconds);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../../errors/problems.ts';
 
-/** Refuses fields in a query or a body that a route has no schema for, as a strict schema does those it does not name. */
+/** Rejects query or body fields on routes without a schema for them, as strict schemas do elsewhere. */
 export function refuseUnknownFields(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {
     const { schema, url } = request.routeOptions;
-    // Beside the interface are files and pages: an address may carry whatever a chat or a monitor adds to it.
+    // Chats and monitors add parameters to the addresses of files and pages.
     const isOfInterface = schema?.operationId && url?.startsWith('/api/');
     if (!isOfInterface || request.body instanceof Uint8Array) return done();
     const field =

@@ -5,17 +5,12 @@ import { canEnter, type RunAs } from './run-as.ts';
 
 export type Binaries = { initdb: string; postgres: string; version: string };
 
-/** There is no PostgreSQL to run here; the message says what to do instead. */
+/** The message says what to do instead. */
 export class BinariesMissing extends Error {}
 
 const setDatabaseUrl = 'Set DATABASE_URL to a PostgreSQL server instead.';
 
-/**
- * The PostgreSQL programs of the npm package for this machine, ready to be run by `user`.
- *
- * Where they lie out of that user's reach, or in a package whose links cannot be completed, they are copied into
- * `copyFolder` once per version.
- */
+/** From the npm package, or a copy in `copyFolder` if `user` cannot reach it or its links cannot be completed. */
 export function findBinaries(user: RunAs, copyFolder: string): Binaries {
   const home = packageFolder();
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
@@ -45,10 +40,7 @@ function packageFolder(): string {
   }
 }
 
-/**
- * npm packages cannot hold links, so the package's install script makes them. Where scripts are not run they are missing.
- * False when one cannot be made.
- */
+/** npm packages cannot hold symlinks: an install script makes them, unless scripts are disabled. */
 function completeLinks(folder: string): boolean {
   const list = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;

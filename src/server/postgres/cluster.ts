@@ -16,10 +16,10 @@ import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
 import { asWorkingFolder, type DatabaseHome } from './home.ts';
 
-/** PostgreSQL's programs get nothing of the server's environment, which holds secrets. */
+/** The server's own environment holds secrets. */
 export const bareEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes PostgreSQL's own files where they are not there yet. A start killed half-way leaves no half of them. */
+/** Initialises the cluster if there is none; a start killed half-way leaves none. */
 export async function ensureCluster(home: DatabaseHome, binaries: Binaries): Promise<void> {
   const { cluster } = home;
   if (existsSync(cluster)) {
@@ -45,7 +45,7 @@ async function initialise(cluster: string, home: DatabaseHome, binaries: Binarie
     '--pwfile=/dev/fd/3', // its name may be out of reach
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own C.UTF-8: the same on every machine, whatever locales that one has.
+    // PostgreSQL's own C.UTF-8, the same on every machine.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

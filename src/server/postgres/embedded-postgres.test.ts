@@ -46,7 +46,6 @@ async function query(connection: PostgresConnection | string, sql: string) {
   return rows;
 }
 
-/** A process of its own that runs the database on the data folder until it is killed. */
 async function startElsewhere(): Promise<ChildProcess> {
   const module = new URL('./embedded-postgres.ts', import.meta.url);
   const logModule = new URL('../process/log.ts', import.meta.url);
@@ -68,7 +67,7 @@ function postmaster(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Every process with the one that started it. A small Linux has no `ps`, and a Mac no /proc. */
+/** Pairs of pid and parent. A small Linux has no `ps`, a Mac no /proc. */
 function processesWithParents(): number[][] {
   if (process.platform !== 'linux') {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -207,7 +206,6 @@ describe(
       expect(statSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION')).uid).not.toBe(0);
       expect(statSync(rootOnly).mode & 0o777).toBe(0o700);
 
-      // The whole folder may be moved.
       renameSync(dataDir, join(rootOnly, 'moved'));
       dataDir = join(rootOnly, 'moved');
       const moved = await startEmbeddedPostgres({ dataDir, log, fsync: false });

@@ -16,21 +16,14 @@ export type PostgresConnection = { host: string; user: string; password: string;
 
 export type EmbeddedPostgres = {
   connection: PostgresConnection;
-  /** The connection as an address, for programs such as psql. It holds the password. */
+  /** For programs such as psql. Holds the password. */
   url: string;
-  /** Resolves when the database was stopped. */
   ended: Promise<void>;
-  /** Stops the database and gives the folder free. Call it after the pools on it were closed. */
+  /** Also releases the folder. Close the pools first. */
   stop(): Promise<void>;
 };
 
-/**
- * Runs PostgreSQL on a data folder, which is filled at the first start. It is started again should it end by itself, and
- * stops with this process, even after a kill.
- *
- * `fsync: false` is for tests: quicker, but not safe against a power cut. Throws `FolderInUse` when another process runs
- * it on that folder already, `BinariesMissing` where there is no PostgreSQL for this machine.
- */
+/** Restarts after a crash, stops with this process, even a killed one. `fsync: false` is only for tests. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
@@ -79,7 +72,7 @@ function settings(fsync: boolean): string[] {
     listen_addresses: '',
     unix_socket_permissions: '0700',
     timezone: 'UTC',
-    // Tells of starting, stopping and failing, but not of each refused statement: the server reports those itself.
+    // Start, stop and failure, but not each rejected statement: the server logs those.
     log_min_messages: 'log',
     log_line_prefix: '',
     log_checkpoints: 'off',
@@ -90,13 +83,10 @@ function settings(fsync: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The longest address of a Unix socket, in bytes, less the name that PostgreSQL puts behind the folder's. */
+/** The longest Unix socket address, in bytes, less the file's name. */
 const longestFolder = 103 - '/.s.PGSQL.5432'.length;
 
-/**
- * A folder that only PostgreSQL's user may enter: beside its files; among them, where it can only be started in those; a
- * temporary one, where the path would be too long for a socket.
- */
+/** Inside the cluster if nothing else is within reach; temporary if the path is too long for a socket. */
 function socketFolder(home: DatabaseHome): { host: string; asPostgresSees: string; remove(): void } {
   const { folder, cluster, user, record, isWithinReach } = home;
   removeTemporary(record.host);
@@ -112,17 +102,14 @@ function socketFolder(home: DatabaseHome): { host: string; asPostgresSees: strin
 
 const temporarySockets = join(tmpdir(), 'split-decision-socket-');
 
-/** Removes what a socket leaves, file by file: never a folder with anything else in it. */
+/** File by file: never a folder with anything else in it. */
 function removeTemporary(host: string): void {
   if (!host.startsWith(temporarySockets)) return;
   for (const file of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(host, file), { force: true });
   if (existsSync(host)) rmdirSync(host);
 }
 
-/**
- * After a kill of the whole former server its last processes may hold the shared memory a moment longer, and PostgreSQL
- * refuses to start until they are gone.
- */
+/** After a kill, the former server's last processes may hold the shared memory for a moment. */
 async function launchPatiently(start: () => Promise<Postmaster>): Promise<Postmaster> {
   for (let triesLeft = 50; ; triesLeft -= 1) {
     try {

@@ -4,23 +4,19 @@ import type { Log } from '../process/log.ts';
 import { type DatabaseRecord, newDatabaseRecord, readDatabaseRecord, writeDatabaseRecord } from './record.ts';
 import { canEnter, chooseUser, isRoot, type RunAs } from './run-as.ts';
 
-/** A copy of PostgreSQL's programs that its user can reach, made again whenever it is missing. */
+/** Disposable: copied again when missing. */
 export const PROGRAMS = '/var/cache/split-decision';
 
 export type DatabaseHome = {
   folder: string;
-  /** PostgreSQL's own files, made by `ensureCluster`. */
   cluster: string;
   user: RunAs;
   record: DatabaseRecord;
-  /** False where a folder above is closed to PostgreSQL's user, such as root's home. */
+  /** False if a parent folder is closed to PostgreSQL's user, as root's home is. */
   isWithinReach: boolean;
 };
 
-/**
- * The folder of a data folder's database, made at the first start. Earlier versions kept the database of a root-started
- * site below /var/lib/split-decision; the record still leads there.
- */
+/** Earlier versions put a root-started server's database below /var/lib/split-decision; the record points there. */
 export function databaseHome(dataDir: string, log: Log): DatabaseHome {
   const known = readDatabaseRecord(dataDir);
   const record = known ?? newDatabaseRecord('postgres');
@@ -32,7 +28,7 @@ export function databaseHome(dataDir: string, log: Log): DatabaseHome {
   mustBeOurs(folder);
   if (user.uid !== undefined) {
     chownSync(folder, user.uid, user.gid);
-    // Only the data folder itself, never one above it, and to be passed through, not read.
+    // The data folder only, never a parent; to pass through, not to read.
     chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   }
   const isWithinReach = canEnter(user, folder);
@@ -46,14 +42,10 @@ export function databaseHome(dataDir: string, log: Log): DatabaseHome {
   return { folder, cluster, user, record, isWithinReach };
 }
 
-/**
- * How PostgreSQL names a folder that it is started in. A working folder is entered before root's rights are given up, and
- * Linux lets a process into it by that name whatever the folders above allow.
- */
+/** Entered before root's rights are dropped; Linux resolves this name whatever the parents' modes. */
 export const asWorkingFolder = (folder: string, { isWithinReach }: DatabaseHome) =>
   isWithinReach ? folder : '/proc/self/cwd';
 
-/** Where PostgreSQL's programs are copied from a node_modules that its user cannot reach. */
 export const programsFolder = ({ folder, isWithinReach }: DatabaseHome) =>
   isWithinReach ? folder : PROGRAMS;
 

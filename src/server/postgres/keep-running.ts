@@ -4,11 +4,7 @@ import type { Postmaster } from './launcher.ts';
 
 const TRY_AGAIN_MS = 1_000;
 
-/**
- * Starts PostgreSQL, and again whenever it ends unasked (killed, crashed): what was committed is there again, and the
- * pools reconnect. Where it cannot start for now, its disk being full, it is tried until it can. `ended` resolves once it
- * was stopped.
- */
+/** Restarts PostgreSQL after a crash, and retries while it cannot start, as on a full disk. */
 export async function keepRunning(start: () => Promise<Postmaster>, log: Log): Promise<Postmaster> {
   let current = await start();
   const stopping = new AbortController();

@@ -6,10 +6,7 @@ import type { Log } from '../process/log.ts';
 import { bareEnvironment } from './cluster.ts';
 import type { RunAs } from './run-as.ts';
 
-/**
- * A shell between the server and PostgreSQL. It reads a pipe whose other end only our process holds: when the pipe closes,
- * on purpose or because our process was killed, PostgreSQL is told to stop (SIGINT: at once, rolling back, without loss).
- */
+/** Stops PostgreSQL once the pipe to our process closes, even by a kill. SIGINT: at once, rolling back, lossless. */
 const launcher = `
   "$@" 3<&- &
   postgres=$!
@@ -20,16 +17,15 @@ const launcher = `
   exit "$code"`;
 
 export type Postmaster = {
-  /** Resolves when PostgreSQL has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Asks PostgreSQL to stop and waits until it has. Committed work is safe. */
+  /** Resolves when it has stopped. Committed work is safe. */
   stop(): Promise<void>;
 };
 
-/** PostgreSQL ended before it was ready; the message is what it said. */
+/** Ended before it was ready; the message is its output. */
 export class NotStarted extends Error {}
 
-/** Starts PostgreSQL and waits until it answers. It is in a group of its own, out of reach of a terminal's Ctrl-C. */
+/** Resolves when PostgreSQL is ready. In a process group of its own, which a terminal's Ctrl-C does not reach. */
 export async function launch(
   program: string,
   options: readonly string[],
@@ -60,7 +56,6 @@ export async function launch(
   };
 }
 
-/** PostgreSQL tells on standard error when it accepts connections; its lines are told on as long as it runs. */
 function isReady(shell: ChildProcess, ended: Promise<void>, report: (line: string) => void): Promise<void> {
   const lines: string[] = [];
   return new Promise((ready, failed) => {

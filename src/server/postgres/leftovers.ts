@@ -4,22 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
 
-/** PostgreSQL's ways of stopping, milder first, with the milliseconds that each is given. */
+/** Mildest first; patience in milliseconds. */
 const stops = [
   { signal: 'SIGINT', patience: 10_000 },
   { signal: 'SIGQUIT', patience: 3_000 },
   { signal: 'SIGKILL', patience: 3_000 },
 ] as const;
 
-/**
- * Ends a database server that an earlier run left on this cluster, because that run and its launcher were both killed.
- * Only whoever holds the lock of the cluster's folder may call it.
- */
+/** Stops a PostgreSQL whose server and launcher were both killed. Lock the cluster's folder first. */
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const pid = recordedPid(cluster);
   if (pid === null || !isAlive(pid)) return;
   if (!isServerOf(pid, cluster)) {
-    // The number was given to another program since, and PostgreSQL would take that one for a running server.
+    // The pid was reused: PostgreSQL would take that process for a running server.
     rmSync(pidFile(cluster));
     return;
   }
@@ -51,7 +48,7 @@ function isAlive(pid: number): boolean {
 function isServerOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') {
-      // PostgreSQL works in its folder, by whatever name it was given.
+      // PostgreSQL's working folder is the cluster, whatever path it was given.
       const isThere = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
       return isThere && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
     }
@@ -62,7 +59,7 @@ function isServerOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** A dead process that nobody has waited for still answers to its number, but has no command any more. */
+/** A zombie still answers to its pid, but has no command any more. */
 async function hasEnded(pid: number, cluster: string, patience: number): Promise<boolean> {
   for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(20)) {
     if (!isServerOf(pid, cluster)) return true;

@@ -3,11 +3,9 @@ import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { isRoot } from './run-as.ts';
 
-/** What the data folder remembers of its embedded database, for the next start and for commands beside the server. */
 export type DatabaseRecord = {
-  /** Where the database's files are, relative to the data folder when they are inside it. */
+  /** Relative to the data folder if inside it. */
   home: string;
-  /** Folder of the socket at the last start. */
   host: string;
   user: string;
   password: string;
@@ -16,7 +14,7 @@ export type DatabaseRecord = {
 
 const fileOf = (dataDir: string) => join(dataDir, 'database.json');
 
-/** Null where the folder never had an embedded database. */
+/** Null if the folder never had an embedded database. */
 export function readDatabaseRecord(dataDir: string): DatabaseRecord | null {
   const file = fileOf(dataDir);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DatabaseRecord) : null;
@@ -27,7 +25,7 @@ export function newDatabaseRecord(home: string): DatabaseRecord {
   return { home, host: '', user: 'postgres', password, database: 'postgres' };
 }
 
-/** Replaces the file in one step; only the data folder's owner may read it, because it holds the password. */
+/** Atomic; readable by the owner only, because it holds the password. */
 export function writeDatabaseRecord(dataDir: string, record: DatabaseRecord): void {
   const file = fileOf(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });

@@ -4,7 +4,6 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Another process holds the folder. */
 export class FolderInUse extends Error {
   readonly folder: string;
 
@@ -16,12 +15,7 @@ export class FolderInUse extends Error {
 
 export type FolderLock = { release(): Promise<void> };
 
-/**
- * Holds an existing folder for this process until released or until the process ends, however it ends.
- *
- * The lock is a listening socket named after the folder's inode, so that two spellings of one folder meet and nothing
- * stale is left by a kill. Throws {@link FolderInUse}.
- */
+/** A listening socket named after the inode: aliases meet, a kill leaves nothing stale. Throws {@link FolderInUse}. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const address = lockAddress(folder);
   if (address.isFile && !(await isAnswered(address.path))) removeStale(address.path);

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 const IDLE_MILLISECONDS = 30_000;
 
 export interface HelperOptions {
-  /** Processes at most; the next asker waits in the order they came. */
+  /** Further calls wait in order. */
   atOnce: number;
-  /** A process that has not answered by then is killed. */
+  /** Kills a process that has not answered by then. */
   millisecondsMax: number;
 }
 
@@ -15,7 +15,6 @@ interface Helper {
   idleTimer?: NodeJS.Timeout;
 }
 
-/** The process that was asked ended without an answer: by itself, or because its time was over. */
 export class HelperLost extends Error {
   readonly how: 'died' | 'too_slow';
   constructor(how: 'died' | 'too_slow') {
@@ -24,10 +23,7 @@ export class HelperLost extends Error {
   }
 }
 
-/**
- * Work done in processes of its own, so that whatever it does (crash, memory, time) the server lives on. Started when
- * there is something to do, each process answers one message with one message and is let go after 30 idle seconds.
- */
+/** Isolates risky work: its crash, memory or time cannot take down the server. Idle processes end after 30 s. */
 export class HelperProcesses<Question extends object, Answer> {
   readonly #entry: string;
   readonly #options: HelperOptions;
@@ -44,12 +40,11 @@ export class HelperProcesses<Question extends object, Answer> {
     return this.#running;
   }
 
-  /** How many wait for a process. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Throws {@link HelperLost} when the process gives no answer. */
+  /** Throws {@link HelperLost} without an answer. */
   async ask(question: Question): Promise<Answer> {
     if (this.#running >= this.#options.atOnce) {
       await new Promise<void>((resume) => this.#waiting.push(resume));
@@ -66,7 +61,7 @@ export class HelperProcesses<Question extends object, Answer> {
   #start(): Helper {
     const child = fork(this.#entry, {
       serialization: 'advanced',
-      // It needs no secret of the server's environment, and no debugger's port.
+      // Without the environment's secrets or a debugger port.
       env: {},
       execArgv: ['--max-old-space-size=128'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

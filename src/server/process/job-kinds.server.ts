@@ -4,7 +4,6 @@ import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
 import { sweepUploads } from '../../uploads/sweep-uploads.server.ts';
 
-/** Every kind of job, one line each. */
 export const jobKinds: readonly AnyJobKind[] = [
   recoveryMail, //
   cleanUp,

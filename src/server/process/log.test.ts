@@ -29,7 +29,6 @@ test('what is no error is told by its kind alone', () => {
   ]);
 });
 
-/** What a process of its own writes: three lines of the log, at a terminal or not. */
 function written(isTTY: boolean, environment: Record<string, string> = {}): string[] {
   const code = `
     Object.defineProperty(process.stdout, 'isTTY', { value: ${isTTY} });

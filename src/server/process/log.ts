@@ -3,7 +3,7 @@ import { readableLines } from './readable-log.ts';
 
 export type Log = Logger;
 
-/** One line per happening on standard output: for people at a terminal, else JSON for whatever collects the logs. */
+/** Readable on a terminal, JSON otherwise. */
 export function createLog(level: string): Log {
   const options = {
     level,
@@ -25,10 +25,7 @@ interface Failure {
   cause?: unknown;
 }
 
-/**
- * Of a failure, what tells where to look, each field named: PostgreSQL's details quote whole rows with their e-mails, and
- * other errors carry requests, connections and their secrets along.
- */
+/** Only named fields: others hold rows with e-mails (PostgreSQL), requests, connections and secrets. */
 export function describeFailure(failure: unknown): object {
   if (typeof failure !== 'object' || failure === null) return { type: typeof failure };
   const { name = 'Error', message = '', stack = '', code, table, constraint, cause } = failure as Failure;
@@ -44,5 +41,5 @@ export function describeFailure(failure: unknown): object {
   };
 }
 
-/** PostgreSQL ends a refusal of a value with the value: 'invalid input syntax for type uuid: "…"'. */
+/** PostgreSQL quotes the rejected value at the end: 'invalid input syntax for type uuid: "…"'. */
 const withoutValues = (message: string) => message.replace(/: ".*"/s, ': "…"');

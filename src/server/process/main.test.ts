@@ -41,7 +41,6 @@ function start(environment: Record<string, string> = {}) {
     child,
     ended,
     said: () => said,
-    /** The address of the banner, once the server has announced itself. */
     async address(): Promise<string> {
       while (!said.includes('ready at')) {
         const isOver = await Promise.race([

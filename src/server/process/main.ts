@@ -6,9 +6,8 @@ import { createLog } from './log.ts';
 import { type ServerEvents, serve } from './serve.ts';
 import { isUnwritable } from './unwritable.ts';
 
-/** The server process: starts everything, tells where it is, and on the first signal stops everything in order. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
-// Whoever read the terminal may be gone: no reason to fall.
+// The terminal may be closed: not a reason to crash.
 process.stdout.on('error', () => {});
 
 function readConfigOrExit() {
@@ -25,7 +24,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** One sentence for what the person who starts the server can change; anything else keeps its stack. */
+/** One sentence for what the operator can change; other errors keep their stack. */
 function explain(error: unknown): string {
   if (error instanceof FolderInUse) {
     return `${error.message} Stop that one, or set DATA_DIR (and PORT) to others for a second one.`;
@@ -71,7 +70,7 @@ const config = readConfigOrExit();
 const log = createLog(config.logLevel);
 const starting = serve(config, log, events);
 
-/** npm and the terminal both pass one Ctrl-C on, within this time. */
+/** npm and the terminal both forward a single Ctrl-C, within this time. */
 const SAME_SIGNAL_MS = 500;
 let stoppingSince: number | null = null;
 
@@ -88,7 +87,7 @@ async function stopOnSignal() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
-// Started by scripts/start.mjs: that one is gone, and nothing would stop this server any more.
+// scripts/start.mjs is gone: nothing else would stop this server.
 process.on('disconnect', stopOnSignal);
 
 await starting.then(

@@ -24,7 +24,6 @@ interface Failure {
   cause?: Failure;
 }
 
-/** A destination for the log that turns its JSON into lines for a person at a terminal, coloured where it can be. */
 export function readableLines(terminal: NodeJS.WriteStream): { write(json: string): void } {
   const paint = (style: Style, text: string) => styleText(style, text, { stream: terminal });
   return { write: (json) => void terminal.write(`${readable(JSON.parse(json) as Line, paint)}\n`) };
@@ -42,7 +41,7 @@ function readable(line: Line, paint: (style: Style, text: string) => string): st
   ].join('');
 }
 
-/** An answer in the order in which people read one; the request's id only where somebody may ask about it. */
+/** The request id only on errors that users may report. */
 function anAnswer({ method, route, status, ms, reqId, ...rest }: Record<string, unknown>) {
   const text = `${method} ${route} ${status} in ${ms} ms`;
   return { text, rest: Number(status) < 500 ? rest : { reqId, ...rest } };

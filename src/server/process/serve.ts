@@ -15,14 +15,13 @@ import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
 
 export type RunningServer = {
-  /** Where browsers find it. */
   address: string;
-  /** Finishes what runs, for 10 seconds at most, then closes the database. */
+  /** Gives running requests 10 seconds, then closes the database. */
   stop(): Promise<void>;
 };
 
 export type ServerEvents = {
-  /** The site admin, with the password where this start made one up: reported once the port is open and it is stored. */
+  /** After the port is open and the password stored; `generatedPassword` only if this start made one. */
   siteAdmin?(admin: { email: string; generatedPassword: string | null }): void;
 };
 
@@ -36,9 +35,7 @@ const UNBOUNDED =
 const NOT_DURABLE =
   'What is answered as saved may be lost with the power. Give the role: alter role … set synchronous_commit = on';
 
-/**
- * Everything from the configuration to answered requests. What was started is stopped again when a later step fails.
- */
+/** Stops what it started if a later step fails. */
 export async function serve(config: Config, log: Log, events: ServerEvents = {}): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   let isStopping = false;
@@ -49,7 +46,7 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
   try {
     let connection: PostgresConnection | string | null = config.databaseUrl;
     if (connection === null) {
-      // Only then is the folder one server's alone: others on the same PostgreSQL may share it.
+      // Only an embedded database needs the folder to itself.
       const lock = await lockDataFolder(config.dataDir);
       closers.push(() => lock.release());
       const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -64,7 +61,7 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
       direct: config.databaseDirectUrl,
       poolSize: config.databasePoolSize,
       onQuery: tracing?.recordQuery,
-      // The message alone: the error itself carries the client with its password.
+      // The message only: the error itself carries the client with its password.
       onError: ({ message }) => isStopping || log.error({ reason: message }, 'database connection lost'),
     });
     closers.push(() => db.destroy());
@@ -72,12 +69,12 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     if (!(await commitsAreDurable(db))) log.error(NOT_DURABLE);
     const app = await buildServer({ config, db, log, tracing });
     closers.push(() => closeInTime(app));
-    // Whatever may take long comes before the transaction in which the port is opened.
+    // Before the transaction in which the port opens, which must be short.
     await app.ready();
     const open = () => app.listen({ host: config.host, port: config.port });
     const siteAdmin = await bootstrapSiteAdmin(db, config.admin, open);
     events.siteAdmin?.(siteAdmin);
-    // Nobody waits for it: the site works without mail and pictures.
+    // Not awaited: the site works without mail and images.
     void tryOutParts(config, log);
     return { address: addressOf(app, config), stop };
   } catch (error) {
@@ -86,7 +83,6 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
   }
 }
 
-/** Logs whether mails and pictures can go where they are configured to go. */
 async function tryOutParts(config: Config, log: Log): Promise<void> {
   const report = (what: string, attempt: Promise<string>) =>
     attempt.then(
@@ -98,7 +94,7 @@ async function tryOutParts(config: Config, log: Log): Promise<void> {
 
 const STOPPING_MS = 3_000;
 
-/** A former server whose npm was killed needs a moment to notice and stop; a running one keeps the folder. */
+/** A server whose npm was killed needs a moment to notice and stop. */
 async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   for (const deadline = Date.now() + STOPPING_MS; ; await pause(100)) {
@@ -110,7 +106,7 @@ async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** Port 0 lets the system choose one, which only the socket knows. */
+/** With port 0 the system chooses: only the socket knows. */
 function addressOf(app: App, config: Config): string {
   const bound = app.server.address();
   return config.port === 0 && typeof bound === 'object'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** As systemd's filter `~@resources` answers. */
+/** As under systemd's filter `~@resources`. */
 const forbidden = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
 os.setPriority = () => { throw new Error('EPERM') }; syncBuiltinESMExports();`;
 

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 
-/** Lets every other process go first. Where a filter of system calls forbids that, this one goes on without. */
+/** Lowest priority, where a system call filter does not forbid it. */
 export function stepBack(): void {
   try {
     setPriority(10);
   } catch {
-    // A courtesy, not a need.
+    // Not essential.
   }
 }

@@ -23,7 +23,6 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Starts the server, and stops it once the log has both messages. */
 async function startUntil(environment: Record<string, string>, ...messages: string[]) {
   const log = collectLog();
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment });
