@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 
-/**
- * Takes a shared lock on every open event, so none locks or is revealed before the commit. Call it before taking any
- * other lock, or it may deadlock with saves.
- */
+/** No open event locks or reveals picks before the commit. Call it before taking other locks, or saves may deadlock. */
 export async function lockOpenEvents(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id, pg_advisory_xact_lock_shared(event_lock_key(id))

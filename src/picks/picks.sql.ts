@@ -72,10 +72,7 @@ export interface SavedPick {
   picked_against: PickedAgainst | null;
 }
 
-/**
- * Locks, checks and writes in one statement (`save_pick`); on disk when this resolves. Always in the same order, so
- * that two statements cannot deadlock; a user's choices on one fight apply in list order.
- */
+/** On disk when it resolves. Saves in one fixed order, so two calls cannot deadlock; a user's choices in list order. */
 export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Promise<SavedPick[]> {
   const column = <Name extends keyof PickToSave>(name: Name) => picks.map((pick) => pick[name]);
   const seen = (corner: keyof FightNames) => picks.map((pick) => pick.seen?.[corner] ?? null);

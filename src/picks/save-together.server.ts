@@ -11,10 +11,7 @@ const LIMITS = {
     /^(22|23|P0|40|55P03|57014)/.test((error as { code?: string }).code ?? ''),
 };
 
-/**
- * Batches the saves of one event when they outpace the database; a locked event delays no other. `save_pick` decides
- * each, and 'saved' is answered only once it is on disk.
- */
+/** Batches saves per event, so a locked event delays no other. `save_pick` decides each; 'saved' means on disk. */
 export class PicksSaver {
   readonly #db: Database;
   readonly #events = new Map<string, Batcher<PickToSave, SavedPick>>();

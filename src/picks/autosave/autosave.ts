@@ -1,10 +1,7 @@
 import type { FightNames, Pick, PickedAgainst } from '../../fights/fight.ts';
 import { changedParts, isPickComplete, type PickDraft, type PickPart, pickParts, samePick } from '../pick.ts';
 
-/**
- * `seen` are the fighters shown, `carried` the parts left as they were: the server never overwrites another choice with
- * them. Higher revisions win. Choices that an older page left behind have neither field.
- */
+/** `seen`: the fighters shown. `carried`: unchanged parts, never written over another choice. Both are optional. */
 export type Choice = { pick: Pick; revision: number; seen?: FightNames; carried?: readonly PickPart[] };
 
 export type StoredPick = Pick & {
@@ -17,10 +14,7 @@ export type StoredPick = Pick & {
 /** `retry`: whether sending it again can help. */
 export type SaveFailure = { message: string; retry: boolean };
 
-/**
- * One fight on the pick screen (R18). Saves go out one at a time; only a closing page sends a newer choice past an
- * older one, and then the revision orders them.
- */
+/** One fight on the pick screen (R18). Saves go out one at a time, except from a closing page: revisions order them. */
 export type FightAutosave = {
   /** On screen, complete or not. */
   draft: PickDraft;
@@ -126,10 +120,7 @@ export function resumed(state: FightAutosave, choice: Choice): FightAutosave {
   return { ...state, draft: choice.pick, chosen, wanted: choice, revision: choice.revision };
 }
 
-/**
- * Stored picks from an answer or a load. Settles every choice up to that revision; a later one from elsewhere is shown,
- * an older answer is ignored.
- */
+/** Settles every choice up to the stored revision. Shows a later one from elsewhere, ignores an older answer. */
 export function loaded(state: FightAutosave, stored: StoredPick | null): FightAutosave {
   if (stored === null || stored.revision < (state.stored?.revision ?? 0)) return state;
   // Two devices may choose in the same millisecond: the server keeps the first to arrive.

@@ -1,9 +1,6 @@
 import type { Choice } from './autosave.ts';
 
-/**
- * Choices not yet on the server, in storage that survives a closed tab. Several pages may share it: none removes
- * another's later choice.
- */
+/** Survives a closed tab. Several pages may share it: none removes another's later choice. */
 export type UnsavedChoices = {
   read(): Record<string, Choice>;
   store(fightId: string, choice: Choice): void;
