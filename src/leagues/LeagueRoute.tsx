@@ -4,7 +4,6 @@ import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** A screen about the one league that its address names. */
 export function LeagueRoute({ children }: { children: (leagueId: string) => ReactNode }) {
   const { leagueId } = useParams();
   if (leagueId) return children(leagueId);

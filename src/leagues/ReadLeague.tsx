@@ -12,7 +12,7 @@ import { Loading } from '../ui/Skeleton.tsx';
 import { LeagueRoute } from './LeagueRoute.tsx';
 import type { LeagueHome } from './league-answers.client.ts';
 
-/** A screen inside the league of its address. Whoever is not in it learns no more than whether it can be joined. */
+/** Renders inside the address's league; non-members only learn whether they can join it. */
 export function ReadLeague({ children }: { children: (league: LeagueHome) => ReactNode }) {
   return (
     <LeagueRoute>

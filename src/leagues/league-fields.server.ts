@@ -4,11 +4,10 @@ import { normaliseName } from '../text/normalise-name.ts';
 import { TYPED_TEXT_MAX } from '../text/text-field.ts';
 import { leagueNameProblem } from './league-name.ts';
 
-/** The address of everything inside a league. */
 export const LeagueParams = z.object({ league_id: z.uuid() });
 export const MemberParams = LeagueParams.extend({ user_id: z.uuid() });
 
-/** A league's name as typed; comes out as it is stored. */
+/** Transforms a typed name into its stored form. */
 export const LeagueNameField = z
   .string(problemMessage('league_name_required'))
   .max(TYPED_TEXT_MAX, problemMessage('league_name_too_long'))

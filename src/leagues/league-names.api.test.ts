@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 let owner: Client;
-/** Under a Cyrillic capital. */
+/** Its name starts with a Cyrillic capital. */
 let double: Client;
 let third: Client;
 let leagueId: string;

@@ -5,7 +5,6 @@ import { memberRoutes } from './membership/members.api.ts';
 import { membershipRoutes } from './membership/memberships.api.ts';
 import { runLeagueRoutes } from './settings/run-league.api.ts';
 
-/** Everything about leagues and who is in them. */
 export const leagueRoutes: Routes = async (app) => {
   for (const routes of [
     leagueListRoutes,

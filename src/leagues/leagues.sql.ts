@@ -11,7 +11,7 @@ export interface OwnLeague {
   member_count: number;
 }
 
-/** The leagues that a person is in, by name. */
+/** Ordered by name. */
 export async function listOwnLeagues(db: Database, userId: string): Promise<OwnLeague[]> {
   const { rows } = await sql<OwnLeague>`
     select l.id, l.name, l.created_by, m.role,
@@ -21,7 +21,7 @@ export async function listOwnLeagues(db: Database, userId: string): Promise<OwnL
   return rows.sort(compareAlphabetically);
 }
 
-/** Founds a league; its creator is an admin member from the start. Returns its id. */
+/** Makes the creator an admin member; returns the league's id. */
 export async function insertLeague(db: Queryable, name: string, created_by: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with league as (
@@ -33,7 +33,6 @@ export async function insertLeague(db: Queryable, name: string, created_by: stri
   return rows[0]!.id;
 }
 
-/** What the admins of a league set. */
 export interface LeagueSettings {
   name: string;
   join_by_link: boolean;
@@ -53,7 +52,7 @@ export async function setOwner(tx: Queryable, id: string, userId: string): Promi
   await tx.updateTable('leagues').set({ created_by: userId }).where('id', '=', id).execute();
 }
 
-/** Members, invites and picks go with it. */
+/** Deletes its members, invites and picks too. */
 export async function deleteLeagueRow(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('leagues').where('id', '=', id).execute();
 }

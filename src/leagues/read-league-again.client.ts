@@ -5,7 +5,7 @@ import {
   listLeaguesQueryKey,
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
 
-/** After a change of a league: resolves when what is on screen about it is fresh. */
+/** Resolves once everything on screen about the league is fresh. */
 export async function readLeagueAgain(client: QueryClient, leagueId: string): Promise<void> {
   const path = { league_id: leagueId };
   await Promise.all(

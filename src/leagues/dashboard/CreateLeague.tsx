@@ -11,7 +11,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { LeagueNameForm } from '../settings/LeagueNameForm.tsx';
 
-/** For pro: a name, and the league is there. */
 export function CreateLeague() {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');

@@ -16,7 +16,6 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { OwnLeagues } from './OwnLeagues.tsx';
 import { UpNext } from './UpNext.tsx';
 
-/** Where one lands: what matters next, one's leagues, and the ways into another. */
 export default function DashboardPage() {
   const { viewer } = useSession();
   const query = useQuery(listLeaguesOptions());
@@ -42,7 +41,7 @@ export default function DashboardPage() {
             </>
           )}
         </div>
-        {/* With the leagues, not before: on a phone it stands below them and would be pushed down. */}
+        {/* Only once the leagues are there, which would push it down on a phone. */}
         {!query.isPending && (
           <div className={styles.side}>
             <EnterInvitation />

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { readInvitation } from './invitation.ts';
 
-/** Someone read a code out or sent a link: it leads to the page that joins. */
+/** Takes a typed code or a pasted link to the page that joins. */
 export function EnterInvitation() {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);

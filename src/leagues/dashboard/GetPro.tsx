@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** For everybody else: pro cannot be bought yet, and the dialog says so. */
+/** Pro cannot be bought yet, and the dialog says so. */
 export function GetPro() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

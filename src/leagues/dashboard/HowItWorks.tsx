@@ -2,7 +2,6 @@ import { METHOD_POINTS, PERFECT_POINTS, WINNER_POINTS } from '../../scoring/scor
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './HowItWorks.module.css';
 
-/** The game in a few sentences. */
 export function HowItWorks() {
   return (
     <Panel title="How It Works">

@@ -5,7 +5,6 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { LeagueEvent } from '../league-answers.client.ts';
 import styles from './OwnProgress.module.css';
 
-/** How many of an event's picks one has in, and whether that is all. */
 export function OwnProgress({ label, event }: { label: ReactNode; event: LeagueEvent }) {
   return (
     <div className={styles.progress}>

@@ -10,7 +10,7 @@ import styles from './UpNext.module.css';
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
 
-/** What matters next: picks to look at again, the event that is on, and the one to pick. */
+/** In order: picks to look at again, the event that is on, the event to pick. */
 export function UpNext({ leagues }: { leagues: OwnLeague[] }) {
   const inLeagues = (event: (league: OwnLeague) => LeagueEvent | null): InLeague[] =>
     leagues.flatMap((league) => {

@@ -15,11 +15,11 @@ const OwnLeagueAnswer = z
     is_owner: z.boolean(),
     role: z.enum(['admin', 'member']),
     member_count: z.int(),
-    /** The live event, else the one that started and is not complete. */
+    /** Or else one that has started and is not complete. */
     live_event: LeagueEventAnswer.nullable(),
     /** The event to pick next. */
     next_event: LeagueEventAnswer.nullable(),
-    /** Open events with own picks to look at again. */
+    /** Open events where the viewer has picks to look at again. */
     look_again: z.array(LeagueEventAnswer),
   })
   .meta({ id: 'OwnLeague' });
@@ -31,7 +31,7 @@ export const DashboardAnswer = z
   })
   .meta({ id: 'Dashboard' });
 
-/** The viewer's leagues, each with what matters next in it; three queries, however many leagues. */
+/** Takes three queries, however many leagues there are. */
 export async function readDashboard(db: Database, viewer: Viewer): Promise<z.infer<typeof DashboardAnswer>> {
   const [leagues, timeline] = await Promise.all([listOwnLeagues(db, viewer.id), readTimelineAhead(db)]);
   const live = timeline.live ?? timeline.current;

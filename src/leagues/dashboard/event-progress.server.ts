@@ -3,14 +3,13 @@ import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
 import type { EventRow } from '../../events/events.sql.ts';
 import type { OwnProgress } from '../../picks/own-progress.sql.ts';
 
-/** An event as it stands in a league for one member. */
+/** An event with one member's progress in a league. */
 export const LeagueEventAnswer = EventAnswer.extend({
   my_pick_count: z.int(),
-  /** No fight that can still be picked is without a pick. */
+  /** No fight that is still open lacks a pick. */
   picks_complete: z.boolean(),
-  /** Own picks to look at again, because their fight changed. */
+  /** How many of the member's picks are on fights that have changed since. */
   look_again_count: z.int(),
-  /** A fight is in progress. */
   is_live: z.boolean(),
 }).meta({ id: 'LeagueEvent' });
 

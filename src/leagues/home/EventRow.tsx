@@ -10,11 +10,10 @@ type Props = {
   league: LeagueHome;
   event: { id: string; name: string; start_time: string; venue: string | null };
   badges: ReactNode;
-  /** Gets the id of the event's name, to be described by it. */
+  /** Receives the id of the event's name, for aria-describedby. */
   action: (nameId: string) => ReactNode;
 };
 
-/** One event in a list: what it is on the left, where to go on the right; who may set results gets there too. */
 export function EventRow({ league, event, badges, action }: Props) {
   const nameId = `event-${event.id}`;
   return (

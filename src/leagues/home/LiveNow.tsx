@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
 import styles from './EventList.module.css';
 
-/** The event that is on: a fight is live, or it has started and is not complete. */
+/** The event with a live fight, or one that has started and is not complete. */
 export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEvent }) {
   const hasCard = event.fight_count > 0;
   return (

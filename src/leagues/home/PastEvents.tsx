@@ -9,7 +9,7 @@ import type { LeagueHome, PastEvent } from '../league-answers.client.ts';
 import styles from './EventList.module.css';
 import { EventRow } from './EventRow.tsx';
 
-/** Enough to look back on; the rest of the years is one tap away. */
+/** The rest is one tap away. */
 const SHOWN_AT_FIRST = 5;
 
 export function PastEvents({ league }: { league: LeagueHome }) {

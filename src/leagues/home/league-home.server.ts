@@ -31,7 +31,7 @@ export const LeagueHomeAnswer = z
       edit_results: z.boolean(),
     }),
     members: z.array(MemberAnswer),
-    /** The live event, else the current one: started and not complete. */
+    /** Or else the current event: started and not complete. */
     live_now: LeagueEventAnswer.nullable(),
     upcoming: z.array(LeagueEventAnswer),
     past: z.array(
@@ -45,7 +45,7 @@ export const LeagueHomeAnswer = z
   })
   .meta({ id: 'LeagueHome' });
 
-/** Everything on league home, in a number of queries that does not grow with members or events. */
+/** The number of queries does not grow with members or events. */
 export async function readLeagueHome(
   db: Database,
   league: League,

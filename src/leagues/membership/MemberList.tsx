@@ -5,7 +5,6 @@ import styles from './MemberList.module.css';
 
 type Props = { members: readonly LeagueMember[]; children: (member: LeagueMember) => ReactNode };
 
-/** The members of a league, a line each. */
 export function MemberList({ members, children }: Props) {
   return (
     <ExpandableList people={members}>

@@ -3,7 +3,7 @@ import { problem } from '../../errors/problems.ts';
 import type { League } from '../../permissions/league.ts';
 import type { Queryable } from '../../server/database/database.ts';
 
-/** A league as one viewer (null: signed out) may use it, or undefined when there is none. */
+/** A league with one viewer's membership (null: signed out), or undefined. */
 export async function findLeague(
   db: Queryable,
   id: string,
@@ -17,10 +17,7 @@ export async function findLeague(
   return rows[0];
 }
 
-/**
- * The league, if the sentence of `src/permissions/` lets the viewer; else 404 'league_not_found', so that whoever may
- * not know of a league learns nothing.
- */
+/** Throws 404 'league_not_found' even when it is only `may` that refuses, so that outsiders learn nothing. */
 export async function requireLeague(
   db: Queryable,
   id: string,

@@ -8,7 +8,7 @@ import { closeLeagueLink } from '../leagues.sql.ts';
 import { lockLeague } from './lock-league.sql.ts';
 import { deleteMembership, findRole, forgetJoin } from './memberships.sql.ts';
 
-/** The viewer leaves: past picks stay on past boards, picks on events that are not locked go (R3). */
+/** Past picks stay on past boards; picks on events that are still open are deleted (R3). */
 export async function leaveLeague(db: Database, leagueId: string, viewer: Viewer): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const openEvents = await lockOpenEvents(tx);
@@ -20,7 +20,7 @@ export async function leaveLeague(db: Database, leagueId: string, viewer: Viewer
   });
 }
 
-/** The same for someone whom an admin removes; on request closes the league link in the same step. */
+/** As above, by an admin; can close the league link in the same step. */
 export async function removeMember(
   db: Database,
   viewer: Viewer,

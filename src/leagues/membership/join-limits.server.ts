@@ -5,15 +5,15 @@ import type { AppParts } from '../../server/http/app.ts';
 
 const WINDOW_SECONDS = 10 * 60;
 
-/** Who tries: by address, and by account where they are signed in. */
+/** Attempts count per address and, when signed in, per account. */
 export interface Guesser {
   ip: string;
   viewer?: { id: string } | null;
 }
 
 /**
- * Runs one try to find or enter a league by link or code, counted before anything is looked up; past the limit throws
- * 'too_many_attempts'. Only a try that finds nothing uses the limit up: nobody guesses, and nobody with a link waits.
+ * Limits guessing of league links and codes: counts the attempt first and refunds it unless it found nothing, so that
+ * people with a real link never wait. Throws 'too_many_attempts'.
  */
 export async function limitGuesses<Found>(
   { db, config }: Pick<AppParts, 'db' | 'config'>,

@@ -104,7 +104,7 @@ test('a league deleted while members save picks and others join goes without a t
 
 test('a league deleted while an event with its picks is deleted: both go', async () => {
   const short = await event(siteOwner, { fights: 3 });
-  // The event goes bout by bout, the league by the ids of fights: from opposite ends.
+  // Event deletion goes in bout order, league deletion by fight id: make them start from opposite ends.
   const fights = short.fights.toSorted().reverse();
   for (const [bout, fight] of fights.entries()) {
     await expectOk(siteOwner.patch(`/api/admin/fights/${fight}`, { bout_order: bout + 1 }));

@@ -18,7 +18,7 @@ export const MemberAnswer = z
   })
   .meta({ id: 'LeagueMember' });
 
-/** The members of a league by name, each with what the viewer may do to them. */
+/** Members by name, each with what the viewer may do to them. */
 export function presentMembers(
   members: MemberRow[],
   { league, viewer, nameOf }: { league: League; viewer: Viewer; nameOf: NameOf },

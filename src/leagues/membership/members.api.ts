@@ -5,7 +5,6 @@ import { MemberParams } from '../league-fields.server.ts';
 import { changeRole } from '../settings/run-league.server.ts';
 import { removeMember } from './end-membership.server.ts';
 
-/** What the admins and the owner of a league do to its members. */
 export const memberRoutes: Routes = async (app) => {
   app.route({
     method: 'DELETE',

@@ -9,7 +9,6 @@ import { leaveLeague } from './end-membership.server.ts';
 import { limitGuesses } from './join-limits.server.ts';
 import { joinByLink } from './memberships.sql.ts';
 
-/** The viewer's own way into a league and out of it. */
 export const membershipRoutes: Routes = async (app) => {
   app.route({
     method: 'GET',

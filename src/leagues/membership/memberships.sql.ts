@@ -3,9 +3,8 @@ import type { Database, Queryable } from '../../server/database/database.ts';
 import type { LeagueRole } from '../../server/database/tables.ts';
 
 /**
- * Makes a person a member of a league whose link lets them in; a member stays what they are. False when there is no
- * such league, its link is closed or the account is being deleted, decided in the one statement that writes. The
- * league and the person are held as `lockForJoin` holds them.
+ * Checks and writes in one statement, with the locks of `lockForJoin`; existing members keep their role. False when the
+ * league is gone, its link is closed or the account is being deleted.
  */
 export async function joinByLink(db: Database, leagueId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -24,7 +23,7 @@ export async function joinByLink(db: Database, leagueId: string, userId: string)
   return rows.length > 0;
 }
 
-/** A person's role in a league, or undefined for who is not in it. */
+/** Undefined for non-members. */
 export async function findRole(
   db: Queryable,
   leagueId: string,
@@ -54,7 +53,7 @@ export async function setRole(
     .execute();
 }
 
-/** Waits for the person's saves under way; later ones find no membership and are refused. */
+/** Waits for the member's saves in flight; later ones are refused. */
 export async function deleteMembership(tx: Queryable, leagueId: string, userId: string): Promise<void> {
   await tx
     .deleteFrom('league_members')
@@ -63,7 +62,7 @@ export async function deleteMembership(tx: Queryable, leagueId: string, userId: 
     .execute();
 }
 
-/** Forgets when a person joined a league that they have left without a pick on its boards. */
+/** Keeps the join date of former members who have picks on the league's boards. */
 export async function forgetJoin(tx: Queryable, leagueId: string, userId: string): Promise<void> {
   await sql`delete from league_joins j where j.league_id = ${leagueId} and j.user_id = ${userId}
     and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(
@@ -79,7 +78,6 @@ export interface MemberRow {
   avatar_url: string | null;
 }
 
-/** Who is in a league. */
 export async function listMembers(db: Queryable, leagueId: string): Promise<MemberRow[]> {
   return db
     .selectFrom('league_members as m')

@@ -2,7 +2,6 @@ import { problemMessage } from '../../errors/problems.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 
-/** What a plain member finds on the admin page. */
 export function AdminsOnly() {
   return (
     <Stack tight>

@@ -17,7 +17,6 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import { InviteLink } from './InviteLink.tsx';
 import styles from './InviteLinks.module.css';
 
-/** Makes invite links, and lists those that were made, the latest first. */
 export function InviteLinks({ leagueId, leagueName }: { leagueId: string; leagueName: string }) {
   const client = useQueryClient();
   const path = { league_id: leagueId };
@@ -25,10 +24,10 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
   const query = useQuery({
     ...listInvitesOptions({ path, ...atPage(page) }),
     placeholderData: keepPreviousData,
-    // The page has asked before it drew this, and draws it only once the answer, or the failure, is known.
+    // The page has already loaded this query, or shown its failure.
     retryOnMount: false,
   });
-  // The last one of a page was revoked.
+  // Revoking the last invite of a page leaves it empty.
   if (query.data && page > query.data.page_count) setPage(query.data.page_count);
   const generate = useMutation({
     ...createInviteMutation(),

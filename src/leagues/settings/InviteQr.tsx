@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './InviteQr.module.css';
 
-// Drawing it is 4 KB that few visits need.
+// 4 KB that few visits need.
 const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
 
 type Props = { url: string; leagueName: string; describedBy: string };
 
-/** The invite link for friends across the table: their cameras read it off this phone. */
+/** Friends across the table scan the invite link from this screen. */
 export function InviteQr({ url, leagueName, describedBy }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -35,7 +35,7 @@ function LeagueAdmin({ league }: { league: LeagueHome }) {
 
 function Everything({ league }: { league: LeagueHome }) {
   const invites = useQuery(listInvitesOptions({ path: { league_id: league.id } }));
-  // Nothing stands below the list of invites before its length is known.
+  // Renders nothing below the invite list until its height is known.
   if (invites.isPending) return <Loading label="Loading invites…" rowHeight="9rem" />;
   return (
     <div className={styles.columns}>

@@ -11,16 +11,15 @@ import { LEAGUE_NAME_MAX, leagueNameProblem } from '../league-name.ts';
 interface Props {
   typed: string;
   onType: (typed: string) => void;
-  /** Takes a name that keeps the rules. */
+  /** Called with a valid name only. */
   onName: (name: string) => void;
-  /** What the server had against the last name. */
+  /** The server's refusal of the last name. */
   refusal: ReactNode;
   busy: boolean;
   label: string;
   busyLabel: string;
 }
 
-/** The one field of a league's name, for a new league and for a new name. */
 export function LeagueNameForm({ typed, onType, onName, refusal, busy, label, busyLabel }: Props) {
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = () => {

@@ -15,10 +15,10 @@ import { readLeagueAgain } from '../read-league-again.client.ts';
 
 type Switches = { join_by_link?: boolean; boards_by_link?: boolean };
 
-/** Who gets in without an invite, and who may look at the boards (R7). */
+/** Who may join without an invite, and who may see the boards (R7). */
 export function LeagueSwitches({ league }: { league: LeagueHome }) {
   const client = useQueryClient();
-  // A switch goes where it was put at once; a refusal puts it back.
+  // Optimistic: a refusal puts the switch back.
   const [wanted, setWanted] = useState<Switches>({});
   const shown = { ...league, ...wanted };
   const update = useMutation({

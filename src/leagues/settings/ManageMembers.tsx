@@ -10,7 +10,6 @@ import { HandOver } from './HandOver.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useRoleChange } from './role-change.client.ts';
 
-/** The members with what the viewer may do to each. */
 export function ManageMembers({ league }: { league: LeagueHome }) {
   return (
     <Panel title={`Members (${league.members.length})`}>
@@ -38,7 +37,7 @@ function roleText(member: LeagueMember): string {
   return member.role === 'admin' ? 'Admin' : 'Member';
 }
 
-/** Removing stands in sight; what is seldom done is behind '…'. */
+/** Remove is visible; rarer actions are behind '…'. */
 function Actions({ league, member }: { league: LeagueHome; member: LeagueMember }) {
   const [asked, setAsked] = useState<'remove' | 'hand over' | null>(null);
   const changeRole = useRoleChange(league.id, member);

@@ -13,7 +13,7 @@ import { readLeagueAgain } from '../read-league-again.client.ts';
 
 type Props = { league: LeagueHome; member: LeagueMember; open: boolean; onClose: () => void };
 
-/** Asks before someone is removed, and offers to close the league link, by which they could come straight back. */
+/** Offers to close the league link as well, since a removed member could rejoin through it. */
 export function RemoveMember({ league, member, open, onClose }: Props) {
   const [closeLink, setCloseLink] = useState(false);
   const client = useQueryClient();

@@ -35,7 +35,7 @@ test('the QR code of an invite leads to its link', async () => {
   expect(darkModules(code.element())).toEqual(expected('https://split.example/invite/5WTGDGAT557V'));
 });
 
-/** Where the drawing is dark, row by row, looked at in the middle of each module. */
+/** Which modules are dark, row by row, sampled at their centres. */
 function darkModules(svg: Element): string[] {
   const path = svg.querySelector('path')!;
   const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]);
@@ -45,6 +45,6 @@ function darkModules(svg: Element): string[] {
   );
 }
 
-/** What a reader of this link's code expects, with its quiet ground of four modules. */
+/** The code of this link with its quiet zone of four modules. */
 const expected = (link: string) =>
   encode(link, { ecc: 'M', border: 4 }).data.map((row) => row.map((dark) => (dark ? '#' : ' ')).join(''));

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.client.ts';
 import type { LeagueMember } from '../league-answers.client.ts';
 import { readLeagueAgain } from '../read-league-again.client.ts';
 
-/** Makes a member an admin, or an admin a member; undone in the same place, so it does not ask. */
+/** Easily undone in the same place, so it needs no confirmation. */
 export function useRoleChange(leagueId: string, member: LeagueMember): () => void {
   const client = useQueryClient();
   const role = member.role === 'admin' ? 'member' : 'admin';

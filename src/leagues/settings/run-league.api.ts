@@ -12,7 +12,6 @@ const SettingsAnswer = z
   })
   .meta({ id: 'LeagueSettings' });
 
-/** What the admins and the owner of a league do to the league itself. */
 export const runLeagueRoutes: Routes = async (app) => {
   app.route({
     method: 'PATCH',

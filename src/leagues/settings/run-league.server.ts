@@ -7,7 +7,7 @@ import { deleteLeagueRow, type LeagueSettings, setOwner, updateLeagueRow } from 
 import { lockLeague, lockLeagueToDelete } from '../membership/lock-league.sql.ts';
 import { findRole, setRole } from '../membership/memberships.sql.ts';
 
-/** Renames a league or sets its switches; what is not given stays. Answers with what holds now. */
+/** Changes only the given fields; returns the league as stored. */
 export async function updateLeague(
   db: Database,
   leagueId: string,
@@ -25,7 +25,7 @@ export async function updateLeague(
   });
 }
 
-/** Deletes a league with its members, invites and picks. */
+/** Deletes its members, invites and picks too. */
 export async function deleteLeague(db: Database, leagueId: string, viewer: Viewer): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const league = await lockLeagueToDelete(tx, leagueId, viewer);
@@ -34,7 +34,7 @@ export async function deleteLeague(db: Database, leagueId: string, viewer: Viewe
   });
 }
 
-/** Makes a member an admin, or an admin a plain member again; the owner stays an admin. */
+/** The owner always stays an admin. */
 export async function changeRole(
   db: Database,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function changeRole(
   });
 }
 
-/** Gives the league to another member, who becomes an admin with it; the former owner stays an admin. */
+/** The new owner becomes an admin; the former owner stays one. */
 export async function handOverLeague(
   db: Database,
   viewer: Viewer,

@@ -23,10 +23,9 @@ const columns = [
   { label: 'Events', number: true, wide: true },
 ];
 
-/** The season so far, on every event of the league. */
 export function Standings({ leagueId }: { leagueId: string }) {
   const query = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
-  // Members stand in it from the day they join; medals for nothing would be odd.
+  // No medals until someone has points.
   const hasPoints = query.data?.standings.some(({ totalPoints }) => totalPoints > 0);
   return (
     <Panel title="Standings">
@@ -52,7 +51,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** On a phone what stands in the last three columns moves under the name. */
+/** On a phone the last three columns move under the name. */
 function StandingRow({ row }: { row: Row }) {
   return (
     <tr className={row.is_me ? styles.me : undefined}>

@@ -11,7 +11,7 @@ interface TopScorer extends NameParts {
   points: number;
 }
 
-/** The winners of each complete event of a league, alphabetically; an event that nobody won is not in the map. */
+/** By complete event, alphabetically; events without a winner are missing from the map. */
 export async function readEventWinners(
   db: Database,
   leagueId: string,

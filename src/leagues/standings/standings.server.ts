@@ -21,7 +21,7 @@ const StandingAnswer = z
 
 export const StandingsAnswer = z.object({ standings: z.array(StandingAnswer) }).meta({ id: 'Standings' });
 
-/** The season of a league, best first, ties by name as on a board; who left stays where the own picks put them. */
+/** Best first, ties by name as on a board; former members keep the rank of their picks. */
 export async function readLeagueStandings(
   db: Database,
   leagueId: string,

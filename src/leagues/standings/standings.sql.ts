@@ -13,7 +13,7 @@ interface StandingRow extends Statistics, NameParts {
   is_former: boolean;
 }
 
-/** The season of a league: its members and whoever left picks in it, ranked by points over all events. */
+/** Members and former members with picks, ranked by points over all events. */
 export async function readStandings(db: Database, leagueId: string, nameOf: NameOf): Promise<Standing[]> {
   await revealAllScored(db);
   const { rows } = await sql<StandingRow>`
