@@ -9,14 +9,12 @@ import type { useAvatarUpload } from './avatar-upload.client.ts';
 
 type Props = {
   label: string;
-  /** Whose picture: the initials stand until there is one. */
+  /** Its initials show until there is a picture. */
   name: string;
-  /** The picture as saved. */
   src: string | null;
   upload: ReturnType<typeof useAvatarUpload>;
 };
 
-/** Picks a picture and shows it, how much of it is sent, and what was wrong with it. */
 export function AvatarUpload({ label, name, src, upload }: Props) {
   const { state, preview, start } = upload;
   return (

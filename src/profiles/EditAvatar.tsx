@@ -12,7 +12,6 @@ import { AvatarUpload } from './AvatarUpload.tsx';
 import { useAvatarUpload } from './avatar-upload.client.ts';
 import { useRefreshProfile } from './profile-queries.client.ts';
 
-/** Uploads a picture and saves it at once; Clear takes it away, after a question. */
 export function EditAvatar({ profile }: { profile: GetOwnProfileResponse }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshProfile();

@@ -12,7 +12,7 @@ import { EditAvatar } from './EditAvatar.tsx';
 import { NICKNAME_MAX } from './nickname.ts';
 import { useProfileForm } from './profile-form.client.ts';
 
-/** Nickname and picture: by upload, saved at once, or by an address, saved with the nickname. */
+/** An uploaded picture saves at once, a picture's address together with the nickname. */
 export function EditProfile({ profile }: { profile: GetOwnProfileResponse }) {
   const form = useProfileForm(profile);
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ProfileColumns.module.css';
 
-/** Two columns of panels where there is room, the first above the second where there is not. */
 export function ProfileColumns({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -7,7 +7,6 @@ import styles from './ProfileHead.module.css';
 
 const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
 
-/** Who this is: picture, name, role and since when. */
 export function ProfileHead({ profile, actions }: { profile: GetProfileResponse; actions: ReactNode }) {
   return (
     <PageHeading

@@ -18,7 +18,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { LeagueList } from './public/LeagueList.tsx';
 import { StatsPanel } from './statistics/StatsPanel.tsx';
 
-/** One's own profile: everything about oneself in one place. */
+/** The viewer's own profile. */
 export default function ProfilePage() {
   const { viewer } = useSession();
   const { data: profile, error, refetch } = useQuery(getOwnProfileOptions());

@@ -5,7 +5,7 @@ import type { AvatarContext } from '../uploads/upload-name.ts';
 
 type State =
   | { status: 'idle' }
-  /** `sent` from 0 to 1; at 1 the server is at work on the picture. */
+  /** `sent` goes from 0 to 1; at 1 the server is processing the picture. */
   | { status: 'sending'; sent: number }
   | { status: 'failed'; error: unknown; fallback: string };
 
@@ -15,8 +15,8 @@ const fallbacks = {
 };
 
 /**
- * Sends a chosen picture at once; `onUploaded` gets its address and may go on to save it. `preview` shows the chosen
- * file until it fails or another is chosen. A new choice stops the one under way.
+ * Uploads a chosen picture at once and calls `onUploaded` with its address. `preview` shows the local file until the
+ * upload fails. A new choice aborts the current upload.
  */
 export function useAvatarUpload(context: AvatarContext, onUploaded: (avatar_url: string) => unknown) {
   const [state, setState] = useState<State>({ status: 'idle' });

@@ -40,7 +40,7 @@ export const avatarRoutes: Routes = async (app) => {
       const { context } = request.query;
       const filename = sentFileName(request);
       const avatar_url = await storeAvatar(app.config, { user_id, context, filename, bytes: request.body });
-      // Pictures that were tried and not kept must not pile up.
+      // Uploads that were never saved to the profile must not pile up.
       await dropStrayUploads(app, { folder: `avatars/${user_id}/`, age: STRAY_AFTER }).catch(() => {});
       return { avatar_url };
     },

@@ -15,22 +15,21 @@ interface Person {
   avatar_url: string | null;
 }
 
-/** What a person typed; what is not given stays, an empty or null picture goes. */
+/** Undefined fields stay; an empty or null picture is removed. */
 export interface ProfileChanges {
   display_name?: string | undefined;
   avatar_url?: string | null | undefined;
 }
 
-/** Saves what someone changes on the profile later; the picture that was replaced is deleted. */
+/** Also deletes a replaced picture. */
 export function editProfile(parts: Parts, person: Person, changes: ProfileChanges): Promise<void> {
-  // Who came through onboarding with a longer name may keep it, while changing the picture for example.
+  // A longer name from onboarding may stay, for example when only the picture changes.
   const isSame = changes.display_name === person.display_name;
   const refused =
     changes.display_name === undefined || isSame ? null : profileNicknameProblem(changes.display_name);
   return save(parts, person, changes, refused);
 }
 
-/** Saves what someone chooses on completing the profile. */
 export function completeProfile(
   parts: Parts,
   person: Person,

@@ -3,18 +3,18 @@ import { UNNAMED } from '../text/display-name.ts';
 import { nameLength, normaliseName } from '../text/normalise-name.ts';
 
 export const NICKNAME_MIN = 2;
-/** At most this long when a person completes the profile, and this long when it is edited later (spec 9). */
+/** Onboarding allows longer nicknames than later edits (spec 9). */
 export const ONBOARDING_NICKNAME_MAX = 50;
 export const NICKNAME_MAX = 12;
 
 const RESERVED = new Set([UNNAMED.toLowerCase(), 'deleted member']);
 
-/** What is wrong with the nickname of someone who completes the profile, or null. */
+/** A problem code or null. */
 export function onboardingNicknameProblem(typed: string) {
   return nicknameProblem(typed, ONBOARDING_NICKNAME_MAX, 'onboarding_nickname_too_long');
 }
 
-/** What is wrong with the new nickname on the profile, or null. */
+/** A problem code or null. */
 export function profileNicknameProblem(typed: string) {
   return nicknameProblem(typed, NICKNAME_MAX, 'nickname_too_long');
 }

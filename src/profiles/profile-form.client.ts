@@ -10,11 +10,11 @@ import { useRefreshProfile } from './profile-queries.client.ts';
 
 type Profile = GetOwnProfileResponse;
 
-/** An uploaded picture has no address that a person would want to read or type. */
+/** Hides the address of an uploaded picture, which means nothing to the user. */
 const typedUrl = ({ id, avatar_url }: Profile) =>
   avatar_url && !isOwnUpload(avatar_url, id) ? avatar_url : '';
 
-/** Nickname and the address of a picture, as typed and not yet saved; sends only what differs. */
+/** Unsaved nickname and picture address; sends only what changed. */
 export function useProfileForm(profile: Profile) {
   const saved = { nickname: profile.display_name ?? '', address: typedUrl(profile) };
   const [typedName, setNickname] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useProfileForm(profile: Profile) {
       await refresh();
     },
     onSuccess() {
-      // What was typed on while it was being saved stays.
+      // Keeps what was typed while saving.
       setNickname((typed) => (typed === nickname ? null : typed));
       setAddress((typed) => (typed === address ? null : typed));
       setAsked(false);
@@ -56,7 +56,7 @@ export function useProfileForm(profile: Profile) {
   return {
     nickname,
     setNickname,
-    // Too long is told while typing, as the counter turns red; the rest when saving is asked for.
+    // A nickname that is too long is flagged while typing, other problems on save.
     nameRefused: nameCode && (asked || nameCode === 'nickname_too_long') ? problemMessage(nameCode) : null,
     address,
     setAddress,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getOwnProfileQueryKey, getProfileQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { useRefreshSession } from '../app/shell/session.client.ts';
 
-/** To call after changing one's own profile: everything that shows it asks anew. */
+/** Call after changing the viewer's profile: refetches everything that shows it. */
 export function useRefreshProfile() {
   const client = useQueryClient();
   const refreshSession = useRefreshSession();

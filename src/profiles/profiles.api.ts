@@ -7,7 +7,6 @@ import { publicProfileRoutes } from './public/public-profile.api.ts';
 
 const parts = [onboardingRoutes, ownProfileRoutes, publicProfileRoutes, avatarRoutes, accountRoutes];
 
-/** Everything about a person's profile and account. */
 export const profileRoutes: Routes = async (app) => {
   for (const routes of parts) await app.register(routes);
 };

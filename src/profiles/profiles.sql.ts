@@ -1,7 +1,7 @@
 import type { Queryable } from '../server/database/database.ts';
 import type { ProfileRole } from '../server/database/tables.ts';
 
-/** Changes what a person chose about themselves; only the fields that are given. */
+/** Writes only the given fields. */
 export async function changeProfile(
   db: Queryable,
   userId: string,
@@ -16,7 +16,7 @@ export async function changeProfile(
     .execute();
 }
 
-/** Grants or revokes pro; false when there is no such account. */
+/** False when there is no such account. */
 export async function setProfileRole(db: Queryable, userId: string, role: ProfileRole): Promise<boolean> {
   const changed = await db
     .updateTable('profiles')

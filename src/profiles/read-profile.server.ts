@@ -7,7 +7,7 @@ import { readPersonScore, type Statistics } from './statistics/statistics.sql.ts
 
 const NOTHING_YET: Statistics = { eventsParticipated: 0, eventWins: 0, totalPoints: 0, perfectPicks: 0 };
 
-/** A person's profile as a viewer may see it; 404 'user_not_found' for an unknown or deleted account. */
+/** Throws 404 'user_not_found' for an unknown or deleted account. */
 export async function readProfile(
   { db, log }: { db: Database; log: FastifyBaseLogger },
   userId: string,
@@ -18,7 +18,7 @@ export async function readProfile(
   const [leagues, score] = await Promise.all([
     listLeaguesOf(db, userId, viewer.id),
     readPersonScore(db, userId).catch((err) => {
-      // Spec 8: a failure of the statistics shows zeros, never a broken profile.
+      // Spec 8: when statistics fail the profile shows zeros.
       log.error({ err }, 'statistics failed');
       return { stats: NOTHING_YET, pointsByEvent: [] };
     }),

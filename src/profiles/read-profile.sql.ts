@@ -12,7 +12,7 @@ export interface ProfileRow {
   created_at: Date;
 }
 
-/** A person's profile, or undefined for an unknown or deleted account. */
+/** Undefined for an unknown or deleted account. */
 export function findProfile(db: Queryable, id: string): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('profiles')
@@ -28,11 +28,11 @@ export interface ProfileLeague {
   created_by: string;
   role: LeagueRole;
   member_count: number;
-  /** Whether the viewer is in it too. */
+  /** The viewer is a member too. */
   shared: boolean;
 }
 
-/** The leagues that a person is in, by name, with who of them the viewer shares. */
+/** Ordered by name. */
 export async function listLeaguesOf(
   db: Queryable,
   userId: string,

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
 import { useDownloadMyData } from './download-my-data.client.ts';
 
-/** Take one's data along, or leave for good. */
+/** Data download and account deletion. */
 export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolean; isSiteAdmin: boolean }) {
   const [asking, setAsking] = useState(false);
   const download = useDownloadMyData();

@@ -15,10 +15,9 @@ import styles from './SessionsPanel.module.css';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The latest seen come first; as many as matter at a glance. */
+/** Most recently seen first. */
 const SHOWN_FIRST = 5;
 
-/** Where the person is signed in; any place but this one can be ended from here. */
 export function SessionsPanel() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listSessionsOptions());

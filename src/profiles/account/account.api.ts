@@ -26,7 +26,7 @@ export const accountRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
-      // The query names every field; dates become ISO texts.
+      // The query selects every field by name; dates become ISO text.
       const data = JSON.stringify(await readOwnData(app.db, viewer.id), null, 2);
       return reply
         .type('application/json; charset=utf-8')

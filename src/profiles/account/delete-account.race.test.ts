@@ -25,7 +25,7 @@ const pick = (who: Client, leagueId: string) =>
     pick_round: null,
   });
 
-/** What is left of leagues and people that are all gone, in any table. */
+/** Rows that still refer to deleted leagues and users, in any table. */
 async function leftovers(leagueIds: string[], people: Client[]) {
   const ids = people.map(({ id }) => id);
   const { db } = server;

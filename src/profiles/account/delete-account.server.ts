@@ -15,9 +15,8 @@ import {
 import { confirmsDeletion } from './deletion-confirmation.ts';
 
 /**
- * Deletes an account at once and for good (R15). Picks on locked events stay, under 'Deleted member', so that
- * past boards and winners do not change. Throws 'confirmation_wrong', or 'account_owns_leagues' for who must hand
- * leagues over first.
+ * Immediate and permanent (R15). Picks on locked events stay as 'Deleted member', so past boards and winners do not
+ * change. Throws 'confirmation_wrong', or 'account_owns_leagues' for league owners.
  */
 export async function deleteAccount(
   { db, config }: { db: Database; config: Config },
@@ -35,6 +34,6 @@ export async function deleteAccount(
     await dropSignIns(tx, userId);
     await dropProfile(tx, userId);
   });
-  // Pictures that a failing store or a backup keeps for now are strays: nothing shows them, the clean-up takes them.
+  // If the store fails or a backup is running, the clean-up job removes the pictures; nothing shows them.
   if (await mayDropFiles(db)) await dropFolder(config, `avatars/${userId}`).catch(() => {});
 }

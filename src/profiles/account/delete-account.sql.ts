@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 
-/**
- * Holds the leagues that a person is in, so that none is handed to them while their account goes; then the
- * memberships and the profile, so that they join none. In the order in which saving a pick asks for the two.
- */
+/** Keeps the account from being given a league or joining one. Locks memberships before the profile, as saves do. */
 export async function lockAccount(tx: Queryable, userId: string): Promise<void> {
   await sql`select 1 from leagues
     where id in (select league_id from league_members where user_id = ${userId})
@@ -18,25 +15,23 @@ export async function ownsLeagues(tx: Queryable, userId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** The names of the leagues that are somebody's own. */
 export async function ownedLeagues(db: Queryable, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from leagues where created_by = ${userId} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Ends the memberships. */
 export async function dropMemberships(tx: Queryable, userId: string): Promise<void> {
   await tx.deleteFrom('league_members').where('user_id', '=', userId).execute();
 }
 
-/** Links that the person made go on working for the league; they are its owner's from now on. */
+/** The user's invite links keep working; they now belong to the league's owner. */
 export async function passOnInvites(tx: Queryable, userId: string): Promise<void> {
   await sql`update invites i set created_by = l.created_by from leagues l
     where l.id = i.league_id and i.created_by = ${userId}`.execute(tx);
 }
 
-/** Ends every way into the account. */
+/** Also ends every session. */
 export async function dropSignIns(tx: Queryable, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('profile_id', '=', userId).execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
@@ -45,10 +40,7 @@ export async function dropSignIns(tx: Queryable, userId: string): Promise<void> 
   await tx.deleteFrom('credentials').where('profile_id', '=', userId).execute();
 }
 
-/**
- * Removes the profile; where past boards or the history of results need it, an empty one stays that stands for
- * 'Deleted member'.
- */
+/** Keeps an empty profile where past boards or results refer to it; it is shown as 'Deleted member'. */
 export async function dropProfile(tx: Queryable, userId: string): Promise<void> {
   await sql`update profiles
     set email = null, display_name = null, avatar_url = null, role = 'standard', deleted_at = now()

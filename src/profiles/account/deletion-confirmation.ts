@@ -1,4 +1,4 @@
-/** What a person types to show that deleting the account is meant. */
+/** Typed by the user to confirm. */
 export const DELETION_CONFIRMATION = 'delete my account';
 
 export function confirmsDeletion(typed: string): boolean {

@@ -1,4 +1,4 @@
-// Order matters: Edge and Opera also call themselves Chrome, and everyone calls themselves Safari.
+// Order matters: Edge and Opera also claim to be Chrome, and all of them claim to be Safari.
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What a person would call the browser of a User-Agent: 'Firefox on Windows'. */
+/** 'Firefox on Windows'. */
 export function deviceName(user_agent: string | null): string {
   const named = (list: typeof browsers | typeof systems) =>
     list.find(([, sign]) => sign.test(user_agent ?? ''))?.[0];

@@ -2,10 +2,7 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { send } from '../../app/api/request.client.ts';
 import { headersForViewer } from '../../app/shell/act-for.client.ts';
 
-/**
- * Fetches one's data and hands it to the browser as a file. Not a plain link: a link would leave the page for the
- * text of an error.
- */
+/** Fetches rather than links, because an error response would replace the page. */
 export function useDownloadMyData() {
   return useMutation({
     mutationFn: async () => {

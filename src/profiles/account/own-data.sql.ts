@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 
 /**
- * Everything that is kept about a person, as they may take it along: their own entries, nobody else's. Every order is
- * total: among equals the database goes by where rows lie, which moves with what others save.
+ * The user's own data, nobody else's. Every `order by` is total, because ties would follow physical row order, which
+ * changes with other users' saves.
  */
 export async function readOwnData(db: Database, userId: string) {
   const [profile, identities, sessions, leagues, former_leagues, invites, picks, changes] = await Promise.all(

@@ -23,7 +23,6 @@ import { AvatarUpload } from '../AvatarUpload.tsx';
 import { useAvatarUpload } from '../avatar-upload.client.ts';
 import { NICKNAME_MIN, ONBOARDING_NICKNAME_MAX, onboardingNicknameProblem } from '../nickname.ts';
 
-/** Where someone new gives a nickname and, if they like, a picture. */
 export default function OnboardingPage() {
   const { viewer, error, refetch } = useSession();
   const query = useAddressQuery();
@@ -54,7 +53,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
     },
     onSuccess() {
       const invite = takeCompletedInvite();
-      // Loaded afresh: what the document of the screen that led here brought along is from before there was a name.
+      // A full page load, because the current page's preloaded data dates from before the nickname.
       location.replace(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()));
     },
   });

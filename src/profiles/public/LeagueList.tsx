@@ -7,11 +7,10 @@ import styles from './LeagueList.module.css';
 
 type Props = {
   leagues: { id: string; name: string; is_owner: boolean; member_count: number }[];
-  /** The sentence for none. */
+  /** Shown when there are no leagues. */
   empty: string;
 };
 
-/** Leagues with what the person is in them, and the way in. */
 export function LeagueList({ leagues, empty }: Props) {
   if (leagues.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (

@@ -23,7 +23,6 @@ import { StatsPanel } from '../statistics/StatsPanel.tsx';
 import { LeagueList } from './LeagueList.tsx';
 import styles from './PublicProfilePage.module.css';
 
-/** What anyone signed in sees of a person. */
 export default function PublicProfilePage() {
   const { id = '' } = useParams();
   const {
@@ -36,7 +35,7 @@ export default function PublicProfilePage() {
   });
   if (profile) return <PublicProfile profile={profile} />;
   if (id === '') return <Missing message={fallbackMessages.missing_user_id} />;
-  // An address that is no id at all is as unknown as one that nobody has.
+  // A malformed id is treated like an unknown one.
   if (isGone(error)) return <Missing message={problemMessage('user_not_found')} />;
   return (
     <Page>
@@ -93,7 +92,7 @@ function PublicProfile({ profile }: { profile: GetProfileResponse }) {
   );
 }
 
-/** To where one came from; who opened the link directly goes to the dashboard. */
+/** Goes to the dashboard when the link was opened directly. */
 function BackButton() {
   const [, navigate] = useLocation();
   const cameFromHere = useEntry() !== null;

@@ -5,7 +5,7 @@ import styles from './PointsChart.module.css';
 
 type Points = GetProfileResponse['points_by_event'];
 
-/** Up to here each bar has room for its number. */
+/** With more bars there is no room for numbers on them. */
 const MOST_NUMBERS = 10;
 const FEWEST_PLACES = 8;
 const WIDTH = 400;
@@ -14,7 +14,7 @@ const HEIGHT = 120;
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 const dayOf = (start_time: string) => day.format(new Date(start_time));
 
-/** Points per event as bars, oldest on the left; as a table for those who listen or want to know exactly. */
+/** Bars per event, oldest on the left, with a table for screen readers and exact figures. */
 export function PointsChart({ points }: { points: Points }) {
   const top = Math.max(1, ...points.map((event) => event.points));
   const places = Math.max(points.length, FEWEST_PLACES);

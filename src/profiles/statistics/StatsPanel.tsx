@@ -8,7 +8,6 @@ type Props = {
   points: GetProfileResponse['points_by_event'];
 };
 
-/** What a person has done so far, over all leagues. */
 export function StatsPanel({ stats, points }: Props) {
   const figures = [
     ['Total Points', stats.totalPoints],

@@ -1,2 +1,2 @@
-/** The chart of a profile shows so many events, the latest: as many bars as a phone shows apart. */
+/** The latest ones; more bars would be indistinguishable on a phone. */
 export const EVENTS_ON_CHART = 40;

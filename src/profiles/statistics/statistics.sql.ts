@@ -4,12 +4,12 @@ import type { Database } from '../../server/database/database.ts';
 import { EVENTS_ON_CHART } from './events-on-chart.ts';
 
 export interface Statistics {
-  /** Distinct events with at least one pick of the person. */
+  /** Events with at least one pick. */
   eventsParticipated: number;
-  /** Complete events won, counted per league; everyone on the top total won. */
+  /** Wins of complete events, counted per league; ties count for everyone. */
   eventWins: number;
   totalPoints: number;
-  /** Picks that made 10 points. */
+  /** Picks worth 10 points. */
   perfectPicks: number;
 }
 
@@ -23,11 +23,10 @@ export interface EventPoints {
 export interface PersonScore {
   /** Over all leagues. */
   stats: Statistics;
-  /** The latest events of the profile's chart, oldest first. */
+  /** Only those on the chart, oldest first. */
   pointsByEvent: EventPoints[];
 }
 
-/** A person's statistics over all leagues, and what makes them up event by event. */
 export async function readPersonScore(db: Database, userId: string): Promise<PersonScore> {
   await revealAllScored(db);
   const { rows } = await sql<
