@@ -18,7 +18,7 @@ import { InviteSignedIn } from './InviteSignedIn.tsx';
 import { InviteSignedOut } from './InviteSignedOut.tsx';
 import { inviteQuery, useInvite } from './use-invite.client.ts';
 
-/** What a friend's link opens: joins the league, with a sign-in or sign-up on the way where that is needed. */
+/** Joins the league of a friend's link, signing the visitor in or up first if needed. */
 export default function InvitePage() {
   const { code = '' } = useParams();
   return <Invite key={code} code={code} />;
@@ -52,7 +52,7 @@ function Invite({ code }: { code: string }) {
   );
 }
 
-/** Someone who left for Google from here joins without another click. The pending invite goes in every case. */
+/** Joins without another click on return from Google; clears the pending invite either way. */
 function useReturnFromGoogle<Viewer>(
   code: string,
   waiting: boolean,
@@ -60,7 +60,7 @@ function useReturnFromGoogle<Viewer>(
   onReturn: (viewer: Viewer) => void,
 ) {
   const looked = useRef(false);
-  // Before any tap counts: one that waited for the page may store an invite, which is not the one to come back from.
+  // A layout effect, so that it runs before a queued tap can store a new pending invite.
   useLayoutEffect(() => {
     if (looked.current || waiting) return;
     looked.current = true;
@@ -71,7 +71,7 @@ function useReturnFromGoogle<Viewer>(
 
 function InviteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { code, message } = toProblem(error, fallbackMessages.load_league);
-  // A code longer than any address may be is refused before anything looks for its invite.
+  // The answer to a code longer than any invite's.
   const unknown = code === 'not_found';
   const final = unknown || code.startsWith('invite_');
   return (

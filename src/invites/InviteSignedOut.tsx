@@ -15,7 +15,6 @@ import type { InvitedLeague, useInvite } from './use-invite.client.ts';
 
 type Props = { code: string; league: InvitedLeague; join: ReturnType<typeof useInvite> };
 
-/** Signs in or up and joins, in one form. */
 export function InviteSignedOut({ code, league, join }: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -3,7 +3,7 @@ import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** The specification's alert: joining failed. Says when to try again where attempts are limited. */
+/** The specification's alert; says when to try again after too many attempts. */
 export function JoinAlert({ error, onClose }: { error: unknown; onClose: () => void }) {
   const { code, message } = toProblem(error, '');
   return (

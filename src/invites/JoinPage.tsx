@@ -19,7 +19,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { JoinAlert } from './JoinAlert.tsx';
 
-/** The league's own link: whoever opens it may join while the league allows that. Works signed out too. */
+/** The league link, for anyone while the league allows it, signed in or not. */
 export default function JoinPage() {
   return <LeagueRoute>{(leagueId) => <Join key={leagueId} leagueId={leagueId} />}</LeagueRoute>;
 }
@@ -99,7 +99,7 @@ function JoinButtons({ leagueId, next }: { leagueId: string; next: string }) {
   const join = useMutation({
     ...joinLeagueMutation(),
     async onSuccess() {
-      // What was asked for as an outsider is asked for anew.
+      // Drops responses fetched as an outsider.
       forgetAnswers(client);
       navigate(next, { replace: true });
     },

@@ -5,7 +5,7 @@ import { awaitViewer } from './await-viewer.client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A session that is there from the `nth` time on; what it is asked at, in milliseconds since the beginning. */
+/** A session that exists from the `nth` request on, and the times of the requests in milliseconds. */
 function sessionFrom(nth: number) {
   const began = Date.now();
   const asked: number[] = [];

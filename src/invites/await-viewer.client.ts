@@ -5,7 +5,7 @@ import { problemMessage } from '../errors/problems.ts';
 const POLLS = 10;
 const POLL_MS = 500;
 
-/** Asks for the session until it is there, at most ten times half a second apart (spec 9). */
+/** Polls for the session, at most ten times half a second apart (spec 9). */
 export async function awaitViewer(refreshSession: () => Promise<{ viewer: Viewer | null }>): Promise<Viewer> {
   for (let poll = 1; poll <= POLLS; poll++) {
     const viewer = await refreshSession().then(

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { inviteProblem, readInviteCode } from '../permissions/invite.ts';
 import type { InviteRow } from './invites.sql.ts';
 
-/** A code as it was typed or stands in an address; comes out as it is stored. */
+/** Transforms a typed code into its stored form. */
 export const InviteCodeField = z.string().max(200).transform(readInviteCode);
 
 export const InviteAnswer = z
   .object({
     code: z.string(),
-    /** What is sent to friends. */
     url: z.string(),
     max_uses: z.int(),
     use_count: z.int(),

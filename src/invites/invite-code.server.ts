@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from '../permissions/invite.ts';
 
-/** A new code of random characters, drawn evenly. */
+/** Uniformly random. */
 export function newInviteCode(): string {
   return Array.from(
     { length: INVITE_CODE_LENGTH },

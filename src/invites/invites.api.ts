@@ -8,7 +8,6 @@ import { redeemInvite, requireUsableInvite } from './redeem-invite.server.ts';
 
 const CodeParams = z.object({ code: InviteCodeField });
 
-/** Everything about invites: making them, and using one. */
 export const inviteRoutes: Routes = async (app) => {
   await app.register(manageInviteRoutes);
 

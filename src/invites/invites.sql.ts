@@ -26,7 +26,7 @@ export async function insertInvite(
 
 export const INVITES_PER_PAGE = 20;
 
-/** A page (from 1) of the invites of a league, latest first, and how many there are. */
+/** One page (from 1) of a league's invites, latest first, and the total. */
 export async function listInviteRows(
   db: Database,
   leagueId: string,
@@ -57,7 +57,7 @@ export interface InviteToUse extends InviteRow {
   now: Date;
 }
 
-/** An invite as a viewer (null: signed out) meets it. */
+/** An invite with one viewer's membership (null: signed out). */
 export async function findInvite(
   db: Queryable,
   code: string,
@@ -72,14 +72,14 @@ export async function findInvite(
   return rows[0];
 }
 
-/** True when a membership was written; false for who was a member already. */
+/** False when already a member. */
 export async function addMember(tx: Queryable, leagueId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`insert into league_members (league_id, user_id) values (${leagueId}, ${userId})
     on conflict do nothing returning user_id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Takes one use, however many ask at once; false when none is left or the time is over. */
+/** Safe under concurrency; false when no use is left or the invite has expired. */
 export async function takeUse(tx: Queryable, code: string): Promise<boolean> {
   const { rows } = await sql`update invites set use_count = use_count + 1
     where code = ${code} and use_count < max_uses and expires_at > clock_timestamp() returning code`.execute(

@@ -11,7 +11,6 @@ import { InviteAnswer, InviteCodeField, presentInvite } from './invite-answer.se
 import { newInviteCode } from './invite-code.server.ts';
 import { deleteInvite, INVITES_PER_PAGE, insertInvite, listInviteRows } from './invites.sql.ts';
 
-/** The invites of a league, for its admins. */
 export const manageInviteRoutes: Routes = async (app) => {
   app.route({
     method: 'GET',

@@ -6,10 +6,7 @@ import type { Database, Queryable } from '../server/database/database.ts';
 import type { AppParts } from '../server/http/app.ts';
 import { addMember, findInvite, type InviteToUse, takeUse } from './invites.sql.ts';
 
-/**
- * The invite, if it lets the viewer in; a member may always look at it. Throws 'invite_not_found', 'invite_expired'
- * or 'invite_used_up'.
- */
+/** Members may always open it. Throws 'invite_not_found', 'invite_expired' or 'invite_used_up'. */
 export async function requireUsableInvite(
   db: Queryable,
   code: string,
@@ -22,10 +19,7 @@ export async function requireUsableInvite(
   return invite;
 }
 
-/**
- * The invite of a code if it would let a stranger in at this moment; null if not, and for an address that guessed too
- * often. Counts no use.
- */
+/** The invite if it would admit a stranger right now; null if not, or after too many guesses. Takes no use. */
 export async function findUsableInvite(
   app: Pick<AppParts, 'db' | 'config'>,
   code: string,
@@ -39,10 +33,7 @@ export async function findUsableInvite(
   }
 }
 
-/**
- * Joins the invite's league. One transaction writes the membership and takes the use, so that a use is counted
- * exactly for every real join: whoever finds none left does not become a member either.
- */
+/** Membership and use are written in one transaction, so that each new member takes exactly one use. */
 export async function redeemInvite(
   db: Database,
   code: string,

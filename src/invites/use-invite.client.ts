@@ -24,13 +24,13 @@ export const inviteQuery = (code: string) =>
     queryFn: () => request<PreviewInviteResponse>('GET', address(code)),
   });
 
-/** Who joins, and how they came: already signed in, with e-mail and password, or back from Google. */
+/** How the viewer arrives: signed in, by e-mail and password, or back from Google. */
 export type Action =
   | { kind: 'signed in'; viewer: Viewer }
   | { kind: 'email'; email: string; password: string }
   | { kind: 'google'; viewer: Viewer };
 
-/** Signs in where that is needed, joins, and leads to the league: new people by way of onboarding. */
+/** Signs in if needed, joins, and goes to the league; new users pass through onboarding. */
 export function useInvite(code: string, league: InvitedLeague | undefined) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -39,7 +39,7 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
     async mutationFn(action: Action) {
       const person = action.kind === 'email' ? await signIn(action, code, refreshSession) : action;
       const { league_id } = await request<RedeemInviteResponse>('POST', `${address(code)}/redemption`);
-      // What was asked for as an outsider is asked for anew.
+      // Drops responses fetched as an outsider.
       client.removeQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'invite',
       });

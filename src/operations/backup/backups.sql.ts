@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import type { Manifest } from './manifest.server.ts';
 
-/** Notes a backup in the database that it was made of, unless that one is of a version that knows no such notes. */
+/** Records a backup in its own database, unless that is too old to have the table. */
 export async function noteBackup(db: Queryable, { made_at, tables, files }: Manifest): Promise<void> {
   const { rows } = await sql<{ is_known: boolean }>`
     select to_regclass('public.backups') is not null as is_known`.execute(db);
@@ -11,7 +11,7 @@ export async function noteBackup(db: Queryable, { made_at, tables, files }: Mani
   await db.insertInto('backups').values({ made_at, bytes }).execute();
 }
 
-/** The newest backup of the site; null when there never was one. */
+/** Null when there has never been one. */
 export async function lastBackup(db: Database): Promise<{ made_at: Date; bytes: number } | null> {
   const query = db.selectFrom('backups').select(['made_at', 'bytes']).orderBy('made_at', 'desc').limit(1);
   return (await query.executeTakeFirst()) ?? null;

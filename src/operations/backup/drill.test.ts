@@ -70,7 +70,7 @@ async function newPicture(client: Client): Promise<string> {
 }
 
 let steps = 0;
-/** Saves a pick, then takes its number as nickname, in turn until told to stop. */
+/** Alternates between saving a pick and using its number as nickname. */
 async function writeInTurn(client: Client, isOver: () => boolean) {
   while (!isOver()) {
     const step = steps + 1;
@@ -82,7 +82,7 @@ async function writeInTurn(client: Client, isOver: () => boolean) {
 }
 
 async function changePictures(client: Client, isOver: () => boolean) {
-  // Thirty in ten minutes are allowed.
+  // The limit is thirty in ten minutes.
   for (let sent = 0; sent < 25 && !isOver(); sent++) await newPicture(client);
 }
 
@@ -115,7 +115,7 @@ test('a site is backed up under traffic and stands again in a fresh folder', asy
   const { picks } = (await expectOk(who('Cy').get(`/api/leagues/${leagueId}/events/${open.id}/picks`))).body;
   const { display_name } = (await expectOk(who('Cy').get('/api/me/profile'))).body;
   const [pick, name] = [picks[0].revision, Number(display_name.replace('Step ', ''))];
-  // Acknowledged before it began: there. Of one moment: the name is the pick's, or that of the step before.
+  // All that was acknowledged beforehand is there, as of one moment: the name is the pick's or the one before.
   expect(pick).toBeGreaterThanOrEqual(5);
   expect([0, 1]).toContain(pick - name);
 
@@ -124,7 +124,7 @@ test('a site is backed up under traffic and stands again in a fresh folder', asy
     const answer = await fetch(server.address + avatar_url);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   }
-  // What is new does not collide with what was restored, and goes on from it.
+  // New rows do not collide with restored ones.
   await expectOk(who('Cy').put(pickOf(open.id, open.fights[0]!), { ...finish(1), revision: steps + 1 }));
   await expectOk(
     (await siteAdmin({ visitor: () => new Client(server.address) })).delete(`/api/admin/events/${past.id}`),

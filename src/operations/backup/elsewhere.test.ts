@@ -41,7 +41,7 @@ afterAll(async () => {
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(join(folder(name), 'manifest.json'), 'utf8'));
 
-/** Not moved: what lets somebody in ends with a restore. */
+/** A restore ends all access, so these stay behind. */
 const ACCESS = ['sessions', 'recovery_links', 'recovery_grants', 'server_keys', 'idempotency_keys'];
 const moved = (manifest: Manifest) => ({
   ...manifest,
@@ -174,7 +174,7 @@ test('a backup of an older version comes back at its own migration and is brough
     const { rows } = await sql`select e.name, e.status, f.red_name, p.display_name
       from events e join fights f on f.event_id = e.id, profiles p`.execute(one.db);
     expect(rows).toEqual([{ name: 'Old Night', status: 'completed', red_name: 'R', display_name: 'Ada' }]);
-    // The sequence goes on after the restored row.
+    // The sequence continues after the restored row.
     await sql`insert into event_changes (event_id, kind) select id, 'card' from events`.execute(one.db);
   });
 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
     DATABASE_URL: site.databaseUrl,
   });
 
-  // Each of them ends or is used, after the backup.
+  // After the backup each of them is revoked or used.
   const callback = await tab.choose(kai);
   expect(await tab.comeBack(callback)).toBe('/auth/google-callback');
   await expectOk(site.visitor().post('/api/sign-in-links', signInLink));

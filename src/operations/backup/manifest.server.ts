@@ -8,11 +8,11 @@ import { checksumOf } from './parts.server.ts';
 const Checksum = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-/** What a backup says of itself: every part with its length and SHA-256, and what is needed to read them. */
+/** Every part with its length and SHA-256, and what is needed to read them. */
 export const Manifest = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** The newest migration of the database it was made of. */
+  /** The newest one applied to the database. */
   migration: z.string(),
   tables: z.array(
     Checksum.extend({
@@ -26,19 +26,19 @@ export const Manifest = z.strictObject({
     z.object({ schema: identifier, name: identifier, value: z.int(), is_called: z.boolean() }),
   ),
   files: z.array(Checksum.extend({ key: z.string().refine((key) => keyOfAddress(`/files/${key}`) === key) })),
-  /** Keys of pictures that the database names and the store did not have. */
+  /** Pictures in the database whose file was missing from the store. */
   missing_files: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** A backup that is incomplete, changed since it was made, or of another kind; the message says where. */
+/** Incomplete, altered or of another format; the message says where. */
 export class DamagedBackup extends Error {}
 
 export const tablePart = ({ schema, name }: { schema: string; name: string }) =>
   join('database', `${schema}.${name}.copy.gz`);
 export const filePart = ({ key }: { key: string }) => join('files', key);
 
-/** Writes the manifest and its own checksum, in the form of `sha256sum`: the last parts of a backup. */
+/** Written last, with its own checksum in `sha256sum` format. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   await writeFile(join(folder, 'manifest.json'), text, { mode: 0o600, flush: true });
@@ -46,7 +46,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, 'manifest.sha256'), line, { mode: 0o600, flush: true });
 }
 
-/** Reads a backup whole and compares every part with what was written. Throws {@link DamagedBackup}. */
+/** Verifies every part against the manifest. Throws {@link DamagedBackup}. */
 export async function readVerified(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const parts = [

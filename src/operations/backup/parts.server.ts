@@ -10,7 +10,7 @@ export interface PartSum {
   sha256: string;
 }
 
-/** Counts and hashes whatever passes. */
+/** A pass-through stream that counts and hashes. */
 function summing() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -24,7 +24,7 @@ function summing() {
   return { through, sum: (): PartSum => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
-/** Writes one part of a backup, on the disk when this returns; only its owner may read it. */
+/** Synced to disk when this returns; readable by the owner only. */
 export async function writePart(
   path: string,
   source: Readable,
@@ -37,7 +37,6 @@ export async function writePart(
   return sum();
 }
 
-/** Length and SHA-256 of a part as it lies there. */
 export async function checksumOf(path: string): Promise<PartSum> {
   const { through, sum } = summing();
   await pipeline(createReadStream(path), through.resume());

@@ -12,14 +12,13 @@ const root = temporaryFolder('split-decision-backup-');
 const folder = (name: string) => join(root, name);
 const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** A site in a folder, with one member beside its admin; the server on it is stopped. */
+/** A site in a folder, with its admin and one member; its server is stopped. */
 async function makeSite(name: string, member: string) {
   const server = await startServerProcess(folder(name), environment);
   await person({ visitor: () => new Client(server.address) }, member);
   await server.stop();
 }
 
-/** The names of everybody in the site of a folder. */
 async function membersOf(name: string): Promise<string[]> {
   const server = await startServerProcess(folder(name), environment);
   const admin = await siteAdmin({ visitor: () => new Client(server.address) });

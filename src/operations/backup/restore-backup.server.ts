@@ -18,7 +18,7 @@ import { DamagedBackup, filePart, type Manifest, readVerified, tablePart } from 
 import { listTables, setSequence } from './tables.sql.ts';
 import { dropSite, mustBeAlone, mustBeReplaceable } from './target.sql.ts';
 
-/** A backup that was read whole and found to be as it was written, on migrations that this version knows. */
+/** Verifies every part and refuses a backup of a newer version. */
 export async function openBackup(folder: string): Promise<Manifest> {
   const manifest = await readVerified(folder);
   if (!(await migrationNames()).includes(manifest.migration))
@@ -29,9 +29,8 @@ export async function openBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * Brings a backup from {@link openBackup} into a database and the file store, and the database to the newest migration. One
- * transaction: the site is there as it was, or nothing has changed but pictures that nothing shows. `replace` allows to
- * give up a site that is there. Everybody signs in again, and invites are made anew: see {@link endAccess}.
+ * Restores a backup from {@link openBackup} in one transaction and migrates it; a failure leaves at most some unused
+ * pictures. `replace` allows overwriting an existing site. Everyone must sign in again: see {@link endAccess}.
  */
 export async function restoreBackup(
   { client, db }: OneConnection,
@@ -57,7 +56,7 @@ export async function restoreBackup(
   await sql`analyze`.execute(db);
 }
 
-/** What the triggers did when the rows were written is in the backup already. */
+/** The backup already contains what triggers wrote. */
 async function withoutTriggers(
   tx: Queryable,
   { tables }: Manifest,

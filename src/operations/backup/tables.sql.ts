@@ -7,7 +7,7 @@ export interface TableName {
 }
 
 export interface Table extends TableName {
-  /** Those that are written; PostgreSQL computes the others. */
+  /** Without generated columns. */
   columns: string[];
 }
 
@@ -16,19 +16,19 @@ export interface Sequence extends TableName {
   is_called: boolean;
 }
 
-/** Of the job queue what a restored site needs to go on; the rest is the queue's own version and its statistics. */
+/** What a restored site needs of the job queue; the rest is the queue's own version and statistics. */
 const OF_THE_JOBS = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
-/** Written by migrating, and the notes on backups, which are of one database and not of the site. */
+/** Written by migrations, or, like the records of backups, about this database rather than the site. */
 const OF_THE_DATABASE = ['kysely_migration', 'kysely_migration_lock', 'backups'];
 
-/** A part of a partitioned table is not listed: its rows are the whole's. */
+/** Partitions are left out: their parent table has all rows. */
 const kept = sql`
   c.relkind in ('r', 'p') and not c.relispartition
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   and (n.nspname = 'public' and c.relname <> all (${OF_THE_DATABASE})
     or n.nspname = 'pgboss' and c.relname = any (${OF_THE_JOBS}))`;
 
-/** Every table that a backup keeps, in an order in which each comes after those that it refers to. */
+/** In foreign-key order: each after the tables it refers to. */
 export async function listTables(db: Queryable): Promise<Table[]> {
   const { rows } = await sql<Table & { refers_to: string[] }>`
     select n.nspname as schema, c.relname as name,
@@ -57,7 +57,7 @@ function referredFirst<Row extends TableName & { refers_to: string[] }>(rows: Ro
   return ordered;
 }
 
-/** Where each sequence stands, now rather than in the transaction's snapshot: never behind a row of it. */
+/** Current values, not the snapshot's, so never behind a row of the snapshot. */
 export async function listSequences(db: Queryable): Promise<Sequence[]> {
   const { rows } = await sql<TableName>`
     select schemaname as schema, sequencename as name from pg_sequences where schemaname = 'public'
@@ -73,7 +73,6 @@ export async function listSequences(db: Queryable): Promise<Sequence[]> {
   );
 }
 
-/** Sets a sequence to where it stood. */
 export async function setSequence(
   db: Queryable,
   { schema, name, value, is_called }: Sequence,
@@ -81,7 +80,7 @@ export async function setSequence(
   await sql`select setval(${`${schema}.${name}`}::regclass, ${value}, ${is_called})`.execute(db);
 }
 
-/** The newest migration of a database; null where none was ever run. */
+/** Null for a database without migrations. */
 export async function newestMigration(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ there: string | null }>`
     select to_regclass('public.kysely_migration')::text as there`.execute(db);

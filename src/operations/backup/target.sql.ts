@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import { newestMigration } from './tables.sql.ts';
 
-/** Throws while another program is connected to the database, because a server would go on with what it has in mind. */
+/** Throws while another client is connected: a running server would go on with stale state. */
 export async function mustBeAlone(db: Queryable): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct coalesce(nullif(application_name, ''), 'unnamed') as name from pg_stat_activity
@@ -14,7 +14,7 @@ export async function mustBeAlone(db: Queryable): Promise<void> {
   throw new Error(`Other programs use the database (${names}). Stop every server on it first.`);
 }
 
-/** Throws where a site is kept that was not given up by `replace`, and where tables of something else are. */
+/** Throws if the database holds another application's tables, or a site and `replace` is false. */
 export async function mustBeReplaceable(db: Queryable, { replace }: { replace: boolean }): Promise<void> {
   if (await newestMigration(db)) {
     const { rows } = await sql`select from profiles limit 1`.execute(db);
@@ -28,7 +28,7 @@ export async function mustBeReplaceable(db: Queryable, { replace }: { replace: b
   if (rows.length > 0) throw new Error('The database holds tables of something else. Take an empty one.');
 }
 
-/** Everything that migrating makes, and every job: what belongs to extensions stays. */
+/** Drops everything migrations create and all jobs; objects of extensions stay. */
 export async function dropSite(tx: Queryable): Promise<void> {
   await sql`
     do $$ declare ours record; begin

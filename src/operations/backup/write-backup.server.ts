@@ -15,8 +15,8 @@ import { writePart } from './parts.server.ts';
 import { listSequences, listTables, newestMigration, type Table } from './tables.sql.ts';
 
 /**
- * Writes everything the site keeps into a new folder, which has its name only once it is complete and was read back. The
- * database is one snapshot; files come after it, and none that the snapshot shows is deleted meanwhile (docs/decisions/0010).
+ * The folder gets its name only once the backup is complete and verified. Files are copied after the database snapshot,
+ * and none that it refers to is deleted meanwhile (docs/decisions/0010).
  */
 export async function writeBackup(one: OneConnection, config: Config, folder: string): Promise<Manifest> {
   await mustBeFree(folder);
@@ -49,12 +49,12 @@ async function mustBeFree(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
 }
 
-/** The database as it was at one moment, whatever is written meanwhile; nobody waits for it. */
+/** A consistent snapshot that blocks nobody. */
 async function copySnapshot({ client, db }: OneConnection, folder: string) {
   const before = await listTables(db);
   await sql`begin transaction isolation level repeatable read read only`.execute(db);
   try {
-    // Before the snapshot: a migration that rewrites a table later would leave it empty for this transaction.
+    // Locked before the snapshot: a table rewritten by a later migration would look empty to this transaction.
     await sql`lock table ${sql.join(before.map(tableOf))} in access share mode`.execute(db);
     const migration = await newestMigration(db);
     if (!migration) throw new Error('This is not the database of a Split Decision site.');

@@ -5,10 +5,7 @@ import { showRequests } from './request-metrics.server.ts';
 import { showSite } from './site-metrics.server.ts';
 import { Tally } from './tally.ts';
 
-/**
- * Serves what Prometheus reads at /metrics on a port of its own (METRICS_PORT), which no proxy leads to. Without that
- * port nothing is counted at all.
- */
+/** Serves /metrics on its own port (METRICS_PORT), away from any proxy; without that port nothing is counted. */
 export async function serveMetrics(app: App): Promise<void> {
   const { metrics } = app.config;
   if (!metrics) return;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const read = async () => (await fetch(metricsAddress)).text();
 
-/** The value of the sample that is written so, or undefined. */
+/** A sample's value by its exact text, or undefined. */
 const sample = (text: string, name: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
@@ -71,7 +71,7 @@ describe('metrics', () => {
       DATA_DIR: server.config.dataDir,
     });
     rmSync(folder, { recursive: true });
-    // Put off, so that no worker takes them meanwhile.
+    // Delayed, so that no worker takes them meanwhile.
     await sql`insert into pgboss.job (name, state, retry_count, start_after)
       select 'recovery_mail', state::pgboss.job_state, retry_count, now() + interval '1 hour'
       from (values ('retry', 0), ('active', 3), ('active', 0), ('failed', 300)) as job (state, retry_count)`.execute(
@@ -122,13 +122,13 @@ test('the dashboard and the alarms ask only for metrics that there are', async (
   expect(metricsIn(exprs)).toContain('jobs_unfinished');
 });
 
-/** The names that are left of a query without its selectors, groupings and functions. */
+/** Metric names in PromQL queries, without selectors, groupings and functions. */
 function metricsIn(exprs: string[]): string[] {
   const names = exprs.flatMap(
     (expr) =>
       expr.replace(/\{[^}]*\}|\b(by|without|on)\s*\([^)]*\)/g, '').match(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g) ??
       [],
   );
-  // What Prometheus says itself, and its words between figures.
+  // Prometheus's own metric, and an operator.
   return [...new Set(names)].filter((name) => !['up', 'and'].includes(name));
 }

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import { LATENCY_BOUNDS, type RouteTally, type Tally } from './tally.ts';
 
-/** Shows a tally as Prometheus counts it: a counter and a histogram. */
+/** Exports a tally as a Prometheus counter and histogram. */
 export function showRequests(registry: Registry, tally: Tally): void {
   new Counter({
     name: 'http_requests_total',
@@ -26,7 +26,7 @@ export function showRequests(registry: Registry, tally: Tally): void {
     }),
     reset() {},
   };
-  // A Histogram of prom-client would look its labels up at every answer; the registry only asks for the samples.
+  // prom-client's Histogram would look its labels up on every response; the registry only needs the samples.
   registry.registerMetric(histogram as never);
 }
 

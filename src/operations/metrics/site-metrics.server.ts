@@ -8,7 +8,7 @@ import { diskSpace } from '../../server/process/disk-space.ts';
 import { imageQueue } from '../../uploads/image-processes.server.ts';
 import { lastBackup } from '../backup/backups.sql.ts';
 
-/** What the site is doing at the moment; asked for when somebody reads, never on the way of a request. */
+/** Collected on each scrape, never during a request. */
 export function showSite(registry: Registry, { db, live, config }: App): void {
   const gauge = (
     name: string,
@@ -65,7 +65,7 @@ export function showSite(registry: Registry, { db, live, config }: App): void {
   );
 }
 
-/** By kind: `advisory` is the event's lock that orders picks, `tuple` and `transactionid` are rows. */
+/** By lock type: `advisory` is the event lock that orders picks, `tuple` and `transactionid` are rows. */
 async function lockWaits(db: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ lock: string; count: number }>`
     select kind as lock, count(pid) as count

@@ -1,17 +1,17 @@
-/** Upper bounds of the latency classes, in seconds; a pick should be saved within the first four. */
+/** Bucket bounds in seconds; saving a pick should fall into the first four. */
 export const LATENCY_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export interface RouteTally {
   method: string;
   route: string;
-  /** Answers by status. */
+  /** Responses by status. */
   statuses: Map<number, number>;
-  /** Answers by latency class, the last for whatever took longer; not summed up. */
+  /** Responses per bucket, not cumulative; the last is for anything slower. */
   classes: number[];
   seconds: number;
 }
 
-/** Counts answers by route pattern: a look-up and a few additions per answer, labels and text only when somebody reads. */
+/** Counts responses by route pattern; labels and text are only built on a scrape. */
 export class Tally {
   readonly #routes = new Map<string, RouteTally>();
 

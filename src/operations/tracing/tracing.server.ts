@@ -3,17 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../server/config.ts';
 import type { App } from '../../server/http/app.ts';
 
-/** Tells every request and every query of a server to a collector of traces. */
 export interface Tracing {
-  /** Makes a span of each request, within the trace that its `traceparent` names. */
+  /** Adds a span per request, in the trace of its `traceparent` header. */
   follow(app: App): void;
-  /** Makes a span of a query that has just ended, within that of its request. */
+  /** Adds a span for a query that has just ended, under its request's span. */
   recordQuery(text: string, milliseconds: number, error?: unknown): void;
-  /** Sends what was not sent yet. */
+  /** Flushes pending spans. */
   stop(): Promise<void>;
 }
 
-/** Tracing to OTEL_EXPORTER_OTLP_ENDPOINT; its packages are loaded only where that is set. */
+/** Exports to OTEL_EXPORTER_OTLP_ENDPOINT; loads its packages only when that is set. */
 export async function startTracing({ otlp }: Config): Promise<Tracing | null> {
   if (!otlp) return null;
   const [{ context, propagation, SpanKind, SpanStatusCode, trace }, sdk, exporter, resources] =
@@ -23,7 +22,7 @@ export async function startTracing({ otlp }: Config): Promise<Tracing | null> {
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
     ]);
-  // Its own OTEL_ variables tell the SDK the service's name, the sampler and the exporter's headers.
+  // The SDK reads the service name, sampler and exporter headers from its own OTEL_ variables.
   process.env.OTEL_SERVICE_NAME ??= 'split-decision';
   const collector = new exporter.OTLPTraceExporter({ url: `${otlp.endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new sdk.NodeTracerProvider({
@@ -64,7 +63,7 @@ export async function startTracing({ otlp }: Config): Promise<Tracing | null> {
       const span = tracer.startSpan(/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query', {
         kind: SpanKind.CLIENT,
         startTime: now - milliseconds,
-        // The text holds no values: those travel beside it.
+        // Contains no values, which are bound as parameters.
         attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
       });
       if (error) span.setStatus({ code: SpanStatusCode.ERROR });

@@ -22,7 +22,7 @@ interface Export {
 
 const processes = serverProcesses();
 const exports: Export[] = [];
-/** A collector as OpenTelemetry's protocol over HTTP describes it. */
+/** An OTLP collector over HTTP. */
 const collector = createServer(async (request, response) => {
   if (request.url === '/v1/traces') exports.push((await json(request)) as Export);
   response.setHeader('content-type', 'application/json').end('{}');
