@@ -76,7 +76,6 @@ function directWithoutPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Readonly<Rec
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** One sentence per mistake. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
 

@@ -1,6 +1,5 @@
 /** Suggests what an unknown variable was meant to be, so that a typo is not silently ignored. */
 
-/** Prefixes that only this product uses on an ordinary machine. */
 const OURS = /^(SPLIT|DATABASE|SMTP|S3|METRICS|LIMIT)_/;
 /** Read by Node, the system, and the libraries of PostgreSQL, Amazon and tracing. */
 const OF_OTHERS = /^(NODE_|OTEL_|PG|AWS_|npm_|SSL_CERT_|UV_)|^(NO_COLOR|FORCE_COLOR|TZ|LANG|PATH|TMPDIR)$/i;

@@ -2,7 +2,7 @@
 SwaggerUIBundle({
   url: '/api/openapi.json',
   domNode: document.getElementById('interface'),
-  // Nothing is asked of another site: no badge of an online validator.
+  // No badge: it would load from an online validator.
   validatorUrl: null,
   docExpansion: 'none',
   deepLinking: true,

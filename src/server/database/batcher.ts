@@ -12,7 +12,7 @@ export interface BatcherLimits {
   onIdle?: () => void;
 }
 
-/** Combines keys that arrive while `concurrency` statements run: a round trip costs more than a key (decision 0035). */
+/** Keys that arrive while `concurrency` statements run are loaded together: fewer round trips (docs/decisions/0035). */
 export class Batcher<Key, Value> {
   readonly #loadAll: (keys: Key[]) => Promise<readonly Value[]>;
   readonly #limits: BatcherLimits;

@@ -27,7 +27,6 @@ async function countOf(table: 'leagues' | 'invites' | 'events' | 'fights' | 'eve
   return n;
 }
 
-/** For each creating route: who asks, where, what, and the tables that show the result. */
 const creations = {
   'a league': async () => [owner, '/api/leagues', { name: 'Twice' }, ['leagues']],
   'an invite': async () => [owner, `/api/leagues/${await league(owner)}/invites`, undefined, ['invites']],

@@ -49,7 +49,7 @@ function completeLinks(folder: string): boolean {
   for (const { source, target } of list) {
     if (existsSync(join(folder, target))) continue;
     try {
-      symlinkSync(basename(source), join(folder, target)); // every library's link points into its own folder
+      symlinkSync(basename(source), join(folder, target)); // links stay within one folder
     } catch (error) {
       const anotherWasFaster = (error as NodeJS.ErrnoException).code === 'EEXIST';
       if (!anotherWasFaster) return false;
@@ -72,7 +72,7 @@ function copyOf(home: string, copy: string): string {
     renameSync(unfinished, copy);
   } catch (error) {
     rmSync(unfinished, { recursive: true });
-    if (!existsSync(copy)) throw error; // else another process was faster
+    if (!existsSync(copy)) throw error; // else another process won
   }
   return copy;
 }

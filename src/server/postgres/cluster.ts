@@ -42,7 +42,7 @@ async function initialise(cluster: string, home: DatabaseHome, binaries: Binarie
   const options = [
     `--pgdata=${asWorkingFolder(cluster, home)}`,
     `--username=${record.user}`,
-    '--pwfile=/dev/fd/3', // its name may be out of reach
+    '--pwfile=/dev/fd/3', // a path might be out of reach
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     // PostgreSQL's own C.UTF-8, the same on every machine.

@@ -79,12 +79,11 @@ function processesWithParents(): number[][] {
       const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
       return [[Number(pid), Number(parent)]];
     } catch {
-      return []; // it has just ended
+      return []; // just ended
     }
   });
 }
 
-/** The shell that started PostgreSQL and the one that watches the pipe. */
 function launchers(database: number): number[] {
   const processes = processesWithParents();
   const shell = processes.find(([pid]) => pid === database)?.[1] ?? Number.NaN;

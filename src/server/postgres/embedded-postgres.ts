@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-/** Restarts after a crash, stops with this process, even a killed one. `fsync: false` is only for tests. */
+/** Restarts after a crash, stops with this process, even a killed one. `fsync: false`: tests. Throws `FolderInUse`. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;

@@ -40,7 +40,7 @@ export async function launch(
   });
   const ended = once(shell, 'close').then(() => {});
   const lifeline = shell.stdio[3] as Writable;
-  lifeline.on('error', () => {}); // it ended first, which 'close' tells
+  lifeline.on('error', () => {}); // already ended: 'close' reports it
   let isStopping = false;
   await isReady(shell, ended, (line) => {
     const isTrouble = !isStopping && /(?:FATAL|PANIC|ERROR|WARNING):/.test(line);

@@ -55,7 +55,7 @@ function isServerOf(pid: number, cluster: string): boolean {
     const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') && command.includes(cluster);
   } catch {
-    return false; // it ended between the two looks
+    return false; // it ended between the two reads
   }
 }
 

@@ -77,7 +77,7 @@ let stoppingSince: number | null = null;
 async function stopOnSignal() {
   if (stoppingSince !== null) {
     const again = performance.now() - stoppingSince > SAME_SIGNAL_MS;
-    if (again) process.exit(1); // the database sees its pipe close and stops by itself
+    if (again) process.exit(1); // the database stops when its pipe closes
     return;
   }
   stoppingSince = performance.now();
