@@ -4,7 +4,7 @@ import { jobFigures } from '../../src/jobs/job-figures.sql.ts';
 import { lastBackup } from '../../src/operations/backup/backups.sql.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { migrationNames } from '../../src/server/database/migrate.ts';
+import { changedFunctions, migrationNames } from '../../src/server/database/migrate.ts';
 import { diskSpace } from '../../src/server/process/disk-space.ts';
 import { type Answer, type Finding, report } from './findings.ts';
 
@@ -44,6 +44,13 @@ async function findMigrations(db: Database): Promise<Finding> {
     return { what, found: `a newer version has used this database (${newer.at(-1)})`, isFine: false };
   if (missing.length > 0)
     return { what, found: `${missing.length} are not run yet: start the server`, isFine: false };
+  const changed = await changedFunctions(db);
+  if (changed.length > 0)
+    return {
+      what,
+      found: `functions differ from this version's (${changed.map(({ name }) => name).join(', ')}): start the server`,
+      isFine: false,
+    };
   return { what, found: `all run, up to ${known.at(-1)}`, isFine: true };
 }
 

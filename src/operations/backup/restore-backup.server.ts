@@ -45,9 +45,7 @@ export async function restoreBackup(
   await db.transaction().execute(async (tx) => {
     await dropSite(tx);
     await migrate(tx, { to: manifest.migration });
-    await withoutTriggers(tx, manifest, async () => {
-      for (const table of manifest.tables) await fillTable(client, table, folder);
-    });
+    await fillTables(client, tx, { folder, manifest });
     for (const sequence of manifest.sequences) await setSequence(tx, sequence);
     await migrate(tx);
     await endAccess(tx);
@@ -56,19 +54,16 @@ export async function restoreBackup(
   await sql`analyze`.execute(db);
 }
 
-/** The backup already contains what triggers wrote. */
-async function withoutTriggers(
+/** Triggers come later: the backup already contains what they wrote. */
+async function fillTables(
+  client: pg.Client,
   tx: Queryable,
-  { tables }: Manifest,
-  fill: () => Promise<void>,
+  { folder, manifest: { tables } }: { folder: string; manifest: Manifest },
 ): Promise<void> {
   const known = new Set((await listTables(tx)).map(nameOf));
   const unknown = tables.map(nameOf).filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`This version has no table ${unknown.join(', ')}.`);
-  const ours = tables.filter(({ schema }) => schema === 'public').map((table) => sql.table(nameOf(table)));
-  for (const table of ours) await sql`alter table ${table} disable trigger user`.execute(tx);
-  await fill();
-  for (const table of ours) await sql`alter table ${table} enable trigger user`.execute(tx);
+  for (const table of tables) await fillTable(client, table, folder);
 }
 
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;

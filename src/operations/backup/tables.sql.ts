@@ -19,7 +19,7 @@ export interface Sequence extends TableName {
 /** What a restored site needs of the job queue; the rest is the queue's own version and statistics. */
 const OF_THE_JOBS = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 /** Written by migrations, or, like the records of backups, about this database rather than the site. */
-const OF_THE_DATABASE = ['kysely_migration', 'kysely_migration_lock', 'backups'];
+const OF_THE_DATABASE = ['kysely_migration', 'kysely_migration_lock', 'applied_functions', 'backups'];
 
 /** Partitions are left out: their parent table has all rows. */
 const kept = sql`

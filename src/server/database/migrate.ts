@@ -1,34 +1,33 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { type Connection, openDatabase, type Queryable } from './database.ts';
 
-const folder = new URL('../../../db/migrations/', import.meta.url);
+/** `migrations/` has every change of the tables, `functions/` all functions, views and triggers as they are now. */
+const home = new URL('../../../db/', import.meta.url);
 
-const numberedSqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const names = await migrationNames();
-    const texts = await Promise.all(names.map((name) => readFile(new URL(`${name}.sql`, folder), 'utf8')));
-    return Object.fromEntries(
-      names.map((name, i) => [
-        name,
-        {
-          async up(db) {
-            await sql.raw(`set local statement_timeout = 0; ${texts[i]}`).execute(db);
-          },
-        },
-      ]),
-    );
-  },
-};
-
-/** Oldest first. */
-export async function migrationNames(): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return files.map((name) => name.replace(/\.sql$/, ''));
+async function readSqlFiles(folder: URL): Promise<{ name: string; text: string }[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.replace(/\.sql$/, ''),
+      text: await readFile(new URL(file, folder), 'utf8'),
+    })),
+  );
 }
 
-/** All or nothing; servers starting at once take turns. Needs a session lock, so no transaction pooler in between. */
+const readMigrations = (from: URL) => readSqlFiles(new URL('migrations/', from));
+
+/** The migrations that this version of the product knows, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readMigrations(home)).map(({ name }) => name);
+}
+
+/**
+ * Brings tables and functions to this version, all or nothing. Of several servers starting at once, one does it and the
+ * others wait for as long as it takes.
+ */
 export async function migrateOn(connection: Connection): Promise<void> {
   const db = openDatabase(connection, { poolSize: 2, patient: true });
   try {
@@ -38,9 +37,70 @@ export async function migrateOn(connection: Connection): Promise<void> {
   }
 }
 
-/** {@link migrateOn}, optionally only up to `to`, on an open pool. */
-export async function migrate(db: Queryable, { to }: { to?: string } = {}): Promise<void> {
-  const migrator = new Migrator({ db, provider: numberedSqlFiles });
+/** {@link migrateOn} over an open pool, or to the migration named, without functions. */
+export async function migrate(
+  db: Queryable,
+  { to, from = home }: { to?: string; from?: URL } = {},
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('migrations'), 0)`.execute(tx);
+    await runMigrations(tx, { to, from });
+    if (!to) await applyFunctions(tx, from);
+  });
+}
+
+const inTransaction = (db: Queryable, work: (tx: Queryable) => Promise<void>) =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
+/** A file may take its time, but must not wait long for a table: everybody else then waits behind it. */
+const runFile = (tx: Queryable, text: string) =>
+  sql.raw(`set local statement_timeout = 0; set local lock_timeout to default; ${text}`).execute(tx);
+
+async function runMigrations(tx: Queryable, { to, from }: { to: string | undefined; from: URL }) {
+  const files = await readMigrations(from);
+  // The migrator's own next statement fails in the failed transaction, and only that error is reported.
+  let failure: unknown;
+  const provider: MigrationProvider = {
+    async getMigrations() {
+      return Object.fromEntries(
+        files.map(({ name, text }) => [
+          name,
+          {
+            async up() {
+              await runFile(tx, text).catch((error) => {
+                failure = error;
+                throw error;
+              });
+            },
+          },
+        ]),
+      );
+    },
+  };
+  const migrator = new Migrator({ db: tx, provider });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
-  if (error) throw error;
+  if (error) throw failure ?? error;
+}
+
+async function applyFunctions(tx: Queryable, from: URL): Promise<void> {
+  for (const { name, text, hash } of await changedFunctions(tx, from)) {
+    await runFile(tx, text);
+    await tx
+      .insertInto('applied_functions')
+      .values({ file: name, hash })
+      .onConflict((known) => known.column('file').doUpdateSet({ hash }))
+      .execute();
+  }
+}
+
+/** The files of functions that differ from what the database has. */
+export async function changedFunctions(db: Queryable, from = home) {
+  const applied = new Map(
+    (await db.selectFrom('applied_functions').selectAll().execute()).map(({ file, hash }) => [file, hash]),
+  );
+  const files = await readSqlFiles(new URL('functions/', from));
+  return files
+    .map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }))
+    .filter(({ name, hash }) => applied.get(name) !== hash);
 }

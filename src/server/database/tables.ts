@@ -47,6 +47,8 @@ export interface Tables {
     suggested_name: string | null;
     created_at: DefaultTime;
   };
+  /** Which version of each file in db/functions the database has. */
+  applied_functions: { file: string; hash: string };
   backups: { made_at: Time; bytes: number };
   server_keys: { name: string; value: Buffer; created_at: DefaultTime };
   sessions: {

@@ -1,11 +1,11 @@
--- A choice says which parts of it were not chosen now but carried along from the screen: whoever changed only the method
--- meant the corner that was shown. Is another corner stored by then, chosen in a second window, the old one is not
--- written back: the choice is superseded. A choice that names no part has chosen all of them.
-drop function save_pick(uuid, uuid, uuid, uuid, text, text, integer, bigint, text, text);
-
 -- Saves one pick in one round trip, durable when it returns: lock, check, write.
--- Outcomes: saved, superseded (a newer choice is stored, or another one of what this only carried), not_found, locked, closed, bad_round.
-create function save_pick(
+-- Outcomes: saved, superseded (a newer choice is stored), not_found, locked, closed, bad_round.
+--
+-- A choice may be made offline and arrive late. `seen_red` and `seen_blue` are the fighters that its maker saw: if one was
+-- replaced since, the pick is saved and asks for a fresh look. `carried` names the parts that were not chosen now but were
+-- carried along from the screen: if another value is stored by then, from a second window, the choice is superseded.
+-- A choice that names no fighters was made on the present card, and one that carries nothing chose every part.
+create or replace function save_pick(
   saver uuid, in_league uuid, in_event uuid, on_fight uuid,
   winner text, method text, round integer, choice_revision bigint,
   seen_red text default null, seen_blue text default null, carried text[] default '{}'

@@ -1,14 +1,12 @@
--- What each member got right on an event in a league: right winners, right methods where the winner is right, right rounds
--- where the method is. Points are weights of these three (specification, section 9), so no sum needs a second rule.
-create function score_points(winners bigint, methods bigint, rounds bigint) returns integer
+-- Points are weights of these three (specification, section 9), so no sum needs a second rule.
+create or replace function score_points(winners bigint, methods bigint, rounds bigint) returns integer
 language sql immutable parallel safe as $$
   select (5 * winners + 3 * methods + 2 * rounds)::integer
 $$;
 
 -- Which parts of a pick are right, each only where the one before it is: the rule of scoring/score-pick.ts, proved equal to
 -- it by scoring/score-pick.sql.test.ts.
-drop function pick_points(text, text, integer, text, text, integer);
-create function right_parts(
+create or replace function right_parts(
   pick_winner text, pick_method text, pick_round integer,
   result_winner text, result_method text, result_round integer
 ) returns table (winner boolean, method boolean, round boolean) language sql immutable parallel safe as $$
@@ -21,7 +19,7 @@ $$;
 
 -- The counts as the picks and results say now. Filters on league and event reach the picks; a filter on the user does not,
 -- because who won depends on everybody.
-create view summed_scores as
+create or replace view summed_scores as
   select league_id, event_id, user_id, winners, methods, rounds,
     complete and points > 0 and points = max(points) over (partition by league_id, event_id) as won
   from (
@@ -39,68 +37,43 @@ create view summed_scores as
     group by p.league_id, p.event_id, p.user_id, complete
   ) counted;
 
--- The same, written once per result. A row holds while its event is counted in the version of its
--- results; until the recount after a result has run, readers take that event from summed_scores: nothing stale is read.
-drop view scored_events;
-drop table kept_scores;
-create table event_scores (
-  league_id uuid not null references leagues on delete cascade,
-  event_id uuid not null references events on delete cascade,
-  user_id uuid not null references profiles on delete cascade,
-  winners integer not null,
-  methods integer not null,
-  rounds integer not null,
-  won boolean not null,
-  primary key (league_id, event_id, user_id),
-  check (0 <= rounds and rounds <= methods and methods <= winners)
-);
-create index event_scores_user_id on event_scores (user_id, event_id);
-create index event_scores_event_id on event_scores (event_id);
-
--- Which results the counts of an event belong to. A table of its own: a recount then never waits for the event's row.
-create table score_versions (
-  event_id uuid primary key references events on delete cascade,
-  results bigint not null default 1,
-  counted bigint not null default 0
-);
-
 -- What goes with a deleted event changes no scores.
-create function results_changed(of_event uuid) returns void language sql as $$
+create or replace function results_changed(of_event uuid) returns void language sql as $$
   insert into score_versions (event_id) select of_event where exists (select from events where id = of_event)
   on conflict (event_id) do update set results = score_versions.results + 1
 $$;
 
-create function fights_change_scores() returns trigger language plpgsql as $$
+create or replace function fights_change_scores() returns trigger language plpgsql as $$
 begin
   perform results_changed(coalesce(new.event_id, old.event_id));
   return null;
 end $$;
-create trigger fights_change_scores after insert or delete on fights
+create or replace trigger fights_change_scores after insert or delete on fights
   for each row execute function fights_change_scores();
-create trigger fights_change_scores_by_result after update on fights
+create or replace trigger fights_change_scores_by_result after update on fights
   for each row when (
     (old.result_winner, old.result_method, old.result_round)
       is distinct from (new.result_winner, new.result_method, new.result_round)
   ) execute function fights_change_scores();
 
 -- While picks were open they could change: what was counted before they were shown counts no more.
-create function events_change_scores() returns trigger language plpgsql as $$
+create or replace function events_change_scores() returns trigger language plpgsql as $$
 begin
   perform results_changed(new.id);
   return null;
 end $$;
-create trigger events_change_scores after update of revealed_at on events
+create or replace trigger events_change_scores after update of revealed_at on events
   for each row when (old.revealed_at is null and new.revealed_at is not null)
   execute function events_change_scores();
 
 -- Events whose points may be told.
-create view scored_events as
+create or replace view scored_events as
   select e.id, e.name, e.start_time, e.resulted_count = e.fight_count as complete,
     coalesce(v.counted = v.results, false) as is_counted
   from events e left join score_versions v on v.event_id = e.id
   where e.revealed_at is not null and e.resulted_count > 0;
 
-create function league_scores(of_league uuid) returns setof event_scores language sql stable as $$
+create or replace function league_scores(of_league uuid) returns setof event_scores language sql stable as $$
   select s.* from event_scores s join scored_events e on e.id = s.event_id and e.is_counted
   where s.league_id = of_league
   union all
@@ -111,7 +84,7 @@ create function league_scores(of_league uuid) returns setof event_scores languag
   where not e.is_counted
 $$;
 
-create function person_scores(of_user uuid) returns setof event_scores language sql stable as $$
+create or replace function person_scores(of_user uuid) returns setof event_scores language sql stable as $$
   select s.* from event_scores s join scored_events e on e.id = s.event_id and e.is_counted
   where s.user_id = of_user
   union all
@@ -127,7 +100,7 @@ $$;
 -- Writes the counts of an event whose results changed since they were written, however often it is called. It never
 -- takes the event's lock, so no pick and no result waits for it. Event and leagues come first, the leagues in order: whoever
 -- deletes one of them locks it before its scores.
-create function recount_event_scores(of_event uuid) returns void language plpgsql as $$
+create or replace function recount_event_scores(of_event uuid) returns void language plpgsql as $$
 declare
   version bigint;
 begin

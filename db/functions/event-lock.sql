@@ -1,0 +1,22 @@
+-- Savers of picks share this lock; whoever sets a fight live, changes a card or reveals picks takes it alone. What either
+-- has checked is then still true when it commits.
+create or replace function event_lock_key(event_id uuid) returns bigint language sql immutable parallel safe as $$
+  select hashtextextended(event_id::text, 0)
+$$;
+
+-- A complete event takes no picks either: its winner cannot be named without showing them.
+create or replace function event_locked(e events) returns boolean language sql volatile as $$
+  select e.revealed_at is not null or e.live_updated_at is not null or e.start_time <= clock_timestamp()
+    or e.status = 'completed'
+$$;
+
+-- The latest time at which others' picks are shown, if the event is locked by then and nothing else changes.
+create or replace function event_reveals_at(e events) returns timestamptz language sql immutable as $$
+  select least(e.start_time, e.live_since + interval '10 minutes')
+$$;
+
+-- Whether others' picks may be shown for the first time now. A fight set live by mistake and taken back within ten minutes
+-- shows nothing, and picks open again.
+create or replace function event_revealable(e events) returns boolean language sql volatile as $$
+  select event_locked(e) and (e.resulted_count > 0 or event_reveals_at(e) <= clock_timestamp())
+$$;
