@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 
-/**
- * Revokes whatever gave access when the backup was made, because it may have been revoked or used since. Dropping the
- * server's keys invalidates every sealed and signed cookie.
- */
+/** Access from the time of the backup may have been revoked since; without the server's keys no cookie is valid. */
 export async function endAccess(tx: Queryable): Promise<void> {
   for (const table of ['sessions', 'recovery_links', 'server_keys', 'idempotency_keys'] as const)
     await tx.deleteFrom(table).execute();

@@ -8,7 +8,6 @@ import { checksumOf } from './parts.server.ts';
 const Checksum = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-/** Every part with its length and SHA-256, and what is needed to read them. */
 export const Manifest = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),

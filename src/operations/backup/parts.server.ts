@@ -10,7 +10,6 @@ export interface PartSum {
   sha256: string;
 }
 
-/** A pass-through stream that counts and hashes. */
 function summing() {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -14,10 +14,7 @@ import { filePart, type Manifest, readVerified, tablePart, writeManifest } from 
 import { writePart } from './parts.server.ts';
 import { listSequences, listTables, newestMigration, type Table } from './tables.sql.ts';
 
-/**
- * The folder gets its name only once the backup is complete and verified. Files are copied after the database snapshot,
- * and none that it refers to is deleted meanwhile (docs/decisions/0010).
- */
+/** The folder gets its name only once the backup is verified. How it stays consistent: docs/decisions/0010. */
 export async function writeBackup(one: OneConnection, config: Config, folder: string): Promise<Manifest> {
   await mustBeFree(folder);
   const unfinished = `${folder}.unfinished`;

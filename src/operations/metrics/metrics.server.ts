@@ -5,7 +5,7 @@ import { showRequests } from './request-metrics.server.ts';
 import { showSite } from './site-metrics.server.ts';
 import { Tally } from './tally.ts';
 
-/** Serves /metrics on its own port (METRICS_PORT), away from any proxy; without that port nothing is counted. */
+/** On its own port (METRICS_PORT), away from any proxy; without that port nothing is counted. */
 export async function serveMetrics(app: App): Promise<void> {
   const { metrics } = app.config;
   if (!metrics) return;

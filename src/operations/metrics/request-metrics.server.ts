@@ -1,7 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import { LATENCY_BOUNDS, type RouteTally, type Tally } from './tally.ts';
 
-/** Exports a tally as a Prometheus counter and histogram. */
 export function showRequests(registry: Registry, tally: Tally): void {
   new Counter({
     name: 'http_requests_total',

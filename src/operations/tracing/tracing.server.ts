@@ -8,7 +8,6 @@ export interface Tracing {
   follow(app: App): void;
   /** Adds a span for a query that has just ended, under its request's span. */
   recordQuery(text: string, milliseconds: number, error?: unknown): void;
-  /** Flushes pending spans. */
   stop(): Promise<void>;
 }
 
