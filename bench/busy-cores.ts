@@ -12,10 +12,7 @@ const times = () =>
     { busy: 0, all: 0 },
   );
 
-/**
- * How many cores the machine keeps busy while we do nothing, over three seconds. The load average of the last minute
- * would tell of the bench before.
- */
+/** Cores in use by others, sampled over three seconds; the load average would still include the previous bench. */
 export async function busyCores(): Promise<number> {
   const before = times();
   await setTimeout(LOOK_MS);

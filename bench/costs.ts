@@ -1,5 +1,5 @@
-// node bench/costs.ts: processor time of the server and of its database, per action. Unlike throughput it hardly depends on
-// who else uses the machine; docs/scaling.md and bench/last-ten-minutes.ts reckon with it.
+// node bench/costs.ts: processor time per action, of the server and of its database. Barely affected by other load on
+// the machine, unlike throughput; used by docs/scaling.md and bench/last-ten-minutes.ts.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ const SECONDS = 8;
 const CLIENTS = 16;
 const TICK_MS = 1000 / Number(execFileSync('getconf', ['CLK_TCK']));
 
-/** Milliseconds of processor time of a process, with the children that it has waited for. */
+/** Milliseconds of processor time of a process and the children it has reaped. */
 function processorOf(pid: number | string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
 }
 
-/** The postmaster and everything that it started. */
+/** The postmaster and all its children. */
 function processorOfDatabase(dataDir: string): number {
   const pidFile = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   const postmaster = pidFile.split('\n')[0]!;

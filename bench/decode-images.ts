@@ -1,4 +1,4 @@
-// What hostile and honest pictures cost: our decoder against sharp with its defaults, each in a fresh process.
+// The cost of hostile and honest images: our decoder against sharp's defaults, each in a fresh process.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { moving, photo, webpBomb } from '../test/images.ts';
 import { median } from './load.ts';
 import { ratioText, report } from './report.ts';
 
-// One: the defaults take a minute for the bomb.
+// Just one: sharp's defaults take a minute for the bomb.
 const TURNS = 1;
 
 interface Cost {

@@ -12,9 +12,9 @@ const folder = join(tmpdir(), 'split-decision-peer');
 const TOKEN = 'peer-token';
 
 /**
- * Installs Directus into a folder of its own, once (three minutes, 700 MB). Its pages (`@directus/app`, which the
- * interface does not need) are taken one version earlier, as the registry lacks the pinned one; no install script is run,
- * and its sandbox for scripts in flows, which wants a compiler, is replaced by an empty module: no flow runs here.
+ * Installs Directus once, in its own folder (three minutes, 700 MB). Uses the previous `@directus/app`, which the API
+ * does not need, because the registry lacks the pinned one; skips install scripts; and stubs the sandbox for flow
+ * scripts, which needs a compiler and runs nothing here.
  */
 export function ensureDirectus(): void {
   if (existsSync(join(folder, 'installed'))) return;
@@ -33,7 +33,7 @@ export function ensureDirectus(): void {
   writeFileSync(join(folder, 'installed'), VERSION);
 }
 
-/** Directus on a product's own database, to be asked with the token of its admin. */
+/** Directus on a product's own database, with its admin's token. */
 export async function startDirectus(dataDir: string, port: number) {
   const { user, password, host, database } = readDatabaseRecord(dataDir)!;
   const env = {
@@ -44,7 +44,7 @@ export async function startDirectus(dataDir: string, port: number) {
     DB_DATABASE: database,
     DB_USER: user,
     DB_PASSWORD: password,
-    // As many connections as our own pool.
+    // The size of our own pool.
     DB_POOL__MAX: '10',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -65,7 +65,7 @@ export async function startDirectus(dataDir: string, port: number) {
   if (bootstrapped.status !== 0) throw new Error('Directus could not set up its tables');
   const child = spawn(process.execPath, [cli, 'start'], { cwd: folder, env, stdio: ['ignore', 'ignore', 2] });
   const stop = async () => {
-    // It would wait for connections of the database, and the database for its.
+    // A clean exit would deadlock: it waits for its database connections, and the database for it.
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
@@ -79,7 +79,7 @@ export async function startDirectus(dataDir: string, port: number) {
   return { url, headers: { authorization: `Bearer ${TOKEN}` }, stop };
 }
 
-/** Directus reads tables with a single primary key only; the original's had one too. */
+/** Directus only reads tables with a single-column primary key, which the original had too. */
 export async function giveSingleKeys(database: pg.Client): Promise<void> {
   await database.query(`
     create table peer_picks as select gen_random_uuid() as id, * from picks;

@@ -25,13 +25,13 @@ export interface Lighthouse {
     url: string,
     flags: { port: number; onlyCategories: string[] },
   ): Promise<{ lhr: Report } | undefined>;
-  /** Starts a browser that nobody but Lighthouse is attached to; the port is the one to drive it by. */
+  /** Starts a browser with only Lighthouse attached; resolves with its debugging port. */
   launch(options: { chromePath?: string; chromeFlags: string[] }): Promise<{ port: number; kill(): void }>;
 }
 
 /**
- * Lighthouse, fetched at its first use into a folder of its own: 114 packages and 176 MB, a third of all that the
- * product needs to be built and tested, for one bench.
+ * Installed on first use in its own folder: 114 packages and 176 MB, a third of the product's dependencies, for one
+ * bench.
  */
 export async function ensureLighthouse(): Promise<Lighthouse> {
   const packages = join(folder, 'node_modules');

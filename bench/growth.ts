@@ -1,4 +1,4 @@
-// How the screens of somebody in ten leagues grow with the years and with the site.
+// How the screens of a member of ten leagues slow down as the site and its history grow.
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { type Season, seeded, seedSeason } from '../test/season.ts';
 import { databaseOf } from './product-database.ts';

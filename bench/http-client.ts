@@ -1,10 +1,10 @@
-// The load generator shares the machine's two cores with the server and the database: one socket a client and as little
-// parsing as tells one answer from the next cost 12 to 20 microseconds a request, node:http's own client 60 to 90.
+// Shares two cores with the server and the database, so it must be cheap: one socket per client and minimal parsing
+// cost 12 to 20 microseconds per request, node:http's client 60 to 90.
 import { connect, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Sends one request after another over one kept connection; anything but 200 throws. */
+/** Sequential requests over one keep-alive connection; throws on anything but 200. */
 export class HttpClient {
   readonly #socket: Socket;
   readonly #host: string;

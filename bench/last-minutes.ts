@@ -1,4 +1,4 @@
-// The last minutes before a lock: of ten requests eight save a pick and two read (the card, the board).
+// The last minutes before a lock: eight of ten requests save a pick, two read the card or the board.
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { HttpClient } from './http-client.ts';
 import { benchLeague, choiceOf, cookieOf, pickPath } from './league.ts';

@@ -1,20 +1,20 @@
-// node bench/last-ten-minutes.ts: the last ten minutes before a big event, simulated save by save for one database node of
-// each size of site. The costs are those of bench/costs.ts; what people do is assumed, as docs/scaling.md says.
+// node bench/last-ten-minutes.ts: simulates every save of the last ten minutes before a big event on one database node,
+// per size of site. Costs are from bench/costs.ts; behaviour is assumed as in docs/scaling.md.
 
-/** Processor milliseconds of one save, and of opening the dashboard and the card once, on the server and on the database. */
+/** Processor milliseconds on server and database for one save, and for opening the dashboard and the card once. */
 const SAVE = { server: 0.17, database: 0.16 };
 const VISIT = { server: 0.34 + 0.97, database: 0.28 + 0.43 };
 
 const SECONDS = 600;
 const FIGHTS = 13;
-/** Of all members, so many take part in this event; each saves every fight one and a half times. */
+/** The share of members who take part; each saves every fight one and a half times. */
 const ACTIVE = 0.3;
 const SAVES_PER_FIGHT = 1.5;
-/** So much of it happens in the last ten minutes, twice as much in every two minutes as in the two before. */
+/** The share of saves in the last ten minutes, doubling every two minutes. */
 const LATE = 0.4;
 const DOUBLING_SECONDS = 120;
 
-/** Each save bears its share of its person's visit. */
+/** Each save carries its share of the member's visit. */
 const share = FIGHTS * SAVES_PER_FIGHT;
 const COST = {
   server: SAVE.server + VISIT.server / share,
@@ -23,7 +23,7 @@ const COST = {
 
 interface Site {
   members: number;
-  /** Database nodes that share the leagues, and processor cores of each. */
+  /** Database nodes that share the leagues, and cores per node. */
   nodes: number;
   cores: number;
 }
@@ -39,10 +39,10 @@ const sites: Site[] = [
 ];
 
 const growth = Math.LN2 / DOUBLING_SECONDS;
-/** The rate at the lock over the mean rate of the ten minutes. */
+/** The rate at the lock divided by the ten minutes' mean. */
 const PEAK = (growth * SECONDS) / (1 - Math.exp(-growth * SECONDS));
 
-/** The same stream of chance in every run. */
+/** Seeded, so that every run sees the same numbers. */
 function chance(seed: number) {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ function chance(seed: number) {
   };
 }
 
-/** One node: saves come at random, wait for a free core in the order they came, and hold it for the cost of a save. */
+/** One node: saves arrive at random, queue for a free core and occupy it for their cost. */
 function night(perSecondAtLock: number, cores: number) {
   const random = chance(7);
   const freeAt = new Float64Array(cores);

@@ -12,7 +12,7 @@ export interface BenchLeague {
   members: Client[];
 }
 
-/** A league of so many members and an event of so many fights that starts in half an hour. */
+/** A league with `members` members and an event with `fights` fights that starts in half an hour. */
 export async function benchLeague(url: string, members: number, fights: number): Promise<BenchLeague> {
   const { admin, people } = await newcomers(url, members);
   const owner = people[0]!;
@@ -48,10 +48,10 @@ export const pickPath = (league: BenchLeague, fight: string) =>
 export const cookieOf = (client: Client) =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The fighters that a page shows beside the so many-th of `fights`. */
+/** The fighters' names of the fight with this index. */
 export const namesOf = (fight: number) => ({ red_name: `R ${fight}`, blue_name: `B ${fight}` });
 
-/** What a client picks on its so many-th turn: a changed mind each time. */
+/** Alternates, so that every turn changes the pick. */
 export const choiceOf = (turn: number) => choices[turn % 2]!;
 
 const choices = [

@@ -1,4 +1,4 @@
-// Lighthouse for a phone on the four screens that people open first, signed in where that is needed.
+// Lighthouse's phone profile on the four most-visited screens, signed in where needed.
 import { chromium } from '@playwright/test';
 import { bringSession } from '../e2e/vocabulary/session.ts';
 import { findChromium } from '../scripts/ensure-chromium.mjs';
@@ -55,7 +55,7 @@ for (const screen of screens) {
 }
 await night.stop();
 
-/** Lets go of the browser again: who stays attached adds tasks of up to 120 ms to a page's start. */
+/** Disconnects afterwards: an attached client adds tasks of up to 120 ms to a page load. */
 async function signIn(port: number): Promise<void> {
   const driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   await bringSession(driver.contexts()[0]!, night.members[1]!, night.url);

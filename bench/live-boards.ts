@@ -1,4 +1,4 @@
-// Two servers on one database, two browsers: from entering a result on one to the other's board showing it.
+// Two servers on one database, a browser on each: time from entering a result on one to the other's board showing it.
 import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { bringSession } from '../e2e/vocabulary/session.ts';

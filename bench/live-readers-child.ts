@@ -1,4 +1,4 @@
-// Many readers of one stream: says when all are open, then for each mark sent here when the last of them has seen it.
+// Many readers of one stream: reports when all are open, then for each mark when the last reader has received it.
 import { connect } from 'node:net';
 
 const [url = '', path = '/', cookieList = '', count = '0'] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// Five thousand open boards: from a result's commit to the last reader, against a bare Node stream with as many readers.
+// Five thousand open boards: time from a result's commit to the last reader, against a bare Node stream with as many
+// readers.
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -13,7 +14,7 @@ import { ratioText, report } from './report.ts';
 const READERS = Number(process.env.READERS ?? 5000);
 const TURNS = 7;
 
-/** Opens the readers in a process of its own; tells when all are open and, per mark, when the last one has seen it. */
+/** Runs the readers in a child process and relays its reports. */
 class Readers {
   readonly #child: ChildProcess;
 
@@ -21,7 +22,7 @@ class Readers {
     this.#child = fork('bench/live-readers-child.ts', [url, path, cookies, String(READERS)]);
   }
 
-  /** Resolves to the clock of the moment, as Date.now() with fractions. */
+  /** Resolves to the current time, as Date.now() with fractions. */
   next(): Promise<number> {
     return new Promise((resolve) => this.#child.once('message', (at) => resolve(at as number)));
   }
@@ -37,7 +38,7 @@ class Readers {
   }
 }
 
-/** As many sessions as it takes for that many streams: one has twenty at most. */
+/** Enough sessions for all streams, at most twenty each. */
 const sessionCookies = (userId: string) =>
   Promise.all(
     Array.from(
@@ -85,7 +86,7 @@ const times: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
 for (let turn = 0; turn < TURNS; turn++) {
   const mark = `mark-${turn}-${Date.now()}`;
   const seenByOurs = ours.watch(mark);
-  // Before the statement: its own time is counted in, so that ours is never flattered.
+  // Taken before the statement, which counts its own time against us.
   const began = now();
   await db.updateTable('fights').set({ weight_class: mark }).where('id', '=', league.fights[0]!).execute();
   times.ours.push((await seenByOurs) - began);

@@ -1,12 +1,12 @@
 export interface Load {
-  /** Answers per second. */
+  /** Responses per second. */
   rate: number;
-  /** Milliseconds that half and 99 of 100 answers stayed below. */
+  /** The median and 99th percentile in milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** Clients that each do one thing after another for so long; every one must succeed. */
+/** Each client sends one request after another for the given time; every request must succeed. */
 export async function closedLoop(
   clients: number,
   seconds: number,
@@ -32,7 +32,7 @@ export function percentiles(took: number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** The middle turn of several, figure by figure, in the words of the table. */
+/** The median run, figure by figure, as the table prints it. */
 export function loadText(loads: Load[]): string {
   const middle = (figure: keyof Load) => median(loads.map((load) => load[figure]));
   return `${Math.round(middle('rate'))}/s, p99 ${middle('p99').toFixed(1)} ms`;

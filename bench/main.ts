@@ -1,13 +1,11 @@
-// npm run bench [-- name …]: runs each bench in a process of its own and writes the table to bench/RESULTS.md. Named
-// ones replace their own lines only, so that a set can be measured in parts. One that fails or hangs keeps no other
-// from being measured.
+// npm run bench [-- name …]: runs each bench in its own process and writes bench/RESULTS.md. Named benches replace only
+// their own rows. A bench that fails or hangs does not stop the others.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { busyCores } from './busy-cores.ts';
 import { rowsOf } from './report.ts';
 import { type Measured, resultsPage } from './results-page.ts';
 
-/** In the order of the table. */
 const ALL = [
   'save-pick',
   'read-board',
@@ -30,7 +28,7 @@ const ALL = [
 
 const KEPT = 'bench/results.json';
 
-/** Three times what the longest takes on two cores, with its peer still to be installed. */
+/** Three times the slowest on two cores, including the installation of its peer. */
 const LONGEST_MS = 12 * 60_000;
 
 const measured: Record<string, Measured> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};

@@ -3,7 +3,7 @@ import { Client } from '../test/client.ts';
 
 export { expectOk } from '../test/world.ts';
 
-/** The site admin and so many new people, signed in. */
+/** The site admin and `count` newly registered users, signed in. */
 export async function newcomers(url: string, count: number): Promise<{ admin: Client; people: Client[] }> {
   const admin = await signedIn(url, ADMIN.email, ADMIN.password);
   const people: Client[] = [];

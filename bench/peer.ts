@@ -1,5 +1,5 @@
-// A board page the way the specification's original read it, one table query after another through a generic data
-// API (Directus on the same PostgreSQL), beside ours, which is one request.
+// A board page as the specification's original read it, one query per table through a generic data API (Directus on the
+// same PostgreSQL), against our single request.
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { freePort } from '../test/free-port.ts';
 import { seeded, seedSeason } from '../test/season.ts';

@@ -5,12 +5,12 @@ import type { Client } from '../test/client.ts';
 
 export interface Phone {
   page: Page;
-  /** Makes the processor so many times slower. */
+  /** Throttles the processor by this factor. */
   slow(times: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The suite's own browser as a phone in somebody's hand. */
+/** The test suite's browser as a phone. */
 export async function phone(url: string, person: Client): Promise<Phone> {
   const browser: Browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,

@@ -60,7 +60,7 @@ for (const members of [50, 500]) {
 await database.end();
 await product.stop();
 
-/** The bytes as they travel: fetch would unpack them. */
+/** Not with fetch, which would decompress them. */
 function compressedBytes(url: string, headers: Record<string, string>) {
   return new Promise<Buffer>((resolve) => {
     get(url.replace('localhost', '127.0.0.1'), { headers }, (answer) => {

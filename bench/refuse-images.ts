@@ -1,4 +1,4 @@
-// Saving picks while others send hostile pictures without pause, and what refusing them takes of the server's memory.
+// Saving picks while others upload hostile images nonstop, and the server memory that refusing them takes.
 
 import { readFileSync } from 'node:fs';
 import { startProduct } from '../e2e/vocabulary/product.ts';
@@ -29,7 +29,7 @@ const refusals = new Map<number, number>();
 
 let sent = 0;
 
-/** By the site admin, who has no limit on how many, and by members, each of whom has one. */
+/** From the site admin, who has no upload limit, and from members, who have one each. */
 async function sendPicture(sender: number): Promise<number> {
   const picture = hostile[sent % hostile.length]!;
   const type = { 'content-type': 'image/png' };
@@ -56,7 +56,7 @@ async function whileHostilePicturesCome(act: () => Promise<Load>): Promise<Load>
   return load;
 }
 
-/** Megabytes of memory that the server's own process holds. */
+/** The server process's resident memory in megabytes. */
 const memory = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))![1]) / 1024;
 

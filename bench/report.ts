@@ -4,7 +4,7 @@ export interface Row {
   what: string;
   ours: string;
   against: string;
-  /** Ours over the limit's, median of the turns, with the lowest and highest turn. */
+  /** Ours divided by the baseline: the median of the runs, with the lowest and highest. */
   ratio: string;
   aim: string;
 }
@@ -14,12 +14,12 @@ export function ratioText(ratios: number[]): string {
   return `${median(ratios).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 }
 
-/** What a bench hands to `bench/main.ts`, which collects the table. */
+/** Sends a row to `bench/main.ts`, which collects the table. */
 export function report(row: Row): void {
   console.log(`ROW ${JSON.stringify(row)}`);
 }
 
-/** The rows among what a bench printed. */
+/** The rows in a bench's output. */
 export function rowsOf(output: string): Row[] {
   const lines = output.split('\n').filter((line) => line.startsWith('ROW '));
   return lines.map((line) => JSON.parse(line.slice(4)));

@@ -4,10 +4,10 @@ import { cpus, release, totalmem, type } from 'node:os';
 import { findChromium } from '../scripts/ensure-chromium.mjs';
 import type { Row } from './report.ts';
 
-/** The lines of one script. */
+/** The rows of one script. */
 export interface Measured {
   at: string;
-  /** What else ran when it began. */
+  /** Other load on the machine at the start. */
   beside: string;
   rows: Row[];
 }
@@ -37,7 +37,7 @@ ${lines.join('\n')}
 ${writtenByHand()}`;
 }
 
-/** The tables below the bench's own, of trials that it does not run. */
+/** The tables of manual trials, below the generated ones. */
 function writtenByHand(): string {
   const page = readFileSync('bench/RESULTS.md', 'utf8');
   return page.slice(page.indexOf('## Trials'));

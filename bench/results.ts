@@ -1,4 +1,4 @@
-// What a result costs: how long its transaction holds the event's lock, and the recount of the scores after its commit.
+// What a result costs: the time its transaction holds the event's lock, and the recount after its commit.
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { seeded, seedSeason } from '../test/season.ts';
 import { median } from './load.ts';

@@ -1,4 +1,4 @@
-// Saving a pick over HTTP, signed in and durable, against the same function called straight through the driver.
+// Saving a pick over HTTP, signed in and durable, against calling the same function through the driver.
 import pg from 'pg';
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
@@ -13,9 +13,9 @@ const TURNS = 5;
 const product = await startProduct();
 const league = await benchLeague(product.url, 64, 14);
 const { user, password, host, database } = readDatabaseRecord(product.dataDir)!;
-// As many connections as the server's own pool has.
+// The size of the server's own pool.
 const pool = new pg.Pool({ user, password, host, database, max: 10 });
-// The database ends before every one of them has noticed that it may go.
+// The database may stop before every connection has closed.
 pool.on('error', () => {});
 const statement = {
   name: 'save_pick',

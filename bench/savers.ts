@@ -4,12 +4,12 @@ import { closedLoop, type Load } from './load.ts';
 
 export interface Savers {
   league: BenchLeague;
-  /** Everybody saves one pick after the other for so long. */
+  /** Everyone saves one pick after another for this long. */
   savePicks(seconds: number): Promise<Load>;
   close(): void;
 }
 
-/** So many members of a league with a connection each, to see what others do to them. */
+/** League members with a connection each, to measure how other load slows them down. */
 export async function startSavers(url: string, count: number): Promise<Savers> {
   const league = await benchLeague(url, count, 14);
   const connections = league.members.map(() => new HttpClient(url));

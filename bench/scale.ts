@@ -1,4 +1,4 @@
-// One process and two on one database: what a second one adds on this machine, where database and load share its cores.
+// One server process against two on one database: the gain of a second one when database and load share the cores.
 import { type Product, startProduct } from '../e2e/vocabulary/product.ts';
 import { HttpClient } from './http-client.ts';
 import { benchLeague, choiceOf, cookieOf, pickPath } from './league.ts';

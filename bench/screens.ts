@@ -5,7 +5,7 @@ import { median } from './load.ts';
 const WARM_UP = 10;
 const TURNS = 40;
 
-/** The median of one reader's answers, in milliseconds. */
+/** The median response time for one reader, in milliseconds. */
 export async function timeOf(product: Product, path: string, cookie: string): Promise<number> {
   const client = new HttpClient(product.url);
   const took: number[] = [];

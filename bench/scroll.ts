@@ -1,4 +1,4 @@
-// A board of 500 members on a phone: opening it, and scrolling it from top to bottom.
+// Opening a board of 500 members on a phone and scrolling through it.
 
 import { median } from './load.ts';
 import { phone } from './phone.ts';
@@ -27,7 +27,7 @@ for (const times of [1, 4]) {
     await page.goto(night.at.board, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Ranking' }).waitFor();
     opened.push(performance.now() - began);
-    // The stream of changes comes last; what it brings is no part of scrolling.
+    // Waits for the live stream, whose work is not part of scrolling.
     await page.evaluate('new Promise((quiet) => requestIdleCallback(quiet))');
     openTasks.push(await page.evaluate<number>('Math.max(0, ...tasks)'));
     nodes = await page.evaluate<number>("document.querySelectorAll('*').length");

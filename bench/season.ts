@@ -1,4 +1,4 @@
-// A season of 40 events x 50 members: standings, statistics and what stands beside them.
+// A season of 40 events x 50 members: standings, statistics and the queries around them.
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { seeded, seedSeason } from '../test/season.ts';
 import { databaseOf } from './product-database.ts';

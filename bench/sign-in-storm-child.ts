@@ -1,4 +1,4 @@
-// Many who guess passwords without pause: prints how often each status came, once told to stop.
+// Guesses passwords nonstop from many clients; prints the number of responses per status when stopped.
 const [url = '', accounts = '1', count = '1'] = process.argv.slice(2);
 const answers: Record<number, number> = {};
 let isOver = false;
@@ -14,7 +14,7 @@ async function guess(stormer: number) {
       }),
     });
     answers[status] = (answers[status] ?? 0) + 1;
-    // Turned away, even a storm takes breath before the next try.
+    // Even an attacker pauses after being turned away.
     if (status !== 401) await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

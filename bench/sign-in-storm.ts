@@ -1,4 +1,4 @@
-// Saving picks while strangers storm the sign-in: hashing has its own bounded queue, picks need none of it.
+// Saving picks during a sign-in storm: password hashing has its own bounded queue, which picks never use.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

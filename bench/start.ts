@@ -1,5 +1,5 @@
-// From `npm start` to the first good answer of a page: in a folder without data, and in the same folder again; and how
-// much the installation takes on the disk.
+// Time from `npm start` to the first page, with an empty data folder and with an existing one, and the installation's
+// size on disk.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// A tap on a pick to the next paint, on a card of 15 fights with the processor four times slower.
+// Time from a tap on a pick to the next paint, on a card of 15 fights with the processor throttled four times.
 
 import { median } from './load.ts';
 import { phone } from './phone.ts';
@@ -7,7 +7,7 @@ import { evening } from './whole-evening.ts';
 
 const FIGHTS = 15;
 const SLOWER = 4;
-/** The browser reports no interaction that was painted sooner. */
+/** The browser does not report faster interactions. */
 const LEAST_MS = 16;
 
 const night = await evening(2, FIGHTS);
@@ -28,7 +28,7 @@ for (let bout = 0; bout < FIGHTS; bout++) {
     await radio.scrollIntoViewIfNeeded();
     await page.evaluate('taps.length = 0');
     await radio.tap({ force: true });
-    // Two frames later the observer has heard of it.
+    // The observer is notified two frames later.
     await page.evaluate('new Promise((told) => requestAnimationFrame(() => setTimeout(told, 50)))');
     took.push(await page.evaluate<number>(`Math.max(${LEAST_MS}, ...taps)`));
     if (!(await radio.isChecked())) throw new Error(`the tap on bout ${bout + 1} did not count`);

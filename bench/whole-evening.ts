@@ -4,16 +4,15 @@ import { expectOk } from './newcomers.ts';
 
 const DAY = 86_400_000;
 
-/** What the screens are measured on: a locked event that everyone has picked, and a whole card still to pick. */
+/** What screens are measured on: a locked event that everyone has picked, and a full card still to pick. */
 export interface Evening extends BenchLeague {
   url: string;
   invite: string;
-  /** Addresses of the screens. */
   at: { board: string; picks: string };
   stop(): Promise<void>;
 }
 
-/** A league of so many members with names and picks; of so many fights a third has a result and one is live. */
+/** A league whose members have names and picks; a third of the fights have a result and one is live. */
 export async function evening(members: number, fights: number): Promise<Evening> {
   const product = await startProduct();
   const league = await benchLeague(product.url, members, fights);
@@ -44,7 +43,7 @@ export async function evening(members: number, fights: number): Promise<Evening>
   };
 }
 
-/** An event of next week with as many fights; nobody has picked it. */
+/** An event next week with as many fights and no picks. */
 async function nextCard({ admin }: BenchLeague, fights: number): Promise<string> {
   const card = {
     name: 'Next week',

@@ -7,8 +7,8 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 import { root } from './run.mjs';
 
 /**
- * Finds what of the web platform the pages and the worker use that one of the oldest browsers lacks, by MDN's data.
- * Nothing is said of what is asked for first: `exitFullscreen?.()`, or `'share' in navigator` somewhere in the file.
+ * Finds web platform features in the pages and the worker that one of the oldest supported browsers lacks, by MDN's
+ * data. Feature-tested uses are exempt: `exitFullscreen?.()`, or `'share' in navigator` somewhere in the file.
  */
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
@@ -40,7 +40,7 @@ function lacksOf(project: string): Lack[] {
   return found;
 }
 
-/** A name in an expression that is not asked for first. */
+/** A name that is used without a feature test. */
 function isUse(node: ts.Node): boolean {
   if (!ts.isIdentifier(node)) return false;
   const { parent } = node;
@@ -56,7 +56,7 @@ function declared(symbol: ts.Symbol): ts.Declaration | undefined {
   return symbol.declarations?.find((one) => /\/lib\.[\w.]+\.d\.ts$/.test(one.getSourceFile().fileName));
 }
 
-/** Of navigator.wakeLock are WakeLock and WakeLockSentinel too. */
+/** A test of navigator.wakeLock covers WakeLock and WakeLockSentinel too. */
 function isOf(asked: string, symbol: ts.Symbol): boolean {
   const name = nameOf(symbol).toLowerCase();
   return name.endsWith(`.${asked}`) || name.startsWith(asked);
@@ -67,12 +67,12 @@ function nameOf(symbol: ts.Symbol): string {
   return parent && ts.isInterfaceDeclaration(parent) ? `${ownerOf(parent)}.${symbol.name}` : symbol.name;
 }
 
-/** What is static is declared on the constructor: PromiseConstructor for Promise. */
+/** Static members are declared on the constructor: PromiseConstructor for Promise. */
 function ownerOf(parent: ts.InterfaceDeclaration): string {
   return parent.name.text.replace(/Constructor$/, '');
 }
 
-/** The oldest browsers that lack a member of the platform, each with the version it came in. */
+/** The oldest browsers that lack a member, each with the version that added it. */
 function missingIn(symbol: ts.Symbol): string[] {
   if (!declared(symbol)) return [];
   const entry = entryOf(symbol);

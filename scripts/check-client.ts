@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Fails when the committed client of the pages is not what the routes give today. */
+/** Fails when the committed client differs from what the routes generate. */
 const fresh = mkdtempSync(join(tmpdir(), 'split-decision-client-'));
 try {
   execFileSync(process.execPath, ['scripts/openapi.ts', fresh], { stdio: 'inherit' });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { withDescribedApp } from './described-app.ts';
 import { tool } from './run.mjs';
 
-/** Fails when Redocly's recommended rules find anything in the OpenAPI document, were it only a warning. */
+/** Fails on any finding of Redocly's recommended rules in the OpenAPI document, warnings included. */
 const folder = mkdtempSync(join(tmpdir(), 'split-decision-openapi-'));
 const file = join(folder, 'openapi.json');
 try {
   await withDescribedApp(
     async (app) => writeFileSync(file, (await app.inject('/api/openapi.json')).body),
-    // A rule of theirs refuses localhost.
+    // One of the rules refuses localhost.
     { PUBLIC_URL: 'https://picks.test' },
   );
   const cli = tool('@redocly/cli/bin/cli.js');

@@ -1,4 +1,4 @@
-// What can be checked of the papers: their length, that they are complete, and that the files they name are there.
+// Checks the docs' length and completeness, and that the files they name exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
 const LONGEST_DECISION = 25;
@@ -19,7 +19,7 @@ const rows = read(COVERAGE)
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, subject = '', source = '', tests = '']) => ({ subject, source, tests }));
 
-/** Headings with text of their own. */
+/** Headings followed by text. */
 const sections = [...read('docs/spec.md').matchAll(/^###? (.+)\n+(?![#\n])/gm)].map(([, title]) => title!);
 const rules = [...read('docs/rules.md').matchAll(/^\*\*(R\d+)\.\*\*/gm)].map(([, rule]) => rule!);
 const missing = [...sections, ...rules]
@@ -49,7 +49,7 @@ function hasTests(cell: string): boolean {
   return hasFiles(cell) && namedFiles(cell).every((file) => /\.(test|e2e)\.ts$/.test(file));
 }
 
-/** What a text names in backticks with the ending of source. */
+/** Source files named in backticks. */
 function namedFiles(text: string): string[] {
   return [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|m?js|sql|css))`/g)].map(([, file]) => file!);
 }

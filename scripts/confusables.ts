@@ -1,4 +1,4 @@
-// node scripts/confusables.ts FILE: makes src/text/confusables.txt of confusables.txt as Unicode publishes it (UTS #39).
+// node scripts/confusables.ts FILE: generates src/text/confusables.txt from Unicode's confusables.txt (UTS #39).
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './run.mjs';
@@ -11,7 +11,7 @@ const version = /^# Version: (\S+)/m.exec(source)?.[1];
 const lookAlikes = new Map<string, string[]>();
 for (const [, character = '', prototype = ''] of source.matchAll(/^([0-9A-F]+) ;\t([0-9A-F ]+?) ;/gm)) {
   const letter = String.fromCodePoint(Number.parseInt(character, 16));
-  // Names are decomposed before they are compared.
+  // Names are decomposed before comparison.
   if (letter.normalize('NFD') !== letter) continue;
   lookAlikes.set(prototype, [...(lookAlikes.get(prototype) ?? []), character]);
 }

@@ -19,7 +19,7 @@ test('Vite listens 2173 above PORT, which is 5173 by default', () => {
 
 test('npm run dev serves the pages on a port of their own and leads their calls to the server of PORT', async () => {
   const PORT = String(await freePort());
-  // Vite prints the address in colour where CI is set.
+  // Vite prints its address in colour when CI is set.
   const env = {
     ...process.env,
     PORT,
@@ -38,7 +38,7 @@ test('npm run dev serves the pages on a port of their own and leads their calls 
     const pages = `http://localhost:${devPorts({ PORT }).pages}`;
     const awaited = new Set(['Split Decision is ready at', `${pages}/`]);
     for await (const line of createInterface({ input: dev.stdout })) {
-      // The server is under --watch, which waits for a change of its files when it fails.
+      // Under --watch a failed server waits for a file change instead of exiting.
       if (line.includes('Failed running')) throw new Error('npm run dev: the server does not start');
       for (const text of awaited) if (line.includes(text)) awaited.delete(text);
       if (awaited.size === 0) break;

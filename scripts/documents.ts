@@ -13,8 +13,8 @@ interface Chunk {
 const drawn = 'node_modules/.cache/prerender';
 
 /**
- * Gives every screen a document of its own: it names the screen's code and styles, so that nothing waits for the entry
- * to ask for them, and holds what can be drawn before anyone asks. `plugins` are those that the pages are built with.
+ * Builds a page shell per screen that names the screen's code and styles, so that they load without waiting for the
+ * entry script, and contains what can be drawn before hydration. `plugins` are those of the pages' build.
  */
 export function documents(plugins: () => PluginOption[]): Plugin {
   return {
@@ -57,7 +57,7 @@ export function documents(plugins: () => PluginOption[]): Plugin {
   };
 }
 
-/** A chunk with all that it imports at once, scripts and styles. */
+/** A chunk and everything it imports statically, scripts and styles. */
 function filesOf(chunks: Map<string, Chunk>, file: string, seen = new Set<string>()): string[] {
   const chunk = chunks.get(file);
   if (!chunk || seen.has(file)) return [];
@@ -66,8 +66,8 @@ function filesOf(chunks: Map<string, Chunk>, file: string, seen = new Set<string
 }
 
 /**
- * The styles stand in the document, so that nothing keeps it from being painted. Their files are named as well, but not
- * fetched: the pages' loader looks for these links and would wait for the files otherwise.
+ * Styles are inlined, so that nothing delays the first paint. Their files are linked but not fetched: otherwise the
+ * pages' loader would wait for them.
  */
 async function withCode(dir: string, html: string, files: string[]): Promise<string> {
   const linked = [...html.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g)];
@@ -87,7 +87,7 @@ async function withCode(dir: string, html: string, files: string[]): Promise<str
   );
 }
 
-/** The first picture needs no script: fonts and data go before. */
+/** The first paint needs no script, so fonts and data load first. */
 const withPatience = (html: string) =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
@@ -99,11 +99,11 @@ function withBody(html: string, body: string): string {
   return html.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
-/** The lines of a document that begin to load its code; the first names the entry. */
+/** The tags of a page shell that start loading its code; the first names the entry. */
 const CODE =
   /\s*<(?:script type="module"|link rel="modulepreload") [^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
-/** A visitor may look around before the code is worth its while. */
+/** A visitor may just look around; the code loads on the first interaction. */
 function withVisitor(html: string, name: string, visitor: NonNullable<BuiltScreen['visitor']>): string {
   const [entry, ...files] = [...html.matchAll(CODE)].map(([, address]) => address);
   const data = JSON.stringify(visitor.firstData).replaceAll('{{', '{{json ').replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Connect, Plugin } from 'vite';
 import { root } from './run.mjs';
 
-/** The gallery has a document of its own: what is built for people never hears of it. */
+/** The gallery's own page shell, left out of the production build. */
 export const galleryDocument = join(root, 'gallery', 'index.html');
 
 const lead: Connect.NextHandleFunction = (request, _response, next) => {
@@ -10,7 +10,7 @@ const lead: Connect.NextHandleFunction = (request, _response, next) => {
   next();
 };
 
-/** Shows the gallery at /dev/gallery, where pages are developed or its own build is looked at. */
+/** Serves the gallery at /dev/gallery, in development and in its own build. */
 export function gallery(): Plugin {
   return {
     name: 'gallery',

@@ -1,5 +1,5 @@
-// Holds the imports to .dependency-cruiser.cjs, and the map of the domains in ARCHITECTURE.md to the imports; with --write
-// (npm run map) it draws the map again.
+// Checks imports against .dependency-cruiser.cjs, and the domain map in ARCHITECTURE.md against the imports; --write
+// (npm run map) redraws the map.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
@@ -17,7 +17,7 @@ const folders = new Set(modules.map(({ source }) => source.split('/')[1]!));
 const domains = [...folders].filter((folder) => !/^(server|app|ui|pages)$/.test(folder)).sort();
 
 const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
-// Domains in a circle have no picture.
+// Cyclic domains cannot be drawn.
 if (problems.length === 0) {
   const paper = readFileSync(PAPER, 'utf8');
   const [before = '', rest = ''] = paper.split(BEGIN);
@@ -29,7 +29,7 @@ for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else console.log(`${summary.totalCruised} files, ${summary.totalDependenciesCruised} imports as they may be`);
 
-/** The domains as a mermaid graph. An arrow that a longer way of arrows implies is left out. */
+/** The domains as a Mermaid graph, without arrows that longer paths imply. */
 function map(): string {
   const arrows = domains.flatMap((from) => {
     const direct = domains.filter((to) => to !== from && imports(from, to));

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Styles are split by screen and may arrive in any order, so each file says which layer outranks which. */
+/** Styles are split by screen and may load in any order, so every file declares the layer order. */
 export const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',

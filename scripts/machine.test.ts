@@ -8,7 +8,7 @@ import { missingPackages, nodeProblem } from './machine.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'split-decision-machine-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command of package.json as npm would, on a machine that differs from this one. */
+/** Runs a package.json script as npm would, on a machine that differs from this one. */
 function command(script: string, env: Record<string, string>, nodeOptions: string[] = []) {
   const options = { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' as const };
   const { status, stdout, stderr } = spawnSync(
@@ -95,7 +95,7 @@ describe('what is not installed', () => {
 });
 
 describe('a machine without a Chromium', () => {
-  /** No browser, no apt-get, and a place to download from that does not answer. */
+  /** No browser, no apt-get, and a download host that does not answer. */
   const nowhere = {
     PATH: folder,
     PLAYWRIGHT_BROWSERS_PATH: folder,

@@ -1,4 +1,4 @@
-// Writes the pages' typed client from the routes: node scripts/openapi.ts [output folder]
+// Generates the pages' typed client from the routes: node scripts/openapi.ts [output folder]
 import {
   clientDefaultConfig,
   clientDefaultMeta,
@@ -10,7 +10,7 @@ import { withDescribedApp } from './described-app.ts';
 
 const output = process.argv[2] ?? 'src/app/api/generated';
 
-/** The operations call our own client, by its address from where they are written. */
+/** Operations import our own client, relative to where they are generated. */
 const ownClient = definePluginConfig<never>({
   ...clientDefaultMeta,
   config: {
@@ -27,7 +27,7 @@ interface Answer {
   content?: Record<string, unknown>;
 }
 
-/** The pages read every refusal in one place, by its one form, and the stream by an EventSource: neither needs types. */
+/** Drops the types of refusals, which all have one form, and of the stream, which an EventSource reads. */
 function answersOfCalls(document: object): object {
   const { paths } = document as {
     paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
@@ -49,7 +49,7 @@ await withDescribedApp((app) =>
     plugins: [
       ownClient() as never,
       '@hey-api/typescript',
-      // The browser sends the session and the origin by itself.
+      // The browser sends session and origin itself.
       { name: '@hey-api/sdk', auth: false },
       '@tanstack/react-query',
     ],

@@ -5,19 +5,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const text = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-/** Below this a compressed answer is no fewer packets. */
+/** Compressing smaller files saves no packets. */
 const LEAST_BYTES = 1024;
 
 /**
- * Puts a brotli and a gzip copy beside each text file of the build, so that the server need not compress them. It does
- * so for documents alone, which get their heads there.
+ * Writes brotli and gzip copies of the build's text files. The server compresses only page shells itself, because it
+ * fills in their head.
  */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     writeBundle: {
-      // After whoever writes files of his own.
+      // After plugins that write files themselves.
       sequential: true,
       order: 'post',
       async handler({ dir = 'dist' }) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { buildTarget } from './oldest-browsers.ts';
 
-/** What the worker fetches ahead: the pages' code and the letters that every screen has. */
+/** What the worker precaches: the pages' code and the fonts of every screen. */
 const ahead = /^assets\/.*(?:\.js|\.css|-latin-wght-normal-[\w-]+\.woff2)$/;
 
-/** Builds the service worker beside the pages, as /sw.js, and tells it which files they are made of. */
+/** Builds the service worker as /sw.js with the list of the pages' files. */
 export function worker(): Plugin {
   return {
     name: 'service-worker',

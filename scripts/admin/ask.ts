@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** One line from standard input; on a terminal it is asked for. */
+/** Reads one line from standard input, with a prompt on a terminal. */
 export const ask = (question: string): Promise<string> => readLine(question, process.stderr);
 
-/** {@link ask} without showing what is typed. */
+/** Like {@link ask}, without echo. */
 export const askHidden = (question: string): Promise<string> =>
   readLine(question, new Writable({ write: (_chunk, _encoding, done) => done() }));
 

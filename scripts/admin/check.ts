@@ -11,7 +11,7 @@ import { type Answer, type Finding, report } from './findings.ts';
 
 const LARGEST_DIFFERENCE_MS = 2_000;
 
-/** Tries each part that the site depends on; one that fails does not keep the others from being tried. */
+/** Checks everything the site depends on; a failure does not stop the other checks. */
 export async function checkParts(config: Config): Promise<Answer> {
   const look = (db: Database) =>
     Promise.all([attempt('Database', checkDatabase(db)), attempt('Clock', checkClock(db))]);
@@ -39,7 +39,7 @@ async function checkDatabase(db: Database): Promise<string> {
   return `PostgreSQL ${rows[0]!.version} answers and waits for the disk`;
 }
 
-/** Picks lock by the database's clock; people see this machine's. */
+/** Picks lock by the database's clock; users see this machine's. */
 async function checkClock(db: Database): Promise<string> {
   const before = Date.now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
@@ -55,7 +55,7 @@ async function checkClock(db: Database): Promise<string> {
   return "this machine's and the database's agree";
 }
 
-/** Null where systemd does not tell. */
+/** Null when systemd does not say. */
 async function isSynchronised(): Promise<boolean | null> {
   const asked = promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
   const said = await asked.then(

@@ -1,17 +1,16 @@
 export interface Answer {
   text: string;
-  /** False where something needs the operator: the command then exits with 1. */
+  /** When false the operator must act, and the command exits with 1. */
   isFine?: boolean;
 }
 
-/** One thing that was looked at. */
 export interface Finding {
   what: string;
   found: string;
   isFine: boolean;
 }
 
-/** A line each, those that need somebody marked. */
+/** One line per finding; those that need action are marked. */
 export function report(findings: readonly Finding[]): Answer {
   const width = Math.max(...findings.map(({ what }) => what.length));
   const lines = findings.map(

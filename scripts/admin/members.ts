@@ -10,7 +10,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { ask } from './ask.ts';
 import type { Answer } from './findings.ts';
 
-/** Everybody with an account, the newest last: e-mail, role, day of joining, name. */
+/** Every account, newest last: e-mail, role, date joined, name. */
 export async function listMembers(db: Database, { admin }: Config): Promise<Answer> {
   const accounts = await allAccounts(db);
   const width = Math.max(0, ...accounts.map(({ email }) => email.length));
@@ -21,7 +21,7 @@ export async function listMembers(db: Database, { admin }: Config): Promise<Answ
   return { text: lines.join('\n') };
 }
 
-/** Deletes an account as its owner could; what is left of it follows R15. */
+/** Deletes an account as its owner could (R15). */
 export async function deleteMember(db: Database, email: string, config: Config): Promise<string> {
   const wanted = normaliseEmail(email);
   if (wanted === config.admin.email) throw problem('account_is_site_admin');

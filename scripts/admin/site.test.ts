@@ -56,7 +56,7 @@ test('status tells what needs the operator, and exits with 1 while something doe
     ' Version 0.1.0',
     expect.stringMatching(/^ Migrations all run, up to \d{4}_\w+$/),
     '! Last backup there is none',
-    // Some job starts every minute, and so one may be under way.
+    // A job starts every minute, so one may be running.
     expect.stringMatching(/^ Jobs \d wait, 0 of them failed, 0 were given up$/),
     expect.stringMatching(/^. ?Disk \d+\.\d GB of \d+\.\d GB free for \//),
   ]);

@@ -14,10 +14,10 @@ const OLDEST_BACKUP_MS = 26 * HOUR_MS;
 const LITTLE_BYTES = 5e9;
 const LITTLE_SHARE = 0.1;
 
-/** How the site does, as far as can be read without changing anything. */
+/** The site's health, read without changing anything. */
 export async function siteStatus(db: Database, config: Config): Promise<Answer> {
   const migrations = await findMigrations(db);
-  // Backups and jobs are in tables of this version's.
+  // Backups and jobs need the tables of this version.
   const rest = migrations.isFine ? [await findBackup(db), await findJobs(db)] : [];
   return report([
     { what: 'Site', found: config.publicUrl, isFine: true },

@@ -16,7 +16,7 @@ interface Verb {
   run(config: Config, email: string): Promise<Answer>;
 }
 
-/** A command about a person; it answers with a text. */
+/** A command about one user; returns text. */
 function aboutPerson(
   does: string,
   act: (db: Database, email: string, config: Config) => Promise<string>,
@@ -31,7 +31,7 @@ function aboutPerson(
   };
 }
 
-/** A command that looks at the site as it is: a database that was not brought to this version stays so. */
+/** A read-only command: does not migrate the database. */
 function aboutSite(does: string, look: (db: Database, config: Config) => Promise<Answer>): Verb {
   return {
     takesEmail: false,

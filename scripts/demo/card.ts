@@ -3,7 +3,7 @@ import { oneOf } from './chance.ts';
 
 const FIGHTS = 9;
 
-/** A card of invented fights in the form of the card import. */
+/** A card of invented fights in card-import format. */
 export function demoCard(event: { name: string; venue: string }, start_time: Date, random: () => number) {
   const names = [...fighters].sort(() => random() - 0.5);
   return {
@@ -31,7 +31,7 @@ function corner(side: 'red' | 'blue', random: () => number) {
   };
 }
 
-/** A result as it might fall. */
+/** A plausible random result. */
 export function demoResult(rounds: number, random: () => number) {
   const result_winner = random() < 0.04 ? 'draw' : oneOf(random, ['red', 'red', 'blue'] as const);
   const result_method = result_winner === 'draw' ? 'decision' : oneOf(random, METHODS);
@@ -39,7 +39,7 @@ export function demoResult(rounds: number, random: () => number) {
   return { result_winner, result_method, result_round };
 }
 
-/** A pick by somebody who follows the sport a little: the red corner is the favourite. */
+/** A pick by a casual fan: the red corner is the favourite. */
 export function demoPick(rounds: number, random: () => number) {
   const pick_winner = random() < 0.62 ? 'red' : 'blue';
   const pick_method = oneOf(random, METHODS);

@@ -1,4 +1,4 @@
-/** Everybody here is invented. */
+/** All invented. */
 export const friends = ['Maya', 'Theo', 'Ines', 'Kofi', 'Zuzana', 'Rafael', 'Linh', 'Björn'];
 
 export const events = [

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time, so that the demo world is the same on every machine (mulberry32). */
+/** Seeded randomness (mulberry32), so that the demo world is the same everywhere. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {

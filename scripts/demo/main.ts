@@ -1,4 +1,4 @@
-// The server of npm run demo: a data folder of its own with an invented world in it.
+// The server of npm run demo, with an invented world in its own data folder.
 import { readConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/process/log.ts';
 import { serve } from '../../src/server/process/serve.ts';

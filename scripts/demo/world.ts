@@ -22,8 +22,8 @@ interface Demo {
 }
 
 /**
- * Makes a world to look around in through the site's own HTTP interface: two leagues of friends, past events with
- * results, one live with half its fights decided, one coming up. Does nothing where it stands already.
+ * Creates a demo world through the site's own HTTP API: two leagues, past events with results, a live one half decided
+ * and an upcoming one. Does nothing if it already exists.
  */
 export async function makeDemoWorld(
   url: string,
@@ -77,7 +77,7 @@ interface Card {
   fights: { id: string; scheduled_rounds: number }[];
 }
 
-/** Picks are made while the event is still ahead; then it starts when it is meant to have started. */
+/** The event is created in the future, so that picks can be made, and then moved to its real start. */
 async function announce(demo: Demo, event: (typeof events)[number], part: number): Promise<Card> {
   const ahead = new Date(Date.now() + HOUR / 2);
   const text = JSON.stringify(demoCard(event, ahead, demo.random));
