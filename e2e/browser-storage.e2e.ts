@@ -3,14 +3,14 @@ import { completeProfile, fillCredentials, newEmail } from './vocabulary/forms.t
 import { invited } from './vocabulary/invited.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
-/** What the site keeps in this browser's storage, also while the page is away. */
+/** The site's browser storage, readable even after leaving the page. */
 async function stored(page: Page): Promise<Record<string, string>> {
   const { origins } = await page.context().storageState();
   const entries = origins.flatMap(({ localStorage }) => localStorage);
   return Object.fromEntries(entries.map(({ name, value }) => [name, value]));
 }
 
-/** Presses the button; Google is never reached. */
+/** Presses the button; the request to Google is blocked. */
 async function almostLeaveForGoogle(page: Page) {
   await page.route('**/api/auth/google?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -63,7 +63,7 @@ test("the pages keep nothing else: caches are the service worker's alone", async
   await login(page, ana);
   await page.goto(`/app/league/${await league(ana)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Octagon Oracles' })).toBeVisible();
-  // Stories run without the worker, unless they allow it. What it keeps, and how that goes: offline.e2e.ts.
+  // Stories run without the service worker unless they allow it; offline.e2e.ts covers its caches.
   expect(await page.evaluate('caches.keys()')).toEqual([]);
   expect(await page.evaluate('indexedDB.databases()')).toEqual([]);
   expect(await page.evaluate('sessionStorage.length')).toBe(0);

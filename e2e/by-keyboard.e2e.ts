@@ -6,13 +6,13 @@ test('a whole card is picked by keyboard alone', async ({ page, anaAt }) => {
   const { ana, night } = await anaAt('picks', { fights: 3 });
   await expect(page.getByText('0 of 3')).toBeVisible();
 
-  // Red by submission in round 2: space chooses, tab goes on, arrows move.
+  // Red by submission in round 2: Space chooses, Tab moves on, arrows move within a group.
   await pressUntilFocused(page, 'Tab', 'red', 'Bout 1:');
   await press(page, ['Space', 'Tab', 'ArrowRight', 'ArrowRight', 'ArrowLeft']);
   await press(page, ['Tab', 'ArrowRight']);
   await expect(bout(page, 1).getByText(/^Saved /)).toBeVisible();
 
-  // Blue by decision, which has no round: tab leaves for the next fight.
+  // Blue by decision, which has no round, so Tab goes to the next fight.
   await press(page, ['Tab', 'ArrowRight', 'Tab', 'ArrowLeft']);
   await expect(bout(page, 2).getByText(/^Saved /)).toBeVisible();
   await press(page, ['Tab', 'Space', 'Tab', 'Space', 'Tab', 'Space']);
@@ -39,7 +39,7 @@ async function press(page: Page, keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Presses a key until the radio button of that value in that fight has the focus. */
+/** Presses a key until that fight's radio button with that value has the focus. */
 async function pressUntilFocused(page: Page, key: string, value: string, fight: string) {
   const focused = page.locator(':focus');
   for (let presses = 0; presses < 30; presses++) {

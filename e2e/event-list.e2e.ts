@@ -4,7 +4,7 @@ import { expect, type Locator, test } from './vocabulary/test.ts';
 
 test.beforeEach(async ({ page, admin, login }) => login(page, admin));
 
-/** How much greener than red and blue the words are, in the eyes of the browser. */
+/** How much greener the text is than red and blue, as the browser renders it. */
 async function greenness(words: Locator): Promise<number> {
   const [red = 0, green = 0, blue = 0] = await words.evaluate<number[], never>((element: any) => {
     const { document, getComputedStyle } = globalThis as any;

@@ -13,11 +13,13 @@ interface World extends Furnished {
 interface Screen {
   viewer: 'nobody' | 'newcomer' | 'stranger' | 'member' | 'owner' | 'admin';
   address: (world: World) => string;
-  /** What is asked of the server as the screen opens, and the sentence while that fails. */
+  /** Requests made when the screen opens, and the message while each fails. */
   reads?: [call: Call, says: string][];
-  /** What is there once it does not. */
+  /** The heading once none fails. */
   heading: RegExp;
-  /** What a person may then change, and the sentence when that fails. Nothing succeeds, so one page serves them all. */
+  /**
+   * What the user can then change, and the message when that fails. Nothing ever succeeds, so one page serves for all.
+   */
   changes?: [call: Call, says: string, act: (world: World) => Promise<unknown>][];
 }
 
@@ -26,7 +28,7 @@ const press =
   ({ page }: World) =>
     page.getByRole('button', { name, exact }).first().click();
 
-/** Asks for something behind a question, and answers it, unless it stands there from the time before. */
+/** Opens and confirms a dialog, unless it is still open from the previous attempt. */
 const confirm =
   (asks: string, confirms: string, typed?: string) =>
   async ({ page }: World) => {
@@ -519,7 +521,7 @@ for (const [name, { viewer, address, reads = [], heading, changes = [] }] of scr
     const there = page.getByRole('heading', { name: heading }).first();
     const impatient = await page.context().newPage();
     await inAHurry(impatient);
-    // A stream that begins would make the page read again by itself, before anybody presses 'Try again'.
+    // A live stream would make the page refetch before anyone presses 'Try again'.
     await impatient.route('**/api/live*', () => {});
     for (const [call, says] of reads) {
       await failToRead(impatient, call, { says, address: address(world) });

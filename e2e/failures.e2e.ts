@@ -76,7 +76,7 @@ test("what the server could not do shows the request's id beside the message", a
   const requestId = (await answered).headers()['x-request-id'];
   await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible();
   await expect(page.getByText(`Request ${requestId}`, { exact: true })).toBeVisible();
-  // Seen, and not spelled out to who listens.
+  // Visible, but not spelled out to screen readers.
   await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
     - alert: Something went wrong. Please try again.
   `);

@@ -10,7 +10,7 @@ import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 const EVENT = 'Winter Brawl';
 
-/** As in a file of the product's import form, unknown keys included. */
+/** In the format of the product's import form, unknown keys included. */
 const card = () =>
   JSON.stringify({
     ref: 'any',
@@ -68,7 +68,7 @@ async function createLeague(page: Page, name: string) {
   return link;
 }
 
-/** Sets one fight's result in Event Admin; the card says what the board will. */
+/** Enters a fight's result in Event Admin; its card shows the same text as the board. */
 async function enterResult(
   page: Page,
   order: number,

@@ -16,7 +16,7 @@ test('what is typed and tapped before the code is there counts', async ({ page }
   await expect(page).toHaveURL('/onboarding');
 });
 
-// Each is the first that a page hears of a person: by keyboard, from a screen reader, from a password manager.
+// The first interactions a page may see: from a keyboard, a screen reader, a password manager.
 const signs: Record<string, (page: Page) => Promise<unknown>> = {
   'a key': (page) => page.keyboard.press('Tab'),
   'a focus': (page) => page.getByLabel('Password', { exact: true }).focus(),
@@ -41,7 +41,7 @@ test('a page that nobody has touched runs none of its code, and wakes at any sig
   }
 });
 
-// Of scripts, after brotli.
+// Scripts, after brotli.
 const LANDING_BYTES = 90_000;
 const SCREEN_BYTES = 105_000;
 
@@ -55,7 +55,7 @@ test('every first view is small, asks for each thing once, and moves nothing und
   const owner = await person('Ana Maria Fernandez-Castellanos', { pro: true });
   const member = await person('Ben');
   const world = await furnish(admin, [owner, member]);
-  // The first look at a locked event reveals it, which everyone is told: that is another story.
+  // The first look at a locked event reveals it and sends everyone a message, which is another story.
   await expectOk(owner.get(world.live.at.league.replace('/app/league', '/api/leagues')));
   const people = {
     nobody: undefined,

@@ -1,7 +1,7 @@
 import { FRAMES, WATCH_SHIFTS } from './vocabulary/first-view.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
-/** Whether text is drawn in a font of ours, by its width. */
+/** Whether text is rendered in our font, judged by its width. */
 const isInUse = (page: Page, family: string) =>
   page.evaluate<boolean>(`(() => {
     const widths = ['"${family}", monospace', 'monospace'].map((family) => {
@@ -15,7 +15,7 @@ const isInUse = (page: Page, family: string) =>
     return widths[0] !== widths[1];
   })()`);
 
-/** How many fonts the pages' own code has loaded. */
+/** Counts the fonts loaded by the pages' own code. */
 const COUNT_LOADED = `globalThis.fontsLoaded = 0;
 const { load } = FontFace.prototype;
 FontFace.prototype.load = function () {

@@ -4,7 +4,7 @@ import { root } from '../scripts/run.mjs';
 import { galleryScreens, openStates, test } from './vocabulary/gallery.ts';
 import { expect } from './vocabulary/test.ts';
 
-// What the screens look like is compared by `npm run screenshots`.
+// `npm run screenshots` compares how the screens look.
 test('every state of every screen in the gallery shows what it is known by', async ({ gallery }) => {
   for (const screen of galleryScreens) {
     await openStates(gallery, `/dev/gallery/screens?screen=${screen}`);

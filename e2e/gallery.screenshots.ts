@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { galleryScreens, openStates, test } from './vocabulary/gallery.ts';
 import { isUpdating, pictures } from './vocabulary/taken-with.ts';
 
-/** Far below a moved edge, and above what the outline of one letter differs by. */
+/** Far less than a shifted edge, more than one differently rendered glyph. */
 const tolerance = { maxDiffPixels: 120, animations: 'disabled', caret: 'hide', timeout: 30_000 } as const;
 
 test.describe.configure({ timeout: 180_000 });
@@ -48,14 +48,14 @@ test('two pixels more around a button do not go unseen', async ({ gallery }, { c
 async function look(page: Page, address: string) {
   await openStates(page, address);
   for (const frame of page.frames()) await frame.evaluate(settle);
-  // What lies outside the window is not drawn: the window becomes as large as the page.
+  // Nothing outside the window is painted, so the window grows to the page's size.
   const size = await page.evaluate<{ width: number; height: number }>(
     '({ width: Math.max(innerWidth, document.documentElement.scrollWidth), height: document.documentElement.scrollHeight })',
   );
   await page.setViewportSize(size);
 }
 
-/** Letters are there, and addresses do not name the port of today. */
+/** Waits for fonts and hides the random port in addresses. */
 const settle = `
   (async () => {
     await document.fonts.ready;
@@ -77,7 +77,7 @@ async function compare(page: Page, name: string) {
   }
 }
 
-/** 256 colours are enough to compare by, and a third of the size. */
+/** 256 colours are enough for a comparison and a third of the size. */
 async function squeeze(file: string) {
   const small = await sharp(file).png({ palette: true, dither: 0, effort: 7 }).toBuffer();
   writeFileSync(file, small);

@@ -1,7 +1,7 @@
 import { ensurePages } from '../scripts/ensure-pages.mjs';
 import { ownRunFolder } from '../test/run-folder.ts';
 
-/** The stories run on the built pages, and leave nothing behind. */
+/** Stories run on the built pages and leave nothing behind. */
 export default async function setup() {
   await ensurePages();
   return ownRunFolder();

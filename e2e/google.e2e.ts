@@ -6,7 +6,7 @@ import { newEmail } from './vocabulary/forms.ts';
 import { type Product, startProduct } from './vocabulary/product.ts';
 import { test as base, expect, type Page } from './vocabulary/test.ts';
 
-/** The product with a real OpenID provider in Google's place. */
+/** The product with a real OpenID provider in place of Google. */
 const test = base.extend<
   object,
   { google: OpenIdProvider; both: { product: Product; google: OpenIdProvider } }

@@ -2,7 +2,7 @@ import { allowClipboard, copied } from './vocabulary/clipboard.ts';
 import { invited } from './vocabulary/invited.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
-/** Lets the page believe that its device has a share sheet; what is shared is kept, or refused as told. */
+/** Fakes a share sheet that records what is shared, or rejects with `refusal`. */
 const withShareSheet = (page: Page, refusal: string | null = null) =>
   page.addInitScript(
     `navigator.share = async (shared) => { ${refusal ? `throw new DOMException('', '${refusal}')` : 'window.shared = shared'} };`,
@@ -12,7 +12,7 @@ test('a chat that fetches an invite link finds its words and its picture', async
   const ana = await person('Ana', { pro: true });
   const name = 'Fists & "Fury" </title><script>alert(1)</script>';
   const [hostile, plain] = [await invited(ana, name), await invited(ana, 'Plain')];
-  // As a chat reads it: the document alone, nothing of it run.
+  // Fetched as a chat app would: HTML only, no scripts.
   const html = async (url: string) => (await page.request.get(url)).text();
   const scripts = async (url: string) => (await html(url)).match(/<script/g)?.length;
   expect(await scripts(hostile.url)).toBe(await scripts(plain.url));

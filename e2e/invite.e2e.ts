@@ -12,7 +12,7 @@ test('someone new joins on the invite page and lands in the league', async ({ pa
   await fillCredentials(page, newEmail('nora'), PASSWORD);
   const signUp = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/session');
   await page.getByRole('button', { name: 'Join League' }).click();
-  // Behind one address an invite lets more people sign up.
+  // An invite raises the number of sign-ups allowed per address.
   expect((await signUp).postDataJSON()).toMatchObject({ invite: code });
   await completeProfile(page, 'Nora');
   await expect(page).toHaveURL(`/app/league/${id}`);

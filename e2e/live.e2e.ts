@@ -13,7 +13,7 @@ import { startProduct } from './vocabulary/product.ts';
 import { bringSession } from './vocabulary/session.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-/** A second server on the first one's database, as behind a balancer. */
+/** A second server on the same database, as behind a load balancer. */
 function beside(product: Product, environment: Record<string, string> = {}): Promise<Product> {
   const { user, password, host, database } = readDatabaseRecord(product.dataDir)!;
   const address = `${user}:${password}@${encodeURIComponent(host)}/${database}`;

@@ -3,7 +3,7 @@ import { fillCredentials, newEmail } from './vocabulary/forms.ts';
 import { picture } from './vocabulary/pictures.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
-/** From now on whatever changes something on the server fails on its way, until the line is mended. */
+/** From now on every change fails on its way to the server, until the connection is restored. */
 async function cut(page: Page) {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),

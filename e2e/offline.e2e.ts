@@ -7,7 +7,7 @@ import { test as base, expect, type Page, type Person } from './vocabulary/test.
 
 interface WithConnection {
   line: Connection;
-  /** Signs the page's browser in, and waits until the service worker answers for it. */
+  /** Signs the browser in and waits until the service worker controls the page. */
   settle(person: Person, address: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ test.use({ serviceWorkers: 'allow' });
 const notice = (page: Page) => page.getByText(/^Offline\. As of \d+:\d\d/);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Every address in the browser's caches, by the cache. */
+/** Every cached address, by cache. */
 const cached = (page: Page) =>
   page.evaluate<Record<string, string[]>>(`(async () => {
     const found = {};
@@ -164,7 +164,7 @@ test('an answer that was asked for while signing out leaves nothing behind', asy
   signOut.release();
   await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
   late.release();
-  // The worker tells the page of an answer once it is done with it.
+  // The worker notifies the page once it has processed a response.
   await other.evaluate('isOver');
   expect(Object.keys(await cached(page))).toEqual([expect.stringMatching(/^shell-/)]);
 });

@@ -2,7 +2,7 @@ import { league } from '../test/world.ts';
 import { fillCredentials } from './vocabulary/forms.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
-/** Takes away what the oldest browsers that README.md names do not have. */
+/** Removes what the oldest browsers named in README.md lack. */
 const WITHOUT = `
 for (const name of ['hidePopover', 'showPopover', 'togglePopover', 'popover']) delete HTMLElement.prototype[name];
 delete String.prototype.isWellFormed;

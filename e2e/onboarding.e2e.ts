@@ -20,7 +20,7 @@ test('whoever has no name yet is asked for one first, then goes on', async ({ pa
   await nickname.fill('Nora');
   await save.click();
   await expect(page).toHaveURL('/app/profile');
-  // The profile was asked for once before there was a name.
+  // The profile was fetched once before it had a name.
   await expect(nickname).toHaveValue('Nora');
 });
 

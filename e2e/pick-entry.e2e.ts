@@ -52,7 +52,7 @@ test('a tap draws its own fight and no other, until it is saved', async ({ page,
   expect(await drawnAgain(page)).toEqual([2]);
 });
 
-/** The fights, by their place, that React drew since the last call: drawing one hands its element new props. */
+/** Fights that React re-rendered since the last call, by position: rendering gives an element new props. */
 const drawnAgain = (page: Page) =>
   page.evaluate<number[]>(`[...document.querySelectorAll('article')].flatMap((card, place) => {
     const props = card[Object.keys(card).find((key) => key.startsWith('__reactProps'))];
@@ -237,7 +237,7 @@ test('a card open in a second window follows what is chosen in the first, at onc
   await isFollowed(2, 'Red 2');
 });
 
-/** The browser puts the window behind others, or in front again. */
+/** The window goes behind others, or returns to the front. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate(`{
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${hidden} });

@@ -6,10 +6,10 @@ import { expect, type Page, type Person, test } from './vocabulary/test.ts';
 
 const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
 
-// A font that comes in between would change heights: that is another story (fonts.e2e.ts).
+// A late font would change heights; fonts.e2e.ts covers that.
 test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
 
-/** A started card of thirteen fights, picked by two; each fight has the height that its own picks give it. */
+/** A started card of thirteen fights, picked by two; each fight's height depends on its picks. */
 async function startedNight(admin: Person, [ana, ben]: [Person, Person]): Promise<Night> {
   const night = await fightNight(admin, [ana, ben], { fights: 13 });
   for (const [place, fight] of night.fights.entries()) {
@@ -25,7 +25,7 @@ const fightAt = (night: Night, order: number) =>
 const setLive = (owner: Person, night: Night, order: number) =>
   expectOk(owner.put(`${fightAt(night, order)}/status`, { status: 'live' }));
 
-/** Where a fight stands in the window once what is under way has been drawn. */
+/** A fight's position in the window once pending changes are rendered. */
 async function place(page: Page, order: number): Promise<number> {
   await page.evaluate(FRAMES);
   return bout(page, order).evaluate((card: any) => Math.round(card.getBoundingClientRect().top));
@@ -44,7 +44,7 @@ test('Back and reload come to where one was on a long board', async ({ page, adm
   await expect(bout(page, 13)).toBeAttached();
   const before = await readFrom(page, 9);
 
-  // Without a pointer: the test's tool would scroll to what it points at.
+  // Without the pointer, because Playwright would scroll to its target.
   await page.getByRole('banner').getByRole('link').first().dispatchEvent('click');
   await expect(page).not.toHaveURL(night.at.board);
   await page.goBack();
@@ -74,7 +74,7 @@ test('who signs out leaves no trace of how far they had read', async ({ page, ad
   expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual([]);
 });
 
-// Chromium and Firefox hold the place themselves; without that, as in WebKit, the pages have to.
+// Chromium and Firefox anchor scrolling themselves; without that, as in WebKit, the pages have to.
 for (const anchoring of ['auto', 'none']) {
   test(`what is read stays where it is while fights go live and end (overflow-anchor: ${anchoring})`, async ({
     page,
@@ -106,7 +106,7 @@ for (const anchoring of ['auto', 'none']) {
     await page.getByRole('button', { name: 'Live: Bout 2' }).click();
     await expect(bout(page, 2)).toBeInViewport();
     await readFrom(page, 7);
-    // Whatever grows above what is read.
+    // Something above the reading position grows.
     await page.evaluate(`document.querySelector('h1').style.paddingBottom = '333px'`);
     expect(await place(page, 7), 'something above has grown').toBe(before);
   });

@@ -85,7 +85,7 @@ async function barsNobody(page: Page, name: string) {
   expect.soft(await foreignFaces(page), `${name}, faces of the machine`).toEqual([]);
   expect.soft(await tooSmall(page), `${name}, targets under 44 px`).toEqual([]);
   const size = page.viewportSize()!;
-  // What 200% zoom leaves of a window of 1280 by 900, and the smallest phone.
+  // A window of 1280 by 900 at 200% zoom, and the smallest phone.
   for (const [width, height] of [
     [640, 450],
     [320, 640],
@@ -95,7 +95,7 @@ async function barsNobody(page: Page, name: string) {
     expect.soft(await cutOff(page), `${name} at ${width} px, words cut off`).toEqual([]);
   }
   await page.setViewportSize(size);
-  // Letters twice as large, as some people set them.
+  // Some users double the font size.
   await setLetters(page, '200%');
   expect.soft(await widthOf(page), `${name} in letters of 200%`).toBeLessThanOrEqual(size.width);
   await setLetters(page, '');
@@ -109,7 +109,7 @@ async function violations(axe: AxeBuilder) {
   return found.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }
 
-/** For whoever wants to look: SHOTS=/some/folder keeps a picture of each screen on a phone and at a desk. */
+/** SHOTS=/some/folder saves screenshots of every screen on a phone and at a desk. */
 async function keepPicture(page: Page, name: string) {
   const folder = process.env.SHOTS;
   if (!folder) return;

@@ -3,7 +3,7 @@ import { event, league, PASSWORD } from '../test/world.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
 import { expect, type Locator, type Page, test } from './vocabulary/test.ts';
 
-/** Ways to ask for the same thing twice before the page has drawn anything in between, and by an impatient hand. */
+/** Ways to send the same request twice before the page re-renders, and by an impatient user. */
 const twice: Record<string, (button: Locator) => Promise<unknown>> = {
   'a double click': (button) => button.dblclick(),
   'two Enters in one frame': (button) =>
@@ -12,7 +12,7 @@ const twice: Record<string, (button: Locator) => Promise<unknown>> = {
     }),
 };
 
-/** Everything that the page asks of the server to be changed, from now on. */
+/** Records every change the page requests from now on. */
 function changesOf(page: Page): string[] {
   const changes: string[] = [];
   page.on('request', (request) => {
@@ -98,7 +98,7 @@ test('a key held down sends nothing twice', async ({ page, person, login }) => {
   await page.getByRole('button', { name: 'Generate Invite Link' }).focus();
   await page.keyboard.down('Enter');
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(1);
-  // Pressed again without having been let go, as a keyboard does by itself.
+  // A keydown that repeats because the key is held.
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   const name = page.getByRole('textbox', { name: 'League Name' });
@@ -124,7 +124,7 @@ test('what is asked for again after the answer was lost is made once', async ({ 
   await page.getByRole('button', { name: 'Create League' }).click();
   await expect(page.getByText('Lost is ready.')).toBeVisible();
   expect((await ana.get('/api/leagues')).body.leagues).toHaveLength(1);
-  // Answered, the next one of that name is another league.
+  // The request was answered, so the same name now makes another league.
   await page.getByRole('textbox', { name: 'League Name' }).fill('Lost');
   await page.getByRole('button', { name: 'Create League' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Lost' })).toHaveCount(2);

@@ -3,7 +3,7 @@ import { loginOrRegister } from './vocabulary/forms.ts';
 import { bout } from './vocabulary/picks.ts';
 import { expect, PASSWORD, type Page, type Person, test } from './vocabulary/test.ts';
 
-/** As ending a session from another device does. */
+/** As if ended from another device. */
 async function endSessions(person: Person): Promise<void> {
   const { sessions } = (await expectOk(person.get('/api/sessions'))).body;
   expect(sessions).toHaveLength(1);
@@ -28,7 +28,7 @@ test('what was typed is there after signing in again', async ({ page, person, lo
   await endSessions(ana);
   await page.getByRole('button', { name: 'Create League' }).click();
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
-  // Nobody who takes the phone reads on.
+  // Nobody who picks up the phone can read on.
   await expect(page.getByRole('heading', { name: 'Your Leagues' })).toBeHidden();
   await signInAgain(page);
   await expect(name).toHaveValue('Not Lost');
@@ -41,7 +41,7 @@ test('a pick that was chosen meanwhile is saved after signing in again', async (
   const { ana } = await anaAt('picks', { fights: 1 });
   await endSessions(ana);
   await bout(page, 1).getByRole('radio', { name: 'Red 1' }).check();
-  // Not checked for having been chosen: by then it may be out of sight.
+  // Clicked without checking its state: by then it may be out of sight.
   await bout(page, 1).getByRole('radio', { name: 'Decision' }).click();
   await signInAgain(page);
   await expect(bout(page, 1).getByText(/^Saved /)).toBeVisible();
@@ -103,7 +103,7 @@ test('who signs in in another tab finds it on coming back', async ({ page, perso
   await loginOrRegister(tab, ana.email, PASSWORD);
   await expect(tab.getByRole('heading', { name: 'Your Leagues' })).toBeVisible();
   await tab.close();
-  // Browsers under test never lose the focus, so nobody says that it came back.
+  // Browsers under test never lose focus, so the event has to be dispatched.
   await page.evaluate("dispatchEvent(new Event('focus'))");
   await expect(dialog).toHaveCount(0);
   await expect(name).toHaveValue('Not Lost');

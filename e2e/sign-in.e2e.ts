@@ -31,7 +31,7 @@ test('who signs out leaves nothing behind for the Back button', async ({ page, p
   await login(page, await person('Ana'));
   await page.goto('/app');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  // The browser keeps the page that is left; here the page is kept by not letting it go.
+  // Simulates the back/forward cache by not letting the page be left.
   await page.route('**/', (route) => route.fulfill({ status: 204 }), { times: 1 });
   const kept = page.waitForResponse((response) => response.status() === 204 && response.url().endsWith('/'));
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click();

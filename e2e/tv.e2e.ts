@@ -42,7 +42,7 @@ test('the living room sees twelve members and the live fight without scrolling, 
     await expect(row).toBeInViewport({ ratio: 1 });
   const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
   expect(await height()).toBeLessThanOrEqual(room.height);
-  // Three metres: a letter of 30 px on a television of 55 inches is 19 mm high.
+  // At three metres: 30 px on a 55-inch television are 19 mm.
   expect(await smallestType(places.last())).toBeGreaterThanOrEqual(30);
   expect(await smallestType(picks.last())).toBeGreaterThanOrEqual(30);
 
@@ -58,7 +58,7 @@ test('the living room sees twelve members and the live fight without scrolling, 
   expect(await height()).toBeLessThanOrEqual(room.height);
 });
 
-/** In pixels, of the words that somebody reads: signs of movement and the medal's number are shapes. */
+/** In pixels, of readable text; movement arrows and the medal's number are shapes. */
 function smallestType(row: Locator): Promise<number> {
   return row.evaluate((element: any) => {
     const sizes: number[] = [...element.querySelectorAll('span')]

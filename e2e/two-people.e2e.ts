@@ -18,9 +18,9 @@ test('a page that was drawn for one person saves nothing for another who signed 
   await login(page, ana);
   await page.goto(night.at.picks);
   await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
-  // As another tab of the same browser does when somebody else signs in there.
+  // As if someone else signed in from another tab.
   await login(page, ben);
-  // The first answer would show Ben's picks between her two taps.
+  // The first response would show Ben's picks between her two taps.
   const tapped = Promise.withResolvers<void>();
   await page.route('**/pick', async (route) => {
     await tapped.promise;
@@ -34,7 +34,7 @@ test('a page that was drawn for one person saves nothing for another who signed 
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByText(ben.email)).toBeVisible();
   expect(await picksOf(ben)).toMatchObject([redByKnockout]);
 
-  // What Ana chose waits for her.
+  // Ana's choice waits for her.
   await login(page, ana);
   await page.reload();
   await expect(bout(page, 1).getByText(/^Saved /)).toBeVisible();
@@ -52,7 +52,7 @@ test("nor does it hand over the other one's data, or a picture to them", async (
   await page.goto('/app/profile');
   const download = page.getByRole('button', { name: 'Download my data' });
   await expect(download).toBeVisible();
-  // The page would turn into Ben's as soon as it asks who is looking.
+  // Otherwise the page would become Ben's on its next session check.
   await page.route('**/api/session', (route) => route.abort());
   await login(page, ben);
 

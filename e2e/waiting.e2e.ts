@@ -6,12 +6,12 @@ import { fightNight } from './vocabulary/night.ts';
 import { stall } from './vocabulary/stall.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
-/** Stops the page's clock, to be moved on by `page.clock.runFor`. */
+/** Stops the page's clock; `page.clock.runFor` advances it. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 
 test('the invite page says what it waits for', async ({ page, person, login }) => {
   const { code } = await invited(await person('Ana', { pro: true }));
-  // Without a session the document brings the league along.
+  // Without a session the page shell contains the league.
   await login(page, await person('Ben'));
   const release = await stall(page, 'GET', /\/api\/invites\//);
   await page.goto(`/invite/${code}`);
@@ -80,7 +80,7 @@ test('setting a password says so, and leads to the app after two seconds', async
   await expect(page.getByRole('button', { name: 'Updating Password...' })).toBeVisible();
   await stopClock(page);
   release();
-  // The answer is passed on by a timer of its own.
+  // The response is delivered by a separate timer.
   const updated = page.getByText('Password Updated!');
   await expect.poll(() => page.clock.runFor(10).then(() => updated.isVisible())).toBe(true);
   await page.clock.runFor(1980);

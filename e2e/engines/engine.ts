@@ -1,30 +1,29 @@
-/** A stock browser under remote control, with no more than the walk of ./walk.ts needs. */
+/** A stock browser under remote control, with just what ./walk.ts needs. */
 export interface Engine {
-  /** As the browser names itself: 'Firefox 153.7.0'. */
+  /** Such as 'Firefox 153.7.0'. */
   readonly version: string;
   visit(url: string): Promise<void>;
   reload(): Promise<void>;
   /** The browser's Back button. */
   back(): Promise<void>;
-  /** The value of an expression in the page; a promise is awaited. */
+  /** Evaluates an expression in the page and awaits a promise. */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** A real pointer, pressed and released at a point of the viewport. */
+  /** A real pointer press and release at a point of the viewport. */
   click(x: number, y: number): Promise<void>;
-  /** Real keys, into whatever has the focus. */
+  /** Real keys, into the focused element. */
   type(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How a browser is started, and whether it can be on this machine. */
 export interface Launcher {
-  /** What has to be installed, as a sentence with the command; null where it is there. */
+  /** What to install and how; null when nothing is missing. */
   missing(): string | null;
   start(): Promise<Engine>;
 }
 
 type Action = { type: string } & Record<string, unknown>;
 
-/** Input sources as WebDriver spells them, in its classic form and in BiDi alike. */
+/** Input sources in WebDriver's format, the same in classic and BiDi. */
 export const clickActions = (x: number, y: number) => [
   pointer([
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },

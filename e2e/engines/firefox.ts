@@ -9,7 +9,7 @@ import { findProgram } from './find-program.ts';
 
 const findFirefox = () => findProgram(['firefox', 'firefox-esr']);
 
-/** A Firefox as it is installed, over WebDriver BiDi, which it speaks itself. */
+/** An installed Firefox over WebDriver BiDi. */
 export const firefox: Launcher = {
   missing: () => (findFirefox() ? null : 'There is no Firefox. On Debian: apt-get install firefox-esr'),
   start,
@@ -66,7 +66,7 @@ function addressOf(browser: ChildProcess): Promise<string> {
   });
 }
 
-/** Sends commands and hands each its answer. */
+/** Sends commands and matches responses to them. */
 async function connect(url: string) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { resolve(result: any): void; reject(error: Error): void }>();

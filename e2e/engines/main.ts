@@ -3,7 +3,7 @@ import { firefox } from './firefox.ts';
 import { walk } from './walk.ts';
 import { webkit } from './webkit.ts';
 
-/** npm run browsers [-- firefox webkit]: walks one evening in browsers that Playwright does not drive as they are. */
+/** npm run browsers [-- firefox webkit]: walks through one evening in stock browsers that Playwright cannot drive. */
 const launchers = { firefox, webkit };
 type Name = keyof typeof launchers;
 

@@ -1,20 +1,20 @@
 import type { Engine } from './engine.ts';
 
-/** No answer of the product takes this long; what has not happened by then has failed. */
+/** The product never takes this long; anything still pending has failed. */
 const LONGEST_MS = 30_000;
 
-/** What somebody sees and does in a browser: elements are named by a selector and the text that they show or bear. */
+/** What a user sees and does; elements are found by selector and by their text or label. */
 export class Screen {
   readonly engine: Engine;
   constructor(engine: Engine) {
     this.engine = engine;
   }
 
-  /** Waits until an expression holds in the page. */
+  /** Waits until an expression is true in the page. */
   async until(expression: string): Promise<void> {
     const deadline = Date.now() + LONGEST_MS;
     for (;;) {
-      // A page that is being left answers nothing.
+      // A page that is being left does not respond.
       if (await this.engine.evaluate<boolean>(`Boolean(${expression})`).catch(() => false)) return;
       if (Date.now() > deadline) throw new Error(`never came true: ${expression}\n${await this.text()}`);
       await new Promise((resume) => setTimeout(resume, 100));
@@ -29,13 +29,13 @@ export class Screen {
     return this.until(`document.querySelector(${q(within)})?.innerText.includes(${q(text)})`);
   }
 
-  /** Clicks the first element of a selector that reads or is labelled so. */
+  /** Clicks the first element of a selector with that text or label. */
   click(selector: string, text: string): Promise<void> {
     return this.clickOn(`[...document.querySelectorAll(${q(selector)})].find((one) => one.offsetHeight > 0 &&
       !one.disabled && (one.innerText.trim() || one.getAttribute('aria-label')) === ${q(text)})`);
   }
 
-  /** Clicks an element in the middle, where a finger would, once it is there. */
+  /** Waits for an element and clicks its centre, as a finger would. */
   async clickOn(element: string): Promise<void> {
     await this.until(element);
     const [x, y] = await this.engine.evaluate<[number, number]>(`(async () => {
@@ -43,7 +43,7 @@ export class Screen {
       const frame = () => new Promise(requestAnimationFrame);
       const view = one.getBoundingClientRect();
       if (view.top < 0 || view.bottom > innerHeight - 90) one.scrollIntoView({ block: 'center' });
-      // What slides in is clicked where it comes to rest.
+      // Waits for slide-in animations to finish.
       for (let last; ; last = JSON.stringify(one.getBoundingClientRect())) {
         await frame();
         if (last === JSON.stringify(one.getBoundingClientRect())) break;

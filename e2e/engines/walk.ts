@@ -19,7 +19,7 @@ interface Walk {
 const FIGHTS = 13;
 const NEWCOMER = 'nora@example.com';
 
-/** One evening in one browser, in this order; a step that fails does not keep the later ones from being walked. */
+/** One evening in one browser, in this order; a failed step does not stop the later ones. */
 const steps: Record<string, (walk: Walk) => Promise<void>> = {
   'a newcomer signs up and joins': async ({ screen, line, night }) => {
     await screen.engine.visit(line.url);
@@ -49,7 +49,7 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
   'the pages start without the server, and a pick made then arrives later': async (walk) => {
     const { screen, line, night } = walk;
     await screen.until('navigator.serviceWorker.controller');
-    // Once more with the worker: what the screen shows without a connection is what it answered last.
+    // Again with the service worker: offline, the screen shows the last response.
     await screen.engine.visit(line.url + night.at.league);
     await screen.shows('Octagon Oracles', 'h1');
     await screen.engine.visit(line.url + night.at.picks);
@@ -99,7 +99,7 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await screen.engine.evaluate(`${article(9)}.scrollIntoView({ block: 'start' })`);
     const before = await readingPlace(screen, 9);
     await screen.clickOn(`document.querySelector('header a')`);
-    // The address changes first; the board stands until the next screen does.
+    // The address changes first; the board stays until the next screen has rendered.
     await screen.until(`!${article(FIGHTS)} && document.querySelector('h1')`);
     await screen.engine.back();
     await screen.until(`${article(FIGHTS)}`);
@@ -139,7 +139,7 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
   },
 };
 
-/** Walks all steps; resolves to the names of those that failed. */
+/** Resolves to the names of the steps that failed. */
 export async function walk(engine: Engine): Promise<string[]> {
   const port = String(await freePort());
   const line = await openConnection(`http://localhost:${port}`);
@@ -163,7 +163,7 @@ export async function walk(engine: Engine): Promise<string[]> {
   return failed;
 }
 
-/** A league of nine with a full card in front of it, everybody's picks in. */
+/** A league of nine with everyone's picks on a full card. */
 async function furnish(url: string) {
   const site = { visitor: () => new Client(url) };
   const admin = await siteAdmin(site);
@@ -193,7 +193,7 @@ async function pick(screen: Screen, bout: number): Promise<void> {
   await screen.until(`${article(bout)}.querySelector('input[value=decision]').checked`);
 }
 
-/** Whether the posters' letters are drawn in their own font. */
+/** Whether the poster font is in use. */
 const FONT_IN_USE = `(() => {
   const widths = ['"Big Shoulders Display Variable", monospace', 'monospace'].map((family) => {
     const probe = Object.assign(document.createElement('span'), { textContent: 'SPLIT' });
@@ -206,14 +206,14 @@ const FONT_IN_USE = `(() => {
   return widths[0] !== widths[1];
 })()`;
 
-/** Where a fight stands in the window, to the pixel. */
+/** A fight's position in the window, to the pixel. */
 const readingPlace = (screen: Screen, bout: number) =>
   screen.engine.evaluate<number>(`(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return Math.round(${article(bout)}.getBoundingClientRect().top);
   })()`);
 
-/** From the bottom to the top in steps; gives the steps in which what stood in the middle moved by something else. */
+/** Scrolls from bottom to top; returns the steps in which the content in the middle moved by a different amount. */
 const SCROLL_UP = `(async () => {
   const frame = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   scrollTo(0, document.documentElement.scrollHeight);

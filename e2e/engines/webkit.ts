@@ -14,7 +14,7 @@ const programs = () => ({
   browser: findMiniBrowser(),
 });
 
-/** WebKit as GTK programs embed it, over classic WebDriver, on a screen of its own. */
+/** WebKitGTK over classic WebDriver, on its own display. */
 export const webkit: Launcher = {
   missing: () =>
     Object.values(programs()).includes(null)
@@ -40,7 +40,7 @@ async function start(): Promise<Engine> {
       XDG_RUNTIME_DIR: home,
       NO_AT_BRIDGE: '1',
       GIO_USE_VFS: 'local',
-      // Inside a container there is no user namespace for the sandbox, and only our own pages are opened.
+      // Containers have no user namespace for the sandbox, and only our own pages are opened.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
@@ -87,7 +87,7 @@ async function start(): Promise<Engine> {
   };
 }
 
-/** The small browser that the package brings; it is not on the PATH. */
+/** The package's small browser, which is not on the PATH. */
 function findMiniBrowser(): string | null {
   const [found] = globSync('/usr/{lib,libexec}/{,*/}webkit{2gtk-4.*,gtk-6.*}/MiniBrowser');
   return found ?? null;

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { bout } from './picks.ts';
 
-/** The picks for one fighter under one fight of the board. */
+/** The picks for one fighter of a fight on the board. */
 export function picksFor(page: Page, order: number, fighter: string): Locator {
   return bout(page, order).getByRole('region', { name: `Picks for ${fighter}` });
 }
 
-/** The members of the ranking strip, the leader first. */
+/** The ranking strip's members, leader first. */
 export function ranking(page: Page): Locator {
   return page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');
 }

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A way to the product that can be cut and mended: what a phone has in a cellar bar. */
+/** A connection to the product that can be cut and restored, like a phone's in a cellar bar. */
 export interface Connection {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** From now on an answer arrives as `change` makes it, such as a file of a build to come. */
+  /** Rewrites matching responses from now on, such as a file of a future build. */
   rewrite(path: string, change: (text: string) => string): void;
-  /** The next such request waits here until it is let go: a change on its way out, a read's answer on its way back. */
+  /**
+   * Stalls the next matching request until released: a change before it is sent, a read before its response arrives.
+   */
   stall(method: string, path: string): Stalled;
 }
 
@@ -18,7 +20,7 @@ interface Stalled {
   release(): void;
 }
 
-/** Opens a line to the product at `to`; close it with `cut`. */
+/** Proxies to the product at `to`; close it with `cut`. */
 export async function openConnection(to: string): Promise<Connection> {
   const rewritten = new Map<string, (text: string) => string>();
   const stalls = new Map<string, (release: () => void) => void>();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is not set in one of the product's two faces, as the tag and the face that it asks for. A control's own button
- * and placeholder are looked at too: browsers give those faces of their own.
+ * Elements not set in one of the product's two fonts, with tag and font. Includes buttons and placeholders, which
+ * browsers style with fonts of their own.
  */
 export function foreignFaces(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`

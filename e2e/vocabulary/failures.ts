@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** Whatever comes instead of an answer of ours: from a proxy, a server that fell over, a connection that did. */
+/** What can arrive instead of our response: from a proxy, a crashed server, a lost connection. */
 export const failures: Record<string, (route: Route) => Promise<void>> = {
   '500 with nothing': (route) => route.fulfill({ status: 500, body: '' }),
   '502 with HTML': (route) =>
@@ -11,14 +11,14 @@ export const failures: Record<string, (route: Route) => Promise<void>> = {
   'an aborted connection': (route) => route.abort('connectionreset'),
 };
 
-/** A sentence that stands alone, but for what may help where the connection is down. */
+/** The message alone, apart from a hint when offline. */
 export const sentence = (says: string) =>
   new RegExp(`^${says.replace(/\.$/, '').replaceAll('.', '\\.')}\\.?( No connection\\..*)?$`);
 
-/** A method and an address with stars: 'DELETE /api/leagues/*'. */
+/** A method and an address with wildcards: 'DELETE /api/leagues/*'. */
 export type Call = string;
 
-/** From now on the page tries again at once, instead of after seconds. */
+/** Retries at once instead of after seconds. */
 export async function inAHurry(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const patient = setTimeout;
@@ -27,7 +27,7 @@ export async function inAHurry(page: Page): Promise<void> {
   });
 }
 
-/** Opens a screen once for each way in which what it asks for may fail; the last failure goes on. */
+/** Opens a screen once per kind of failure; the last failure stays. */
 export async function failToRead(
   page: Page,
   call: Call,
@@ -47,8 +47,8 @@ export async function failToRead(
 }
 
 /**
- * Lets one call fail in every way, one after the other. Each time the sentence of the time before is gone while the page
- * waits for the answer, and there again once the call has failed.
+ * Fails one call in every way, in turn. Each time the previous message disappears while the request is pending and
+ * returns once it has failed.
  */
 export async function failInEveryWay(
   page: Page,

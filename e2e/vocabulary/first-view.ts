@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { root } from '../../scripts/run.mjs';
 import { expect, type Page } from './test.ts';
 
-/** What the first view of an address took. */
 export interface FirstView {
-  /** Of its scripts as they travel, in bytes. */
+  /** Transferred bytes of scripts. */
   scriptBytes: number;
-  /** What was asked of the API, with how often. */
+  /** API requests with their counts. */
   reads: Record<string, number>;
-  /** The sum of its layout shifts, with what moved. */
+  /** The sum of layout shifts, and what moved. */
   shift: number;
   moved: string[];
 }
 
-/** Resolves when two more frames have been painted. */
+/** Resolves after two more frames. */
 export const FRAMES =
   'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())))';
 
@@ -25,7 +24,9 @@ new PerformanceObserver((list) => {
       (node?.outerHTML ?? node?.textContent ?? '').slice(0, 90) + ' ' + previousRect.y + ' to ' + currentRect.y) });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Opens an address as if for the first time, every face and answer of the API two frames late; `settle` waits for the screen. */
+/**
+ * Opens an address with an empty cache, delaying fonts and API responses by two frames; `settle` waits for the screen.
+ */
 export async function openFirst(
   page: Page,
   address: string,
@@ -46,7 +47,7 @@ export async function openFirst(
   await page.addInitScript(WATCH_SHIFTS);
   await page.goto(address);
   await settle();
-  // A whole page waits for a sign of a person before it fetches what makes it work.
+  // A prerendered page loads its code on the first interaction.
   await page.mouse.move(1, 1);
   await expect(page.locator('body[data-ready]')).toHaveCount(1);
   const shifts = await page.evaluate<{ value: number; moved: string[] }[]>(`${FRAMES}.then(() => shifts)`);
@@ -58,7 +59,7 @@ export async function openFirst(
   };
 }
 
-/** The bytes of a built file as the server sends it: below a kilobyte it is not compressed. */
+/** A built file's size as sent: below a kilobyte it is not compressed. */
 function travelling(path: string): number {
   const file = join(root, 'dist', path);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills the form that both logs in and registers, and sends it. */
+/** Submits the form that both logs in and registers. */
 export async function loginOrRegister(page: Page, email: string, password: string): Promise<void> {
   await fillCredentials(page, email, password);
   await page.getByRole('button', { name: 'Login or Register' }).click();
@@ -11,7 +11,6 @@ export async function fillCredentials(page: Page, email: string, password: strin
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Completes the profile of someone new with a nickname. */
 export async function completeProfile(page: Page, nickname: string): Promise<void> {
   await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
   await page.getByRole('textbox', { name: 'Nickname' }).fill(nickname);
@@ -20,7 +19,7 @@ export async function completeProfile(page: Page, nickname: string): Promise<voi
 
 let strangers = 0;
 
-/** An address that has no account yet. */
+/** An address without an account. */
 export function newEmail(name: string): string {
   strangers += 1;
   return `${name}-${process.pid}-${strangers}@example.com`;

@@ -13,7 +13,7 @@ interface Gallery {
   close(): Promise<void>;
 }
 
-/** For people, letters that come late stay away, so that nothing moves; a picture waits for them. */
+/** Production skips fonts that load late, to avoid layout shifts; a screenshot waits for them. */
 const awaitLetters: Plugin = {
   name: 'await-letters',
   transform: {
@@ -25,7 +25,7 @@ const awaitLetters: Plugin = {
   },
 };
 
-/** The gallery, built as pages are for people, and served by nobody who knows a database. */
+/** The gallery in a production build, on a static server. */
 async function openGallery(): Promise<Gallery> {
   const outDir = await mkdtemp(join(tmpdir(), 'split-decision-gallery-'));
   const quiet = {
@@ -52,7 +52,7 @@ async function openGallery(): Promise<Gallery> {
   };
 }
 
-/** The pages of the gallery, each with every state of one screen. */
+/** The gallery's pages, each with every state of one screen. */
 export const galleryScreens = [
   'doors',
   'dashboard',
@@ -66,7 +66,7 @@ export const galleryScreens = [
   'site admin',
 ];
 
-/** A wide window on the gallery, where nothing moves and language and zone are set. */
+/** A wide window on the gallery with animations off and a fixed language and time zone. */
 export const test = base.extend<{ gallery: Page }, { served: Gallery }>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -93,7 +93,7 @@ export const test = base.extend<{ gallery: Page }, { served: Gallery }>({
   },
 });
 
-/** Opens a page of the gallery and waits until every window on it shows what its state is known by. */
+/** Waits until every window on the page shows its state's marker. */
 export async function openStates(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('link', { name: /^(Components|Screens)$/ })).toBeVisible();

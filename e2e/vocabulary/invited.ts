@@ -1,7 +1,7 @@
 import { expectOk, league } from '../../test/world.ts';
 import type { Person } from './test.ts';
 
-/** A league of somebody pro, and an invite to it. */
+/** A pro's league and an invite to it. */
 export async function invited(owner: Person, name = 'Cage Sages') {
   const id = await league(owner, [], name);
   const { body } = await expectOk(owner.post(`/api/leagues/${id}/invites`));

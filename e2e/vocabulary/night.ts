@@ -1,19 +1,18 @@
 import type { Client as Person } from '../../test/client.ts';
 import { event, league } from '../../test/world.ts';
 
-/** One league on one event: what most stories of picks begin with. */
+/** One league and one event: where most pick stories begin. */
 export interface Night {
   league: string;
   event: string;
   /** In bout order, the opener first: 'Red 1' against 'Blue 1' and so on. */
   fights: string[];
-  /** Addresses of the night's screens. */
   at: { league: string; picks: string; board: string; admin: string };
 }
 
 export type Card = { startsIn?: number; fights?: number; name?: string };
 
-/** A league of these people, the first one its owner, and an event in front of it. */
+/** A league of these people, owned by the first, and an upcoming event. */
 export async function fightNight(
   admin: Person,
   [owner, ...members]: [Person, ...Person[]],
@@ -31,7 +30,7 @@ export async function fightNight(
   };
 }
 
-/** A pick as the pages send it: red wins by decision unless told. */
+/** A pick as the pages send it. */
 export const redByDecision = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
 export const redByKnockout = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
 

@@ -11,25 +11,25 @@ import { freePort } from '../../test/free-port.ts';
 import { LIFTED_LIMITS } from '../../test/lifted-limits.ts';
 import { Outbox } from '../../test/outbox.ts';
 
-/** The product as people run it: a process with an embedded database on a data folder of its own. */
+/** The product as operators run it: a process with an embedded database in its own data folder. */
 export interface Product {
   url: string;
   pid: number;
   dataDir: string;
   outbox: Outbox;
-  /** A new visitor with no cookies, for what a story takes for granted. */
+  /** A new visitor without cookies, for setting a story up. */
   visitor(): Client;
   stop(): Promise<void>;
 }
 
-/** Starts the product; `environment` is what an operator would set. */
+/** `environment` is what an operator would set. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'split-decision-e2e-'));
-  // Not PORT=0: links in mails and the return from Google name the address.
+  // Not PORT=0, because links in mails and Google's callback contain the address.
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(pinnedNode(), ['src/server/process/main.ts'], {
     cwd: root,
-    // The channel ends the product when this process is killed; standard error goes on to the terminal.
+    // The IPC channel stops the product when this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The statistics on a profile, by the names that the screen gives them. */
+/** A profile's statistics by their labels on screen. */
 export async function statistics(page: Page): Promise<Record<string, number>> {
   const panel = page.getByRole('region', { name: 'Statistics' });
   await panel.waitFor();

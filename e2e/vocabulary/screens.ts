@@ -4,8 +4,8 @@ export type Viewer = 'nobody' | 'newcomer' | 'stranger' | 'owner' | 'member' | '
 export type Screen = [name: string, address: (world: Furnished) => string, heading: RegExp];
 
 /**
- * Every screen in its fullest state, by who looks at it: where it is, and the heading it stands under. Each address of
- * the pages is among them (`test/screens.test.ts`).
+ * Every screen in its fullest state, by viewer, with address and heading. `test/screens.test.ts` checks that every page
+ * address is listed.
  */
 export const screens: Record<Viewer, Screen[]> = {
   nobody: [

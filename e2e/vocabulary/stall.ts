@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps requests of one kind waiting until the returned function lets them go. */
+/** Stalls matching requests until the returned function releases them. */
 export async function stall(page: Page, method: string, path: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Browser, FullConfig } from '@playwright/test';
 import { root } from '../../scripts/run.mjs';
 
-/** Where the pictures of the gallery are, beside a note of what they were taken with. */
+/** The gallery's screenshots, and a note of the environment they were taken in. */
 export const pictures = join(root, 'e2e', 'gallery');
 const note = join(pictures, 'taken-with.json');
 
-/** The pictures are being taken anew, with Playwright's --update-snapshots. */
+/** True under Playwright's --update-snapshots. */
 export const isUpdating = ({ updateSnapshots }: FullConfig) =>
   updateSnapshots === 'changed' || updateSnapshots === 'all';
 
-/** What decides how letters are drawn. */
+/** Everything that affects text rendering. */
 export interface TakenWith {
   chromium: string;
   platform: string;
-  /** A fingerprint of a line in each face: two of ours and one of the machine's. */
+  /** A hash of a line of text in each font: two of ours and one of the machine's. */
   letters: string;
 }
 

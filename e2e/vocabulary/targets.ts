@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What can be tapped but is less than 44 px wide or high: its words and its size. Links within a sentence are exempt. */
+/** Tap targets smaller than 44 px either way, with text and size. Links within a sentence are exempt. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`
     (() => {
       const tappable = 'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab]';
       const inSentence = (element) => element.matches('a') && getComputedStyle(element).display === 'inline';
       const target = (element) => {
-        // A label takes the tap for its control; a row may take it for its button (::after over all of it).
+        // A label takes taps for its control; a row may take them for its button (::after over all of it).
         const over = getComputedStyle(element, '::after');
         if (over.position === 'absolute' && over.content !== 'none') return element.offsetParent;
         return element.closest('label') ?? element.labels?.[0] ?? element;
@@ -25,7 +25,7 @@ export function tooSmall(page: Page): Promise<string[]> {
   `);
 }
 
-/** Words that stick out of a box that hides what sticks out. */
+/** Text that is clipped by its box. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`
     [...document.querySelectorAll('main :is(h1, h2, h3, p, span, button, a, td, th, dd, dt, label)')]

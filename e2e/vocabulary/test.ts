@@ -15,31 +15,30 @@ export type Person = Client;
 
 interface Worker {
   product: Product;
-  /** The site admin, for what a story takes for granted. */
+  /** The site admin, for setting a story up. */
   admin: Person;
-  /** The product's own database, for time that has to pass. */
+  /** The product's own database, for making time pass. */
   db: Database;
 }
 
 interface Story {
-  /** Someone with an account and a name; `pro` as granted by the site admin. */
+  /** Someone with an account and a name; `pro` is granted by the site admin. */
   person(name: string, options?: { pro?: boolean }): Promise<Person>;
-  /** Someone with an account who has no name yet. */
+  /** Someone with an account but no name yet. */
   newcomer(): Promise<Person>;
-  /** The page's browser is signed in as this person from now on. */
   login(page: Page, person: Person): Promise<void>;
-  /** Ana, who owns a league with an event in front of it, signed in on one of the night's screens. */
+  /** Ana, who owns a league with an upcoming event, signed in on one of the night's screens. */
   anaAt(screen: keyof Night['at'], card?: Card): Promise<{ ana: Person; night: Night }>;
-  /** A second person's phone: a browser of its own, signed in when a person is named. */
+  /** A second phone, signed in if a person is given. */
   inPhone(person?: Person): Promise<Page>;
-  /** The same at a desk, with a wide window. */
+  /** As above at a desk, with a wide window. */
   atDesk(person?: Person): Promise<Page>;
-  /** The next mail to an address; waits until it is sent. */
+  /** Waits for the next mail to an address. */
   readMail(to: string): Promise<ReceivedMail>;
   noEventsLeft: undefined;
 }
 
-/** One product per worker; the stories share it one after the other, each with people and leagues of its own. */
+/** One product per worker; its stories run in turn, each with people and leagues of its own. */
 export const test = base.extend<Story, Worker>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -101,7 +100,7 @@ export const test = base.extend<Story, Worker>({
       return context.newPage();
     }),
   readMail: ({ product }, use) => use((to) => product.outbox.next(to)),
-  // Events are the whole site's: one story's live fight would be live in every other story's league.
+  // Events are site-wide: one story's live fight would be live in every league.
   noEventsLeft: [
     async ({ admin }, use) => {
       await use(undefined);
