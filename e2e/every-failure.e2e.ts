@@ -1,5 +1,5 @@
 import { expectOk } from '../test/world.ts';
-import { type Call, failInEveryWay, failToRead, inAHurry, sentence } from './vocabulary/failures.ts';
+import { type Call, failInTurn, failToRead, inAHurry, sentence } from './vocabulary/failures.ts';
 import { newEmail } from './vocabulary/forms.ts';
 import { type Furnished, furnish } from './vocabulary/furnished.ts';
 import { bout, choose } from './vocabulary/picks.ts';
@@ -535,7 +535,7 @@ for (const [name, { viewer, address, reads = [], heading, changes = [] }] of scr
     await page.goto(address(world));
     await expect(there).toBeVisible();
     for (const [call, says, act] of changes) {
-      await failInEveryWay(page, call, { says, act: () => act(world) });
+      await failInTurn(page, call, { says, act: () => act(world) });
       const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
       if (await cancel.count()) await cancel.click();
     }
@@ -553,7 +553,7 @@ test('a link that cannot be verified is told', async ({ page }) => {
 test('a pick that cannot be saved is told and kept', async ({ page, anaAt }) => {
   await anaAt('picks', { fights: 1 });
   const fight = bout(page, 1);
-  await failInEveryWay(page, 'PUT /api/leagues/*/events/*/fights/*/pick', {
+  await failInTurn(page, 'PUT /api/leagues/*/events/*/fights/*/pick', {
     says: /^Error: Failed to save pick/,
     act: async () => {
       const again = fight.getByRole('button', { name: 'Try again' });
