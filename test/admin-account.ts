@@ -1,2 +1,2 @@
-/** The site admin that every server of the tests is started with. */
+/** The site admin of every test server. */
 export const ADMIN = { email: 'admin@example.com', password: 'the-admin-password' };

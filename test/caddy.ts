@@ -8,16 +8,16 @@ import { createInterface } from 'node:readline';
 const PROGRAM = '/usr/bin/caddy';
 
 export interface Caddy {
-  /** The certificate of the authority that Caddy made for itself. */
+  /** The certificate of Caddy's own CA. */
   authority(): string;
   stop(): Promise<void>;
 }
 
-/** The real Caddy with deploy/Caddyfile, for a site on loopback with a certificate of its own, before several servers. */
+/** The real Caddy with deploy/Caddyfile on loopback, with its own certificate, in front of several servers. */
 export async function startCaddy(site: string, servers: readonly string[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'split-decision-caddy-'));
   const storage = join(folder, 'storage');
-  // Port 80 and the machine's list of authorities are left alone.
+  // Leaves port 80 and the machine's trust store alone.
   const own = `admin off\nauto_https disable_redirects\nskip_install_trust\nstorage file_system ${storage}\n`;
   const config = join(folder, 'Caddyfile');
   writeFileSync(config, readFileSync('deploy/Caddyfile', 'utf8').replace('{\n', `{\n${own}`));

@@ -1,11 +1,11 @@
-/** What a request answered: `body` is the parsed JSON, or the text where it is none. */
+/** `body` is parsed JSON, or text if it is not JSON. */
 export interface Answer {
   status: number;
   body: any;
   headers: Headers;
 }
 
-/** A browser's worth of client: keeps cookies and says where its requests come from. */
+/** Acts like a browser: keeps cookies and sends an origin. */
 export class Client {
   readonly url: string;
   readonly cookies = new Map<string, string>();
@@ -22,7 +22,7 @@ export class Client {
   patch = (path: string, body?: unknown) => this.send('PATCH', path, body);
   delete = (path: string, body?: unknown) => this.send('DELETE', path, body);
 
-  /** Sends one request; a Buffer goes raw under the given content-type, anything else as JSON. */
+  /** A Buffer is sent raw with the given content type, anything else as JSON. */
   async send(
     method: string,
     path: string,

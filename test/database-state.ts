@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/server/database/database.ts';
 
-/** Everything that the database keeps, job queue included, as one text to search for what must not be there. */
+/** The whole database, job queue included, as one text to search for what must not be in it. */
 export async function everythingIn(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -12,7 +12,7 @@ export async function everythingIn(db: Database): Promise<string> {
   return texts.flatMap((result) => result.rows.map((row) => row.text)).join('\n');
 }
 
-/** Lets time pass for whatever expires in a table: '5 minutes' brings every end that much nearer. */
+/** Makes time pass for everything in a table that expires: '5 minutes' moves each expiry that much closer. */
 export async function passTime(
   db: Database,
   table: 'recovery_links' | 'recovery_grants' | 'sessions' | 'invites',
@@ -21,12 +21,12 @@ export async function passTime(
   await sql`update ${sql.table(table)} set expires_at = expires_at - ${time}::interval`.execute(db);
 }
 
-/** As if the last of its uses was spent. */
+/** As if its last use had been taken. */
 export async function useUpInvite(db: Database, code: string): Promise<void> {
   await sql`update invites set use_count = max_uses where code = ${code}`.execute(db);
 }
 
-/** As if the account had been made that much earlier. */
+/** Backdates an account's creation. */
 export async function makeOlder(db: Database, email: string, time: string): Promise<void> {
   await sql`update profiles set created_at = created_at - ${time}::interval where email = ${email}`.execute(
     db,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Creates a database beside the given one, as a copy of `template` if named, and returns its URL. */
+/** Creates a database on the same server, as a copy of `template` if given, and returns its URL. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   await run(url, `create database ${name} ${template ? `template ${template}` : ''}`);
   return withDatabase(url, name);
@@ -20,7 +20,7 @@ async function run(url: string, statement: string) {
   }
 }
 
-// A socket URL (postgres://user:password@/name?host=…) is no WHATWG URL: only its database name is exchanged.
+// A socket URL (postgres://user:password@/name?host=…) is not a WHATWG URL, so only its database name is replaced.
 function withDatabase(url: string, name: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }

@@ -8,13 +8,13 @@ import { ensureCluster } from '../src/server/postgres/cluster.ts';
 import { asWorkingFolder, databaseHome, programsFolder } from '../src/server/postgres/home.ts';
 import { launch, NotStarted, type Postmaster } from '../src/server/postgres/launcher.ts';
 
-/** A PostgreSQL on a TCP port, run by somebody else: what DATABASE_URL names. It can be taken away and brought back. */
+/** A PostgreSQL on a TCP port, as DATABASE_URL would name it; it can be taken down and brought back. */
 export interface ExternalPostgres {
   url: string;
   start(): Promise<void>;
-  /** Ends it at once and cleanly, as its operator would for a moment. */
+  /** A fast but clean shutdown, as for a restart. */
   stop(): Promise<void>;
-  /** Ends it with no chance to do anything more. */
+  /** Kills it outright. */
   kill(): Promise<void>;
   /** Stops it for good and removes its files. */
   remove(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startExternalPostgres(port: number): Promise<ExternalPostg
   const settings = ['-p', `${port}`, '-k', seen, '-c', 'listen_addresses=127.0.0.1'];
   let running: Postmaster | null = null;
 
-  /** After a kill its last processes may hold the shared memory a moment longer. */
+  /** After a kill its last processes may hold on to shared memory for a moment. */
   const start = async (triesLeft = 50): Promise<void> => {
     try {
       running = await launch(binaries.postgres, ['-D', seen, ...settings], {

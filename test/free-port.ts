@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody has now, for what has to come back at the address it had. It lies below the range from which
- * systems hand out ports by themselves, so that no connection of another test takes it meanwhile; port + 2173, where
- * `npm run dev` has its pages, does too.
+ * A free port for something that must come back at the same address. Below the ephemeral range, so that no other
+ * connection takes it; port + 2173, where `npm run dev` serves its pages, is below it too.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -14,14 +14,14 @@ import { ownRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the real PostgreSQL of this test run. */
+    /** The real PostgreSQL of this run. */
     postgresUrl: string;
     /** A migrated database that each test file copies. */
     templateDatabase: string;
   }
 }
 
-/** One real PostgreSQL for the run: that of TEST_POSTGRES_URL, else an embedded one of its own. */
+/** One real PostgreSQL for the run: TEST_POSTGRES_URL's, or an embedded one. */
 export default async function setup(project: TestProject) {
   const endRun = ownRunFolder();
   const postgres = await startPostgres();
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** The job queue makes its own tables at a server's first start: made here once, no test waits for them. */
+/** Creates the job queue's tables, which would otherwise delay each server's first start. */
 async function installJobs(db: Database) {
   const jobs = new Jobs({ config: readConfig({}), db, log: pino({ level: 'silent' }) }, jobKinds);
   await jobs.ready();

@@ -1,7 +1,7 @@
 import { Client } from './client.ts';
 import type { OpenIdProvider, Person } from './openid-provider.ts';
 
-/** One tab of a browser on its way through 'Continue with Google'; each step can be taken when the test wants it. */
+/** One browser tab going through 'Continue with Google', one step at a time. */
 export class GoogleTab {
   readonly #site: Client;
   readonly #provider: OpenIdProvider;
@@ -19,7 +19,7 @@ export class GoogleTab {
     if (!this.#location.startsWith(this.#provider.issuer)) throw new Error(`sent to ${this.#location}`);
   }
 
-  /** Presses 'Continue as …' or, without a person, 'Cancel'; the address that the provider sends back to. */
+  /** Presses 'Continue as …', or 'Cancel' for null; returns the provider's redirect address. */
   async choose(person: Person | null): Promise<string> {
     const browser = new Client(this.#provider.issuer);
     let answer = await browser.get(this.#location.slice(this.#provider.issuer.length));
@@ -36,7 +36,7 @@ export class GoogleTab {
     }
   }
 
-  /** Follows the provider back to the site; where the site sends the tab then. */
+  /** Follows the redirect back to the site; returns where the site sends the tab. */
   async comeBack(callback: string): Promise<string> {
     const { pathname, search } = new URL(callback);
     const answer = await this.#site.get(pathname + search);

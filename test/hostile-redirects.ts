@@ -1,4 +1,4 @@
-/** What people put into `redirect` to lead others elsewhere, or to break what reads it. */
+/** Values of `redirect` that try to lead elsewhere or to break its parser. */
 export const hostileRedirects = [
   '',
   'app',

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 
 const NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
-/** A picture of noise, as from a camera: it does not compress to nothing. */
+/** Random noise, which does not compress to nothing, like a photograph. */
 export const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red', noise: NOISE } });
 
-/** Left half red, right half blue: shows which way up it is. */
+/** Left half red, right half blue, to show its orientation. */
 export async function redAndBlue(width = 400, height = 200) {
   const half = { width: width / 2, height, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: '#f00' } })
@@ -17,7 +17,7 @@ export async function redAndBlue(width = 400, height = 200) {
   ]);
 }
 
-/** Frames of one colour each, side by side in time. */
+/** An animation with one colour per frame. */
 export async function moving(count: number, side = 64) {
   const frame = (i: number) =>
     sharp({
@@ -36,8 +36,8 @@ export async function moving(count: number, side = 64) {
 }
 
 /**
- * A whole lossless WebP of one colour in 36 bytes, however large it says it is: its codes have one symbol each, so a
- * pixel costs no bit.
+ * A valid lossless WebP of one colour in 36 bytes, whatever its dimensions: its Huffman codes have one symbol each, so
+ * a pixel costs no bits.
  */
 export function webpBomb(side = 16_383): Buffer {
   const bits: number[] = [];

@@ -1,4 +1,4 @@
-/** A test does more than a person, all from one address: limits are lifted unless the test is about them. */
+/** Tests send more than a person would, all from one address, so limits are lifted unless they are the subject. */
 export const LIFTED_LIMITS: Record<string, string> = {
   CONNECTIONS_PER_ADDRESS: '100000',
   ...Object.fromEntries(

@@ -5,7 +5,7 @@ import { problemsAnywhere } from '../src/server/api-docs/describe-operations.ts'
 
 const unlisted = new Set<string>();
 
-/** Notes what any server of this process refuses with although its operation does not list it. */
+/** Records refusals of this process's servers that their operation does not list. */
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -20,7 +20,7 @@ subscribe('fastify.initialization', (message) => {
   });
 });
 
-/** For the end of every file that asks a server: whatever was refused stands in the OpenAPI document. */
+/** Call at the end of every file that sends requests: each refusal must be in the OpenAPI document. */
 export function expectListedProblems() {
   expect([...unlisted]).toEqual([]);
 }

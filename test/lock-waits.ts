@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '../src/server/database/database.ts';
 
-/** Resolves once so many connections of the database wait for a lock. */
+/** Resolves once this many connections wait for a lock. */
 export async function untilWaiting(db: Database, atLeast = 1): Promise<void> {
   await vi.waitUntil(
     async () => {

@@ -6,11 +6,11 @@ export interface CollectedLog {
   log: Logger;
   lines: Record<string, unknown>[];
   text(): string;
-  /** Resolves with the line of that message, written already or still to come. */
+  /** Resolves with the line that has this message, already written or still to come. */
   until(message: string): Promise<Record<string, unknown>>;
 }
 
-/** A real log whose lines a test reads; hand `log` to startTestServer. */
+/** A real log that tests can read; pass `log` to startTestServer. */
 export function collectLog(): CollectedLog {
   const lines: Record<string, unknown>[] = [];
   const written = new EventEmitter();

@@ -4,23 +4,23 @@ import { SMTPServer } from 'smtp-server';
 import { asReceived, type ReceivedMail } from './received-mail.ts';
 
 export interface MailServer {
-  /** What SMTP_URL is set to. */
+  /** The value for SMTP_URL. */
   url: string;
   port: number;
   /** Every mail accepted so far. */
   mails: ReceivedMail[];
-  /** The oldest mail to an address that nobody asked for yet; waits until it comes. */
+  /** The oldest unread mail to an address; waits for one. */
   next(to: string): Promise<ReceivedMail>;
-  /** From now on answers each recipient with this SMTP code; null accepts again. */
+  /** Answers each recipient with this SMTP code from now on; null accepts again. */
   refuseRecipients(code: number | null): void;
-  /** Takes the next mail, but its sender learns nothing of that: the line breaks off. */
+  /** Accepts the next mail but drops the connection before saying so. */
   loseNextAcceptance(): void;
-  /** Resolves when a recipient is refused the next time. */
+  /** Resolves at the next refused recipient. */
   refusal(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on loopback; a `port` that an earlier one had brings that one back to life. */
+/** A real SMTP server on loopback; `port` restarts an earlier one at its address. */
 export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
@@ -56,7 +56,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
       });
     },
   });
-  // A client that breaks off is that client's business.
+  // A dropped connection is the client's business.
   smtp.on('error', () => {});
   const listener = smtp.listen(port, '127.0.0.1');
   await once(listener, 'listening');

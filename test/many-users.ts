@@ -4,8 +4,7 @@ import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * Many signed-in people for tests of races. They are put into the database: registering them one by one would spend
- * the test hashing passwords.
+ * Many signed-in users for race tests, inserted directly: registering them would spend the test on password hashing.
  */
 export async function manyUsers(server: TestServer, count: number): Promise<Client[]> {
   const people = await server.db

@@ -1,13 +1,13 @@
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why the test was skipped; the closing lines of a run repeat it. */
+    /** Why the test was skipped; repeated at the end of the run. */
     skipped?: string;
   }
 }
 
-/** Options of a test that cannot run on every machine, with the reason. */
+/** Test options that skip with a reason where this machine lacks something. */
 export const needs = (isThere: boolean, reason: string) =>
   isThere ? {} : { skip: true, meta: { skipped: reason } };
 
-/** For tests on what lies beside the project where its makers work; a clone stands without it. */
+/** For tests on files that only its developers have; a clone works without them. */
 export const REAL_CARDS_MISSING = 'the real cards and their scores are not part of the clone';

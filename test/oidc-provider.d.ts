@@ -1,4 +1,4 @@
-// The package brings no types; these are the parts that test/openid-provider.ts uses.
+// The package has no types; these cover what test/openid-provider.ts uses.
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Speaks enough of PostgreSQL's protocol to let anybody in and to answer every query with its version. */
+/** Speaks just enough of PostgreSQL's protocol to accept any login and answer every query with its version. */
 export async function startOldPostgres(version: string): Promise<{ url: string; stop(): Promise<void> }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -4,14 +4,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Provider as ProviderOf } from 'oidc-provider';
 
-/** It warns those who run it for people: of the version of Node, and that it forgets when it stops. Here it shall. */
+/** Silences its production warnings about Node's version and in-memory storage, which is wanted here. */
 const { warn } = console;
 console.warn = (...words) => {
   if (!String(words[0]).includes('oidc-provider WARNING')) warn(...words);
 };
 const { interactionPolicy, Provider } = await import('oidc-provider');
 
-/** An account at the provider. */
 export interface Person {
   sub: string;
   email: string;
@@ -23,7 +22,7 @@ export interface OpenIdProvider {
   issuer: string;
   /** What an operator sets to use this provider as Google. */
   environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
-  /** Adds an account that the provider's page offers as 'Continue as {email}'. */
+  /** Adds an account that the login page offers as 'Continue as {email}'. */
   add(person: Partial<Person> & { email: string }): Person;
   stop(): Promise<void>;
 }
@@ -31,8 +30,8 @@ export interface OpenIdProvider {
 const CLIENT_ID = 'split-decision';
 
 /**
- * A real OpenID provider on loopback for the site at `publicUrl`: its page lets the person choose an account or
- * press 'Cancel'. PKCE is demanded, as a strict provider would. `port` and `clientSecret` bring back an earlier one.
+ * A real OpenID provider on loopback for the site at `publicUrl`; its page offers every account and 'Cancel'. Requires
+ * PKCE. `port` and `clientSecret` restart an earlier one.
  */
 export async function startOpenIdProvider(
   publicUrl: string,
@@ -72,7 +71,7 @@ function openIdProvider(issuer: string, people: Map<string, Person>, client: obj
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: [randomBytes(24).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Like Google: the claims stand in the ID token itself.
+    // Like Google, puts the claims in the ID token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

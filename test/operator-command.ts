@@ -24,7 +24,7 @@ afterAll(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** Runs `npm run backup` and its like to their end, as an operator would, without npm around it. */
+/** Runs `npm run backup` and the like to completion, without npm around them. */
 export async function operatorCommand(
   name: keyof typeof programs,
   args: string[],
@@ -45,7 +45,7 @@ export async function operatorCommand(
   return { code, said: said.trim(), complained: complained.trim() };
 }
 
-/** The same, for what a test takes for granted. */
+/** As above, throwing on failure, to set a test up. */
 export async function operatorDoes(...command: Parameters<typeof operatorCommand>): Promise<string> {
   const { code, said, complained } = await operatorCommand(...command);
   if (code !== 0) throw new Error(complained);

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asReceived, type ReceivedMail } from './received-mail.ts';
 
-/** The mails that a server without SMTP_URL wrote, read as a mail program would. */
+/** Reads the mails that a server without SMTP_URL writes to files. */
 export class Outbox {
   readonly #folder: string;
   readonly #read = new Set<string>();
@@ -13,10 +13,10 @@ export class Outbox {
     this.#folder = join(dataDir, 'outbox');
   }
 
-  /** A mail to an address that was not read yet; waits until it is written. */
+  /** The next unread mail to an address; waits for it. */
   async next(to: string): Promise<ReceivedMail> {
     await mkdir(this.#folder, { recursive: true });
-    // Watched from this line on: a watch of node:fs/promises begins with its first step, and misses what comes before.
+    // Not node:fs/promises, whose watch starts with its first iteration and misses what comes before.
     const watcher = watch(this.#folder);
     try {
       const changes = on(watcher, 'change');
@@ -32,7 +32,6 @@ export class Outbox {
     }
   }
 
-  /** Every mail there is. */
   async all(): Promise<ReceivedMail[]> {
     return Promise.all((await this.#files()).map((name) => this.#open(name)));
   }

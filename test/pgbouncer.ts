@@ -15,7 +15,7 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** The real PgBouncer in front of a database, lending three server connections for one transaction at a time. */
+/** The real PgBouncer with three server connections in transaction mode. */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
   const folder = mkdtempSync(join(tmpdir(), 'split-decision-pgbouncer-'));
@@ -33,7 +33,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
       'max_client_conn = 200',
     ].join('\n'),
   );
-  // It refuses to be root, and must be whoever may enter the folder of the database's socket.
+  // It refuses to run as root, and its user must be allowed into the socket's folder.
   const uid = host.startsWith('/') ? statSync(host).uid || NOBODY : NOBODY;
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, uid, uid);

@@ -13,7 +13,7 @@ let addresses: Record<string, string>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // A job of the minute would be counted among the statements of a screen.
+  // Otherwise a scheduled job's statements would be counted.
   await server.app.jobs.ready();
   await server.app.jobs.stop();
   database = new pg.Client({ connectionString: server.databaseUrl });
@@ -81,7 +81,7 @@ describe('the number of queries of a screen is the same for years of events and 
   });
 });
 
-/** Every scan of a plan: the table with the index it goes through, or null for all of its rows. */
+/** Every scan in a plan: the table and its index, or null for a sequential scan. */
 function scansOf(plan: any): [string, string | null][] {
   const own: [string, string | null][] = [];
   if (plan['Node Type'] === 'Bitmap Heap Scan')

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** A mail as a mail program reads it. */
+/** A mail as a mail client reads it. */
 export interface ReceivedMail {
   to: string;
   from: string;
@@ -10,7 +10,6 @@ export interface ReceivedMail {
   headers: Map<string, string>;
 }
 
-/** Reads the bytes of a mail. */
 export async function asReceived(bytes: Buffer): Promise<ReceivedMail> {
   const email = await PostalMime.parse(bytes);
   return {

@@ -1,4 +1,4 @@
-/** The secrets in the link of a recovery or sign-in mail's text. */
+/** The secrets in the link of a recovery or sign-in mail. */
 export function linkTokens(text: string) {
   const hash = /#(\S+)/.exec(text)?.[1];
   if (!hash) throw new Error(`no link in: ${text}`);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROGRAMS } from '../src/server/postgres/home.ts';
 
-/** Servers whose test ended without stopping them stop by themselves within this time. */
+/** Servers that a test did not stop stop themselves within this time. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Gives a run of tests a folder of its own for temporary files. The function that it returns ends the run: it removes what
- * the tests left there, ends the processes that still work in it, and throws when there were any.
+ * Creates a temporary folder for a test run. The returned function ends the run: it removes leftover files, kills
+ * processes still working in the folder, and throws when there were any.
  */
 export function ownRunFolder(patience = PATIENCE_MS): () => Promise<void> {
   const folder = temporaryFolder('sd-');
@@ -30,7 +30,7 @@ export function ownRunFolder(patience = PATIENCE_MS): () => Promise<void> {
   };
 }
 
-/** A new folder that PostgreSQL's own user may pass through, as root's are not by themselves. */
+/** A new folder that PostgreSQL's user can enter, unlike root's own. */
 export function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o711);
@@ -46,7 +46,7 @@ async function remainingProcesses(folder: string, patience: number) {
   }
 }
 
-/** Those that were started in the folder or with a path in it. Only Linux tells. */
+/** Processes started in the folder or with a path in it; Linux only. */
 function processesIn(folder: string): { pid: number; command: string }[] {
   const pids = namesIn('/proc').filter((name) => /^\d+$/.test(name) && name !== `${process.pid}`);
   return pids.flatMap((pid) => {

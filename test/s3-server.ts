@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 
-/** The one pair of keys that s3rver knows. */
+/** s3rver's only key pair. */
 const KEY = 'S3RVER';
 
 export interface S3Server {
@@ -12,13 +12,13 @@ export interface S3Server {
   environment: Record<string, string>;
   /** The keys of the bucket's first thousand files, in order. */
   keys(): Promise<string[]>;
-  /** Takes it away, with the files kept, until it is started again at the same address. */
+  /** Stops it and keeps its files; it can be started again at the same address. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real S3-compatible server on loopback with one bucket, and one pair of keys. */
+/** A real S3-compatible server on loopback with one bucket and one key pair. */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'split-decision-s3-'));
   const serverOn = (port: number) =>
@@ -27,7 +27,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
       port,
       directory,
       silent: true,
-      // It reckons the signature of a list without the slash that Amazon's client signs. Unknown keys are refused.
+      // It computes list signatures without the slash that Amazon's client signs. Unknown keys are refused.
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: bucket }],
     });

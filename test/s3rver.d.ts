@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which brings no types. */
+/** s3rver has no types; these cover what the tests use. */
 declare module '@20minutes/s3rver' {
   interface Options {
     address: string;

@@ -18,7 +18,7 @@ const world = {
   invite: 'K7Q2',
 } as unknown as Furnished;
 
-/** They say one word and pass on to another screen. */
+/** Pages that only redirect. */
 const passing = new Set<string>([patterns.authCallback, patterns.googleCallback]);
 
 const addresses = Object.values(screens).flatMap((seen) =>

@@ -1,26 +1,26 @@
-// Worlds too large to be clicked together: written straight into the tables, as a server of some years would have them.
+// Worlds too large to create through the site, written straight into the tables as after some years of use.
 import type pg from 'pg';
 
 export interface Season {
   people: number;
   leagues: number;
-  /** Each league's; person 0 is in the first ten leagues, too. */
+  /** Per league; user 0 is in the first ten leagues. */
   members: number;
-  /** Past, every fight with a result and every member with a pick. */
+  /** In the past, with every fight resulted and a pick by every member. */
   events: number;
   fights: number;
 }
 
-/** An id out of a name, in the form of a random one. */
+/** Derives a stable id from a name. */
 const ID = `create or replace function pg_temp.id(name text) returns uuid language sql immutable as $$
   select overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid
 $$`;
 
-/** Replaces everything in the database by a season; ids and sessions follow from numbers, as below. */
+/** Replaces the whole database with a season; ids and sessions derive from numbers, as below. */
 export async function seedSeason(database: pg.Client, season: Season): Promise<void> {
   const { people, leagues, members, events, fights } = season;
   await database.query(ID);
-  // No trigger and no foreign key: what they would write and refuse is written right from the start.
+  // Disables triggers and foreign keys: the data is written consistently.
   await database.query('set session_replication_role = replica');
   await database.query('truncate profiles, leagues, events, board_versions cascade');
   await database.query(`
@@ -59,7 +59,7 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
   await database.query('vacuum analyze event_scores');
 }
 
-/** What `seedSeason` calls things. */
+/** How `seedSeason` names things. */
 export const seeded = {
   token: (person: number) => `bench-token-${person}`,
   cookie: (person: number) => `session=bench-token-${person}`,

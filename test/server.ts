@@ -23,20 +23,20 @@ export interface TestServer {
   db: Database;
   databaseUrl: string;
   config: Config;
-  /** A new visitor with no cookies. */
+  /** A new visitor without cookies. */
   visitor(): Client;
 }
 
 const running: (() => Promise<void>)[] = [];
-// Here and not where a server is started: Vitest drops, without a word, what a hook or a test asks for afterwards.
+// At module level, because Vitest silently drops hooks registered inside hooks and tests.
 afterAll(async () => {
   while (running.length > 0) await running.pop()!();
   expectListedProblems();
 });
 
 /**
- * The real server on a port of its own and a database of its own, gone after the test file. `environment` is what an
- * operator would set; `databaseUrl` shares another test server's database, `log` takes the log's lines.
+ * The real server on its own port and database, removed after the test file. `environment` is what an operator would
+ * set; `databaseUrl` shares another server's database; `log` receives the log's lines.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},

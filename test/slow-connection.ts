@@ -3,8 +3,8 @@ import { type AddressInfo, createConnection, createServer } from 'node:net';
 import pg from 'pg';
 
 /**
- * The address of a database over a line on which whatever is sent takes up to `mostMs`, mostly far less: what others do
- * comes between two statements that else follow each other at once.
+ * A database address with random delays of up to `mostMs`, mostly far less, so that other requests get between two
+ * statements that normally follow each other at once.
  */
 export async function slowConnectionTo(databaseUrl: string, mostMs: number): Promise<string> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
@@ -13,7 +13,7 @@ export async function slowConnectionTo(databaseUrl: string, mostMs: number): Pro
       host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
     );
     for (const socket of [near, far]) {
-      // It ends with those who use it.
+      // Must not keep the process alive.
       socket.unref();
       socket.setNoDelay(true);
       socket.on('error', () => socket.destroy());

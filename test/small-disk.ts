@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A disk of its own below a folder, small enough to be filled. Mounting needs root: see {@link canMount}. */
+/** A file system small enough to fill. Mounting it needs root: see {@link canMount}. */
 export class SmallDisk {
   readonly #folder: string;
 
@@ -12,7 +12,7 @@ export class SmallDisk {
     run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'tmpfs', folder]);
   }
 
-  /** Leaves no room for a single byte more. */
+  /** Leaves no free byte. */
   fill(): void {
     const file = openSync(this.#ballast, 'w');
     const block = Buffer.alloc(64 * 1024);
@@ -33,7 +33,7 @@ export class SmallDisk {
     run('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, this.#folder]);
   }
 
-  /** Takes the disk away with everything on it. */
+  /** Unmounts and deletes it. */
   remove(): void {
     run('umount', ['-l', this.#folder]);
   }
@@ -48,7 +48,7 @@ function run(program: string, args: string[]) {
   if (status !== 0) throw new Error(`${program}: ${stderr}`);
 }
 
-/** Whether this machine lets this user mount: containers often do not. */
+/** Whether this user may mount here; containers often forbid it. */
 export function canMount(folder: string): boolean {
   try {
     new SmallDisk(folder, '64k').remove();

@@ -6,7 +6,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What `act` sends to the database, wherever it is sent; the queue of jobs asks on its own time and is left out. */
+/** The statements that `act` sends to the database, without those of the job queue, which polls. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query') as unknown as MockInstance<
     (...given: unknown[]) => unknown

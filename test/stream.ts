@@ -2,7 +2,7 @@ import type { LiveMessage } from '../src/live/live-message.ts';
 import type { OwnPickMessage } from '../src/picks/own-pick-message.ts';
 import type { Client } from './client.ts';
 
-/** An open live stream of a signed-in client, read message by message. */
+/** A signed-in client's open live stream, read message by message. */
 export class Stream {
   readonly status: number;
   readonly #abort: AbortController;
@@ -14,7 +14,7 @@ export class Stream {
     this.#abort = abort;
   }
 
-  /** The next message; null when the server ended the stream. The greeting and heartbeats are passed over. */
+  /** Skips the greeting and heartbeats; null when the server ended the stream. */
   async next(): Promise<LiveMessage | null> {
     for (;;) {
       const { value, done } = await this.#blocks.next();
@@ -24,7 +24,7 @@ export class Stream {
     }
   }
 
-  /** The next pick of one's own that was saved; all else is passed over. */
+  /** The next saved pick of the client's own; skips everything else. */
   async nextOwnPick(): Promise<Omit<OwnPickMessage, 'user_id'>> {
     for (;;) {
       const { value, done } = await this.#blocks.next();
@@ -33,7 +33,7 @@ export class Stream {
     }
   }
 
-  /** The next message that is one of those looked for; what comes before it is passed over. */
+  /** The next message that matches; skips those before it. */
   async until(isIt: (message: LiveMessage) => boolean): Promise<LiveMessage> {
     for (;;) {
       const message = await this.next();
@@ -42,7 +42,7 @@ export class Stream {
     }
   }
 
-  /** The greeting, which closes what was missed: where the stream stands and whether nothing was left out. */
+  /** The greeting after any missed messages: the stream's position, and whether nothing was left out. */
   async hello(): Promise<{ id: number; resumed: boolean }> {
     for (;;) {
       const { value, done } = await this.#blocks.next();
@@ -56,7 +56,7 @@ export class Stream {
   }
 }
 
-/** Opens the stream; `after` resumes behind a message. */
+/** `after` resumes after a message. */
 export async function openStream(client: Client, after?: number): Promise<Stream> {
   const abort = new AbortController();
   const query = after === undefined ? '' : `?after=${after}`;
@@ -68,7 +68,7 @@ export async function openStream(client: Client, after?: number): Promise<Stream
   return new Stream(response.status, blocks(response), abort);
 }
 
-/** Holds the answer itself: one that nobody holds takes its unread body along when it is collected. */
+/** Keeps a reference to the response, because garbage collection would cancel its unread body. */
 async function* blocks(response: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -6,12 +6,12 @@ import type { Answer, Client } from './client.ts';
 
 export const PASSWORD = 'correct-horse';
 
-/** Whatever visitors can come to: a server of an API test, or the product of a browser story. */
+/** What visitors connect to: an API test's server or a browser story's product. */
 export interface Site {
   visitor(): Client;
 }
 
-/** A signed-in person; `name` becomes the display name, and `pro` is granted by the site admin as on the site. */
+/** A signed-in user; `name` becomes the display name, and `pro` is granted through the site admin's API. */
 export async function person(server: Site, name: string, { pro = false } = {}): Promise<Client> {
   const client = server.visitor();
   client.email = `${name.toLowerCase().replace(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@example.com`;
@@ -32,7 +32,7 @@ export async function siteAdmin(server: Site): Promise<Client> {
   return admin;
 }
 
-/** A league of an owner (pro) and members who joined by the league link; its id. */
+/** A league with its (pro) owner and members who joined by the league link; returns its id. */
 export async function league(
   owner: Client,
   members: Client[] = [],
@@ -46,8 +46,8 @@ export async function league(
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /**
- * An event with as many fights as asked, starting in `startsIn` hours (negative: started). Setting a fight live more
- * than an hour ahead asks first, hence the short default.
+ * An event that starts in `startsIn` hours (negative: started). The default is below an hour because setting a fight
+ * live earlier needs confirmation.
  */
 export async function event(admin: Client, { startsIn = 0.9, fights = 3, name = 'Fight Night' } = {}) {
   const { body } = await expectOk(
@@ -68,18 +68,18 @@ export async function event(admin: Client, { startsIn = 0.9, fights = 3, name = 
   return { id: body.id as string, fights: ids };
 }
 
-/** Moves the start of an event, as the site admin would: -1 starts it an hour ago. */
+/** Moves the start as the site admin would: -1 starts it an hour ago. */
 export async function moveStart(admin: Client, eventId: string, hours: number) {
   await expectOk(admin.patch(`/api/admin/events/${eventId}`, { start_time: hoursFromNow(hours) }));
 }
 
-/** Ten minutes pass for the fights of an event that are live: after them others' picks are shown. */
+/** Makes ten minutes pass for an event's live fights, after which others' picks are shown. */
 export async function passTenMinutesLive(db: Database, eventId: string) {
   await sql`update fights set live_since = live_since - interval '10 minutes'
     where event_id = ${eventId} and status = 'live'`.execute(db);
 }
 
-/** The answer of a request that has to succeed. */
+/** The response of a request that must succeed. */
 export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
   const answered = await answer;
   const { status, body } = answered;

@@ -6,7 +6,7 @@ const UNIT = 'deploy/split-decision.service';
 test('the systemd units are understood by systemd, and the server is well shut in', () => {
   const units = [UNIT, 'deploy/split-decision-backup.service', 'deploy/split-decision-backup.timer'];
   const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
-  // The clone is elsewhere here; anything else it says is a mistake.
+  // The clone is elsewhere here; any other complaint is a mistake.
   const complaints = stderr.split('\n').filter((line) => line && !line.includes('is not executable'));
   expect(complaints).toEqual([]);
   const report = execFileSync('systemd-analyze', ['security', '--offline=true', UNIT], {

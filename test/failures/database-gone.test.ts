@@ -21,7 +21,7 @@ let night: Awaited<ReturnType<typeof event>>;
 
 interface Writer {
   client: Client;
-  /** The newest revision that was answered 'saved', and the newest that was sent. */
+  /** The latest revision acknowledged, and the latest one sent. */
   saved: number;
   sent: number;
 }
@@ -64,7 +64,7 @@ async function storedRevision({ client }: Writer): Promise<number> {
   return picks[0].revision;
 }
 
-/** Saves without pause, through answers that refuse, until it was told so and the server has saved again. */
+/** Saves nonstop through refusals until told that the database is back and a save has succeeded again. */
 async function saveOn(writer: Writer, refusals: Answer[], isBack: () => boolean): Promise<void> {
   for (let saved = false; !(saved && isBack()); ) {
     const answer = await savePick(writer);

@@ -59,7 +59,7 @@ describe('one slow query', () => {
         },
       },
     });
-    // Each round waits for the one before: had any waited for the slow query, it would have been the last.
+    // The rounds run one after another, so if any had waited for the slow query it would have been the last.
     expect(answered).toBeGreaterThan(6);
 
     await outside.query('rollback');

@@ -15,7 +15,7 @@ import { canMount, SmallDisk } from '../small-disk.ts';
 import { startServerProcess } from '../trust/server-process.ts';
 import { event, expectOk, league, person, siteAdmin } from '../world.ts';
 
-/** Not below another folder of root's: PostgreSQL's user could not get there, and the database would be kept elsewhere. */
+/** Not below another root-owned folder, which PostgreSQL's user could not enter; the database would move elsewhere. */
 const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-disk-'));
 let disk: SmallDisk;
 afterEach(() => disk.remove());
@@ -107,7 +107,7 @@ describe('the embedded database', withDisk, () => {
     let saved = 0;
 
     disk.fill();
-    // Rows are written into pages that are there already, until a new one is needed.
+    // Rows fill existing pages until a new one is needed.
     const codes: string[] = [];
     let refused = await ana.post(`/api/leagues/${leagueId}/invites`);
     for (
@@ -122,7 +122,7 @@ describe('the embedded database', withDisk, () => {
     });
     expect((await ana.get(`/api/leagues/${leagueId}`)).status).toBe(200);
 
-    // Without room for its log PostgreSQL stops, and may not start again before there is some.
+    // Without room for its WAL PostgreSQL stops, and may not start before there is some.
     const outside = new pg.Client(readDatabaseRecord(dataDir)!);
     outside.on('error', () => {});
     await outside.connect();

@@ -11,7 +11,7 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** The stages of a Dockerfile, without comments, continued lines joined, bases by their defaults. */
+/** The stages of a Dockerfile without comments, continuation lines joined and bases resolved to their defaults. */
 export function readDockerfile(path = 'Dockerfile'): Stage[] {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
@@ -36,11 +36,11 @@ export function readDockerfile(path = 'Dockerfile'): Stage[] {
   return stages;
 }
 
-/** The texts of a stage's instructions of one name. */
+/** The arguments of a stage's instructions with this name. */
 export const texts = ({ instructions }: Stage, name: string): string[] =>
   instructions.filter((instruction) => instruction.name === name).map(({ text }) => text);
 
-/** The variables that a stage sets. */
+/** A stage's ENV variables. */
 export const environmentOf = (stage: Stage): Record<string, string> =>
   Object.fromEntries(
     texts(stage, 'ENV').flatMap((text) => text.split(' ').map((pair) => pair.split('=') as [string, string])),

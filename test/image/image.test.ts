@@ -96,7 +96,7 @@ interface Service {
   ports?: string[];
 }
 
-/** As compose would fill it in: with what an operator sets, else the default after ':-'. */
+/** Substitutes variables as compose would: an operator's value, or the default after ':-'. */
 function withValues(text: string): string {
   const values: Record<string, string> = {
     SITE: 'picks.example.com',

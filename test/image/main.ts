@@ -1,4 +1,4 @@
-// Builds what the Dockerfile builds, stage by stage in folders instead of images, and runs it as it says, as its user.
+// Builds the Dockerfile's stages in folders instead of images, and runs the result as its user.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,11 +12,11 @@ import { environmentOf, readDockerfile, type Stage, texts } from './dockerfile.t
 const root = mkdtempSync(join(tmpdir(), 'split-decision-image-'));
 chmodSync(root, 0o755);
 const folderOf = (stage: string) => join(root, stage);
-/** A path of the image inside the folder that stands for it; other paths are left. */
+/** Maps an image path into its folder; other paths stay. */
 const inside = (folder: string, text: string) => text.replace(/(?<![\w.-])\/(app|data)\b/g, `${folder}/$1`);
 const environment = (stage: Stage, folder: string) => {
   const own = Object.entries(environmentOf(stage)).map(([name, value]) => [name, inside(folder, value)]);
-  // npm's own settings, such as its registry, come with the environment or the home folder.
+  // npm's own settings, such as its registry, come from the environment or the home folder.
   return {
     ...process.env,
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
@@ -51,7 +51,7 @@ function copy(text: string, workdir: string) {
   }
 }
 
-/** What git knows or would take up, which .dockerignore narrows further. */
+/** Everything git tracks or would add, minus .dockerignore. */
 function copyRepository(workdir: string) {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
   const left = /^(\.git|\.ci|bench|docs|e2e|test)\/|\.test\.ts$/;
@@ -75,7 +75,8 @@ const database = await startEmbeddedPostgres({
   log: pino({ level: 'silent' }),
   fsync: false,
 });
-// The socket's folder is PostgreSQL's alone; the image's user is let in as another machine would be over the network.
+// Lets the image's user into the socket's folder, which is PostgreSQL's alone; in production it would connect over the
+// network.
 for (let folder = database.connection.host; folder !== dirname(root); folder = dirname(folder))
   chmodSync(folder, 0o755);
 const socket = join(database.connection.host, '.s.PGSQL.5432');

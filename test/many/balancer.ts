@@ -3,15 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface Balancer {
   url: string;
-  /** How many requests went to each server, by its address. */
+  /** Requests per server address. */
   served: Map<string, number>;
   close(): void;
 }
 
-/**
- * What stands in front of several servers, at its simplest: each request goes to the next one in turn whoever sends it, and
- * one that cannot be connected to is passed over.
- */
+/** A minimal load balancer: round robin regardless of the sender, skipping servers that cannot be reached. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const served = new Map(servers.map((server) => [server, 0]));
   let turn = 0;

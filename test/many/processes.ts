@@ -8,7 +8,7 @@ import { createDatabase, dropDatabase } from '../databases.ts';
 import { LIFTED_LIMITS } from '../lifted-limits.ts';
 import { type ServerProcess, startServerProcess } from '../trust/server-process.ts';
 
-/** Servers in processes of their own on databases that are empty at first. All of it is gone after the test file. */
+/** Server processes on initially empty databases, all removed after the test file. */
 export function serverProcesses() {
   const undo: (() => unknown)[] = [];
   afterAll(async () => {

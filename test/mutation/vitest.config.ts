@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of rules: they need neither a server nor a database, so that each mutant costs milliseconds. */
+/** Tests of rules need neither server nor database, so a mutant costs milliseconds. */
 export default defineConfig({
   test: {
     include: ['src/{scoring,picks,permissions,invites}/*.test.ts'],

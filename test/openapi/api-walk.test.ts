@@ -8,7 +8,7 @@ import { ADMIN, startTestServer } from '../server.ts';
 
 const page = new URL('../../docs/api.md', import.meta.url);
 
-/** Each block of commands on the page with the text that stands behind it, if any. */
+/** Each block of commands in the page, with the expected output after it, if any. */
 function walk(markdown: string) {
   return [...markdown.matchAll(/```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs)].map(
     ([, commands = '', printed = '']) => ({ commands, printed }),
@@ -19,7 +19,7 @@ test('docs/api.md walks a whole night as it says', async () => {
   const { url } = await startTestServer({ PUBLIC_URL: 'http://localhost:3000' });
   const blocks = walk(await readFile(page, 'utf8'));
   const folder = await mkdtemp(join(tmpdir(), 'split-decision-walk-'));
-  // The page's address leads to the server of the test, whatever its port.
+  // Redirects the page's address to the test server.
   await writeFile(join(folder, '.curlrc'), `connect-to = "localhost:3000:${new URL(url).host}"\n`);
   const script = blocks.map(({ commands }) => `${commands}\necho ---\n`).join('');
   const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-euc', script], {

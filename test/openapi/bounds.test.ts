@@ -32,7 +32,7 @@ function operations(): Operation[] {
   return Object.values(dereferencedPaths<Operation>(server)).flatMap((path) => Object.values(path));
 }
 
-/** Every schema within a schema, itself included, by where it stands. */
+/** Every schema within a schema, itself included, with its path. */
 function* schemasWithin(schema: Schema, at: string): Generator<[at: string, schema: Schema]> {
   yield [at, schema];
   for (const [name, one] of Object.entries(schema.properties ?? {}))
@@ -45,7 +45,7 @@ function* schemasWithin(schema: Schema, at: string): Generator<[at: string, sche
     yield* schemasWithin(schema.additionalProperties, `${at}.*`);
 }
 
-/** What leaves a schema without an upper bound; an id and a named value have one by themselves. */
+/** Why a schema has no upper bound; ids and enums are bounded by nature. */
 function unbounded(schema: Schema): string | null {
   const types = [schema.type ?? []].flat();
   const isNamed = schema.enum !== undefined || schema.const !== undefined || schema.format === 'uuid';

@@ -1,6 +1,6 @@
 import type { TestServer } from '../server.ts';
 
-/** The paths of a server's OpenAPI document, with every named schema in the place where it is referred to. */
+/** The paths of a server's OpenAPI document with every $ref resolved. */
 export function dereferencedPaths<Operation>({ app }: TestServer): Record<string, Record<string, Operation>> {
   const document = app.swagger() as unknown as { paths: object; components: { schemas: object } };
   const schemas = new Map(Object.entries(document.components.schemas));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const operations = () => Object.values(served.paths).flatMap((path) => Object.values(path));
 
-/** Names and kinds of everything in a value; of a list, of all its members. */
+/** The keys and types of everything in a value; for a list, of all its items. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((one) => JSON.stringify(shape(one))))].sort();
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;

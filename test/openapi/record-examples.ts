@@ -6,16 +6,16 @@ import { type MatrixRow, matrix } from '../trust/matrix-table.ts';
 import { preparedBodies } from '../trust/prepared-bodies.ts';
 import { type Actor, actors, filled, type Stage, setStage } from '../trust/stage.ts';
 
-/** Who asks, best first: most answers tell an owner most. */
+/** Best first: an owner's responses are usually the fullest. */
 const askers: Actor[] = ['Ow', 'La', 'Me', 'Sa', 'P+', 'P-', 'St', 'An'];
 
-/** Not JSON of the interface, or never twice the same. */
+/** Not a JSON operation, or different every time. */
 const isLeftOut = ({ operation, address, body }: MatrixRow) =>
   operation.includes(' ') || operation === 'getLiveMessages' || body === '<stream>' || address === ':file';
 
 /**
- * Runs every operation of the permission matrix once as somebody who may: what JSON it was sent and what JSON it answered.
- * Those that only read come first, all on one stage.
+ * Runs every operation of the permission matrix once as an actor who may; records request and response. Reads come
+ * first, all on one stage.
  */
 export async function recordExamples(server: TestServer, unproven: TestServer): Promise<Examples> {
   const png = await photo(8, 8).png().toBuffer();
@@ -30,7 +30,7 @@ export async function recordExamples(server: TestServer, unproven: TestServer): 
     const asker = askers.find((actor) => row.answers[actors.indexOf(actor)] === 'Y');
     if (recorded[row.operation] || isLeftOut(row) || !asker) continue;
     let example = await run(row, asker, stage, png);
-    // What an earlier operation changed may be in the way.
+    // An earlier operation's change may be in the way.
     if (example.status >= 400) {
       stage = await setting();
       example = await run(row, asker, stage, png);
@@ -52,7 +52,7 @@ async function run(row: MatrixRow, asker: Actor, stage: Stage, png: Buffer): Pro
   };
 }
 
-/** So that lists show one stage alone. What was changed on an event cannot be deleted but past the triggers. */
+/** So that lists show only one stage. Triggers protect an event's history, hence the bypass. */
 async function emptySite({ db }: TestServer) {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -60,7 +60,7 @@ async function emptySite({ db }: TestServer) {
   });
 }
 
-/** The same at every run: ids by the order in which they come, one time, one address. */
+/** Replaces ids by their order of appearance, and times and addresses by constants. */
 function settled(value: unknown): unknown {
   const ids = new Map<string, string>();
   const text = JSON.stringify(value)

@@ -17,20 +17,20 @@ export { Refusal } from '../../gallery/gallery-server.client.ts';
 let server: Server | undefined;
 let root: Root | undefined;
 
-/** The network of this test; `viewer` is signed in, the pro member of the gallery unless told. */
+/** The test's network; the gallery's pro member is signed in by default. */
 export function startServer(signedIn: Viewer | null = viewer): Server {
   server = new Server();
   server.answer('getSession', undefined, { viewer: signedIn, live_id: 1 });
   return server;
 }
 
-/** All of the pages at one address, as they start in a browser. */
+/** Starts the whole app at one address, as in a browser. */
 export function openPages(address: string): void {
   history.replaceState(null, '', address);
   draw(<App client={createQueryClient()} router={(routes) => <PageRouter>{routes}</PageRouter>} />);
 }
 
-/** One component alone, for what no screen needs to stand around. */
+/** Renders one component that needs no screen around it. */
 export function draw(element: ReactNode): void {
   const place = document.createElement('div');
   place.id = 'root';
@@ -39,7 +39,7 @@ export function draw(element: ReactNode): void {
   root.render(element);
 }
 
-/** Moves on as a link does. */
+/** Navigates as a link does. */
 export function goTo(address: string): void {
   history.pushState({ key: Math.random() }, '', address);
 }

@@ -5,11 +5,11 @@ import * as sdk from '../../src/app/api/generated/sdk.gen.ts';
 import type { LiveMessage } from '../../src/live/live-message.ts';
 
 export type Operation = keyof typeof sdk;
-/** What the server answers to an operation, as the generated client has it. */
+/** An operation's response in the generated client. */
 export type AnswerOf<Name extends Operation> = Awaited<ReturnType<(typeof sdk)[Name]>>['data'];
 type PathOf<Name extends Operation> = NonNullable<Parameters<(typeof sdk)[Name]>[0]>['path'];
 
-/** A request as it left the page. */
+/** A request as the page sent it. */
 export interface Sent {
   address: string;
   body: unknown;
@@ -18,7 +18,7 @@ export interface Sent {
 
 type Answer = object | ((request: Sent) => object | Promise<object>);
 
-/** The method and address of an operation, by the very client that the pages use. */
+/** An operation's method and address, from the same client that the pages use. */
 function addressFor(name: Operation, path: unknown): string {
   let address = '';
   const note = (method: string) => (call: { url: string; path?: unknown }) => {
@@ -32,7 +32,7 @@ function addressFor(name: Operation, path: unknown): string {
   return address;
 }
 
-/** What the pages reach over the network: an answer for each operation that a test names, silence for every other. */
+/** The pages' fake network: a response for each operation the test names; any other stays pending. */
 export class Server {
   /** Every request of the page, in order. */
   readonly sent: Sent[] = [];
@@ -57,7 +57,7 @@ export class Server {
     } as unknown as typeof EventSource;
   }
 
-  /** From now on. A function is asked at every request, so that an answer may change or wait. */
+  /** From now on. A function runs on every request, so that responses can change or wait. */
   answer<Name extends Operation>(
     name: Name,
     path: PathOf<Name>,
@@ -69,7 +69,7 @@ export class Server {
     this.#answers.set(addressFor(name, path), answer as Answer);
   }
 
-  /** Everything that the server answers in a state of the gallery. */
+  /** Answers as in a state of the gallery. */
   answerAs({ answers = {} }: ScreenState): void {
     for (const [path, answer] of Object.entries(answers)) this.#answers.set(`GET /api/${path}`, answer);
   }
@@ -80,12 +80,12 @@ export class Server {
     return this.sent.filter((request) => request.address === address);
   }
 
-  /** Whether the page's stream of changes is open. */
+  /** Whether the page's live stream is open. */
   get isFollowed(): boolean {
     return this.#streams.size > 0;
   }
 
-  /** What the stream of changes says to the page. */
+  /** Sends a live message to the page. */
   tell(message: LiveMessage): void {
     const data = JSON.stringify(message);
     for (const stream of this.#streams) stream.dispatchEvent(new MessageEvent('message', { data }));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Collects where what the site shows is not what was expected. */
+/** Collects differences between what the site shows and what was expected. */
 export class Differences {
   readonly lines: string[] = [];
 

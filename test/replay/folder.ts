@@ -16,7 +16,7 @@ export interface ExpectedEvent {
   totals: Record<string, number>;
   winners: string[];
   board: { position: number; member: string; name: string; points: number }[];
-  /** Member to total after each bout, results entered in bout order. */
+  /** Each member's total after each bout, with results entered in bout order. */
   running: Record<string, number[]>;
 }
 
@@ -46,7 +46,7 @@ export interface Card {
   }[];
 }
 
-/** A folder of real cards and the scores expected for them, or null where there is none. */
+/** A folder of real cards and their expected scores, or null when there is none. */
 export function readReplayFolder(folder: string): { cards: Map<string, Card>; expected: Expected } | null {
   if (!existsSync(join(folder, 'expected.json'))) return null;
   const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));

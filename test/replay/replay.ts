@@ -12,14 +12,14 @@ export interface ReplayReport {
   differences: string[];
 }
 
-/** The line that closes a replay. */
+/** The last line of a replay. */
 export function summary({ events, fights, picks, differences }: ReplayReport): string {
   return `${events} events, ${fights} fights, ${picks} picks, ${differences.length} differences`;
 }
 
 /**
- * Plays a folder of real cards through a running site as a client would: accounts, league, card imports, picks, locks
- * and results, then reads boards, badges, profiles and standings back. Null where the folder holds no such data.
+ * Plays a folder of real cards through a running site's API: accounts, league, card imports, picks, locks and results;
+ * then compares boards, badges, profiles and standings. Null when the folder has no such data.
  */
 export async function replay(
   url: string,
@@ -88,7 +88,7 @@ async function playEvent(
   found: Differences,
 ) {
   const { admin, owner } = league;
-  // In the future but near, so that going live asks no question; apart, so that equal names stay two events.
+  // Near enough that going live needs no confirmation; a second apart, so that equal names stay two events.
   const start_time = new Date(Date.now() + 1_800_000 + index * 1000).toISOString();
   const text = JSON.stringify({ ...card, start_time });
   const { body: imported } = await expectOk(admin.post('/api/admin/cards', { text }));
@@ -102,7 +102,7 @@ async function playEvent(
     owner.put(`/api/leagues/${league.id}/fights/${fightIds.get(first)}/status`, { status: 'live' }),
   );
   await compareLock(league, event, eventId, fightIds, found);
-  // The event starts: from here on nothing reopens, and everybody sees everything.
+  // Starts the event: from here on picks stay locked and are visible to everyone.
   const started = new Date(Date.parse(start_time) - 3_600_000).toISOString();
   await expectOk(admin.patch(`/api/admin/events/${eventId}`, { start_time: started }));
 

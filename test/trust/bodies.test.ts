@@ -18,7 +18,7 @@ beforeAll(async () => {
   stage = await setStage(server, server);
 });
 
-/** The first row of each operation that changes something: the one that most may do. */
+/** Each changing operation's first row, whose actor may do the most. */
 const changing = matrix.filter(
   ({ operation, method }, n) =>
     method !== 'GET' && matrix.findIndex((row) => row.operation === operation) === n,
@@ -26,7 +26,7 @@ const changing = matrix.filter(
 
 const titled = (rows: MatrixRow[]) => rows.map((row) => [row.operation, row] as const);
 
-/** Announces a body, sends its first bytes and no more, and gives what is answered all the same. */
+/** Announces a body, sends only its first bytes, and returns the response that comes anyway. */
 async function sendBegun(client: Client, { method, address }: MatrixRow, length: number) {
   const sending = request(server.url + filled(stage, 'Me', address), {
     method,
@@ -74,7 +74,7 @@ describe('what is read of a body', () => {
 
 describe('a route that names no fields takes none', () => {
   const actorOf = ({ answers }: MatrixRow): Actor => actors[answers.lastIndexOf('Y', actors.indexOf('Sa'))]!;
-  // An image goes as it is, whatever it holds.
+  // An image is sent as is, whatever its content.
   const without = changing.filter(({ body, operation }) => body === '' && operation !== 'clearFighterImage');
 
   test.each(titled(without))('in its body: %s', async (_, row) => {
@@ -88,7 +88,7 @@ describe('a route that names no fields takes none', () => {
   });
 
   test('in its address', async () => {
-    // What comes back from Google may carry more than we know of.
+    // Google's callback may carry parameters unknown to us.
     const leftOut = ['startGoogle', 'finishGoogle', 'openLiveStream'];
     const rows = matrix.filter(
       ({ operation, address, answers }) =>

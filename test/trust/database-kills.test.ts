@@ -15,7 +15,7 @@ interface Night {
   fights: string[];
 }
 
-/** What a member does without end: one statement each, or several that follow one another. */
+/** A member's endless requests, each of one or several statements. */
 function* memberRequests(leagueId: string, { id, fights }: Night): Generator<Request> {
   const inLeague = `/api/leagues/${leagueId}`;
   const inEvent = `${inLeague}/events/${id}`;
@@ -30,7 +30,7 @@ function* memberRequests(leagueId: string, { id, fights }: Night): Generator<Req
   }
 }
 
-/** What the site admin does without end: transactions of several statements. */
+/** The site admin's endless requests: transactions of several statements. */
 function* adminRequests({ id, fights }: Night): Generator<Request> {
   const card = {
     name: 'Card',
@@ -81,7 +81,7 @@ describe.each(['embedded', 'external'] as const)('the %s database is killed unde
           statuses[status] = (statuses[status] ?? 0) + 1;
           if (status >= 500 && status !== 503)
             wrong.push(`${status} ${method} ${path} ${JSON.stringify(answer)}`);
-          // Another moment every time.
+          // A different moment each time.
           if (++answers !== 40 + ((kill * 37) % 200)) continue;
           site.kill('database');
           killed.resolve();

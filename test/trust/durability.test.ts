@@ -31,12 +31,12 @@ async function furnish(): Promise<void> {
   }));
 }
 
-/** One person who writes without pause, and what the server has said about it. */
+/** A person who writes nonstop, and what the server has acknowledged. */
 interface Writer {
   client: Client;
   fight: string;
   step: number;
-  /** The newest values that the server called saved, and the newest that were sent. */
+  /** The latest acknowledged values, and the latest sent. */
   acknowledged: { pick: number; name: string };
   asked: { pick: number; name: string };
   invites: string[];
@@ -69,12 +69,12 @@ async function writeOn(writer: Writer, onAcknowledged: () => void): Promise<void
       onAcknowledged();
     }
   } catch (error) {
-    // The connection broke off: the server is gone.
+    // The connection broke: the server is gone.
     expect(error).toBeInstanceOf(TypeError);
   }
 }
 
-/** What was acknowledged and is not there; the write under way at the kill may be there or not. */
+/** What was acknowledged and is missing; the write in flight at the kill may be there or not. */
 async function missingOf({ client, fight, acknowledged, asked, invites }: Writer): Promise<string[]> {
   const { picks } = (await expectOk(client.get(`/api/leagues/${leagueId}/events/${eventId}/picks`))).body;
   const { display_name } = (await expectOk(client.get('/api/me/profile'))).body;
@@ -93,7 +93,7 @@ async function missingOf({ client, fight, acknowledged, asked, invites }: Writer
   return missing;
 }
 
-/** The codes of every invite, page after page. */
+/** Of every page of invites. */
 async function codesOf(owner: Client): Promise<Set<string>> {
   const codes = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -119,7 +119,7 @@ describe.each(['embedded', 'external'] as const)('on the %s database', (kind) =>
     let acknowledged = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       const victim = victims[kill % victims.length]!;
-      // A prime apart, so that the kill meets another moment every time.
+      // Steps by a prime, so that each kill comes at a different moment.
       const killAfter = 40 + ((kill * 37) % 200);
       let since = 0;
       await Promise.all(

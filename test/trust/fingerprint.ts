@@ -17,7 +17,7 @@ const tables = [
   'picks',
 ];
 
-/** What people and leagues are, as one value that differs when anything of it differs; sessions by their ids. */
+/** A hash of users and leagues that changes when anything about them does; sessions count by id. */
 export async function fingerprint(db: Database): Promise<string> {
   const parts = tables.map((table) => sql`select t::text as row from ${sql.table(table)} t`);
   const { rows } = await sql<{ fingerprint: string }>`

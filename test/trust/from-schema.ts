@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostile.ts';
 
-/** As much of JSON Schema as the interface's description uses. */
+/** The part of JSON Schema that the API's description uses. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -14,7 +14,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** A value that the schema allows; ids are sometimes those of things that exist. */
+/** A valid value; ids sometimes exist. */
 export function valid(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, ids)));
@@ -53,7 +53,7 @@ function text({ maxLength = 60 }: Schema, ids: string[]): fc.Arbitrary<string> {
   );
 }
 
-/** A body that is nearly one: a key gone, a key too many, a value that is none. */
+/** A nearly valid body: a missing key, an extra key, or a wrong value. */
 export function nearMiss(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
   const keys = Object.keys(schema.properties ?? {});
   if (keys.length === 0) return hostileValue;

@@ -11,7 +11,7 @@ import { type Actor, filled, type Stage, setStage, UNPROVEN } from './stage.ts';
 
 const RUNS = trials('fuzz', { short: 30, long: 2_000 });
 
-/** Longer than any honest answer takes on a busy machine; a statement of the database is cut after 10 s. */
+/** Longer than any honest response on a busy machine; statements are cancelled after 10 s. */
 const HANGS_AFTER_MS = 9_000;
 
 interface Operation {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     .values({ email: UNPROVEN, display_name: 'Early', avatar_url: null, deleted_at: null })
     .execute();
 });
-// A connection each: one that the server closes after a request must not break the next.
+// No keep-alive: a connection closed by the server must not break the next request.
 const agent = new Agent();
 afterAll(() => agent.destroy());
 
@@ -39,9 +39,9 @@ interface Sent {
   body?: string | Buffer | undefined;
 }
 
-/** What came back; a stream is left once its headers are there. */
+/** Abandons a stream once its headers have arrived. */
 function send({ method, path, headers, body }: Sent): Promise<{ status: number; text: string }> {
-  // Node names no length of its own where a method seldom has a body.
+  // Node does not send a length for methods that rarely have a body.
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const options = { method, headers: { ...headers, ...length }, agent, timeout: HANGS_AFTER_MS };
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ function send({ method, path, headers, body }: Sent): Promise<{ status: number; 
   });
 }
 
-/** Traces of the inside: stacks, files, statements of the database. */
+/** Leaked internals: stack traces, files, SQL. */
 const inside = /\bat [^"]+:\d+:\d+|node_modules|\.ts\b|\/src\/|syntax error|violates|relation "|pg_|kysely/i;
 
 let requests = 0;
@@ -89,7 +89,7 @@ const names = ['league', 'closed_league', 'foreign_league', 'event', 'early_even
   .concat(['locked_fight', 'plain', 'admin', 'Ow', 'foreigner', 'invite', 'foreign_invite', 'change'])
   .concat(['session', 'foreign_session', 'deleted']);
 
-/** Requests to one operation: ids of the stage or nonsense in its address and query, its body nearly right or not. */
+/** Requests to one operation: real ids or nonsense in its address and query, and a body that is valid or nearly so. */
 function requestsTo(method: string, url: string, operation: Operation, stage: Stage): fc.Arbitrary<Sent> {
   const ids = names.map((name) => stage.id('Ow', name));
   const parameters = operation.parameters ?? [];

@@ -37,7 +37,7 @@ interface Ask {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Announces so many bytes and sends none: what is too large is refused before it comes. */
+  /** Announces this many bytes and sends none: a body that is too large is refused before it arrives. */
   announced?: number;
 }
 
@@ -55,7 +55,7 @@ function ask(path: string, { method = 'GET', headers = {}, body, announced }: As
   return new Promise((resolve, reject) => {
     const sent = request(address, { method, headers: { ...asked, ...length, ...headers } }, (answer) => {
       const told = { status: answer.statusCode ?? 0, headers: answer.headers };
-      // The stream never ends, and a request that was only announced does not either.
+      // The stream never ends, nor does a request that was only announced.
       if (path === '/api/live' || announced !== undefined) {
         resolve({ ...told, text: '' });
         sent.destroy();
@@ -80,7 +80,7 @@ const oneForm = {
 
 const reset = { method: 'POST', body: JSON.stringify({ email: 'nobody@example.com' }) };
 
-/** One of each kind of answer that the server gives. */
+/** One of each kind of response. */
 const kinds: [what: string, status: number, path: string, ask?: Ask][] = [
   ['JSON', 200, '/api/session'],
   ['CSV', 200, '/api/leagues/:league/events/:event/board.csv'],

@@ -45,7 +45,7 @@ const strange = [
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...strange) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 50 }) },
-  // Any code unit, halves of pairs included.
+  // Any code unit, lone surrogates included.
   {
     weight: 1,
     arbitrary: fc
@@ -56,14 +56,14 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 
 const strangeNumbers = [0, -0, -1, 0.5, 1e21, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 1e308];
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(...strangeNumbers, null, true, [], {}, [[[[]]]], { length: 1 }, { toString: 1 }),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** As it stands in an address: every byte escaped that must be; halves of pairs as their three raw bytes. */
+/** Percent-encodes a text for an address; lone surrogates become their three raw bytes. */
 export function inAddress(text: string): string {
   return [...text]
     .map((character) => {

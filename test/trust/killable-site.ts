@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess, type Victim } from './server-pr
 export interface KillableSite {
   address(): string;
   kill(victim: Victim): void;
-  /** Resolves when the site answers again: a killed server is started anew, one whose database was killed goes on. */
+  /** Resolves when the site responds again: a killed server is restarted; one whose database was killed recovers. */
   comeBack(victim: Victim): Promise<void>;
   remove(): Promise<void>;
 }

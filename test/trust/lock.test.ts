@@ -7,7 +7,7 @@ import { event, expectOk, league, moveStart, passTenMinutesLive, person, siteAdm
 import { percentile, report, trials } from './campaign.ts';
 
 const TRIALS = trials('lock', { short: 10, long: 200 });
-/** Each writes on every fight at once: as many writers as both together. */
+/** Each writes on every fight at once, so this is the number of writers per fight. */
 const PEOPLE = 20;
 const FIGHTS = 3;
 const WRITERS = PEOPLE * FIGHTS;
@@ -20,7 +20,7 @@ let leagueId: string;
 beforeAll(async () => {
   server = await startTestServer();
   await installSlowDisk(server);
-  // One league served by three servers: the lock is the database's. Who flips and looks does not queue behind writers.
+  // One league on three servers, since the lock is the database's. Flipping and reading must not queue behind writers.
   const busy = [1, 2].map(() => startTestServer({}, { databaseUrl: server.databaseUrl }));
   admin = await siteAdmin(server);
   reader = await person(server, 'Rita', { pro: true });
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 
 /**
- * As on a busy disk: between what a save has checked and its commit lies time, in which a lock that leaks would show.
- * On a quick one that time is too short to be met by chance.
+ * Simulates a busy disk by delaying commits, so that a leaking lock would show; on a fast disk the gap between a save's
+ * check and its commit is too short to hit.
  */
 async function installSlowDisk({ db }: TestServer): Promise<void> {
   await sql`create function slow_commit() returns trigger language plpgsql as
@@ -58,9 +58,9 @@ function onServer({ url }: TestServer, { id, cookies }: Client): Client {
 interface Trial {
   id: string;
   fights: string[];
-  /** Whether writers may stop once they are refused. */
+  /** Writers may stop once refused. */
   over: boolean;
-  /** Saves answered with 'saved' so far. */
+  /** Acknowledged saves so far. */
   saved: number;
 }
 
@@ -72,7 +72,7 @@ const choiceOf = (revision: number) => ({
 
 const keyOf = (user: string, fight: string) => `${user} ${fight}`;
 
-/** Changes one's mind about a fight without pause until the event is locked for good; the last acknowledged revision. */
+/** Changes a pick nonstop until the event is locked for good; returns the last acknowledged revision. */
 async function write(trial: Trial, writer: Client, fight: string): Promise<[key: string, revision: number]> {
   const path = `/api/leagues/${leagueId}/events/${trial.id}/fights/${fight}/pick`;
   let last = 0;
@@ -92,7 +92,7 @@ async function write(trial: Trial, writer: Client, fight: string): Promise<[key:
 
 type Picks = Map<string, { pick_winner: string; pick_method: string; pick_round: number | null }>;
 
-/** The picks on the board as someone sees it; null while those of others are hidden. */
+/** The board's picks as someone sees them; null while others' are hidden. */
 async function shownTo(who: Client, { id }: Trial): Promise<Picks | null> {
   const { body } = await expectOk(who.get(`/api/leagues/${leagueId}/events/${id}/board`));
   const picks: Picks = new Map();
@@ -104,7 +104,7 @@ async function shownTo(who: Client, { id }: Trial): Promise<Picks | null> {
   return null;
 }
 
-/** Reads the board again and again; the picks of the first one that shows those of others. */
+/** Polls the board; returns the picks of the first one that shows others'. */
 async function firstReveal(trial: Trial): Promise<Picks> {
   for (;;) {
     const picks = await shownTo(reader, trial);
@@ -130,7 +130,7 @@ async function flip(fight: string): Promise<void> {
   flips.push(performance.now() - began);
 }
 
-/** The ways in which an event gets locked while everybody is still picking; each ends with picks being shown. */
+/** Ways for an event to lock while everyone is still picking; each ends with picks being shown. */
 const boundaries: Record<string, (trial: Trial) => Promise<Picks>> = {
   'the start passes': async (trial) => {
     await moveStart(admin, trial.id, 0.3 / 3600);
@@ -163,7 +163,8 @@ const boundaries: Record<string, (trial: Trial) => Promise<Picks>> = {
     shown.then(() => {
       seen = true;
     });
-    // Set back before ten minutes are over, or before anyone looked then, it reopens; once someone did, it stays locked.
+    // Set back before the ten minutes are over, or before anyone looks, it reopens; once someone has looked it stays
+    // locked.
     while (!seen) {
       const before = await isRevealed(trial);
       await mistake(trial, async () => undefined);
@@ -174,7 +175,7 @@ const boundaries: Record<string, (trial: Trial) => Promise<Picks>> = {
   },
 };
 
-/** A fight goes live and is set back, and something happens between. */
+/** A fight goes live, something happens, and it is set back. */
 async function mistake({ fights }: Trial, meanwhile: () => Promise<void>): Promise<void> {
   await flip(fights[0]!);
   await meanwhile();

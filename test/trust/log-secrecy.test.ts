@@ -45,8 +45,8 @@ afterAll(async () => {
 });
 
 /**
- * Everything that the server has written by now, as one text. The first lines, which name the site admin to whoever
- * starts the server, are no part of the log.
+ * Everything the server has logged. Leaves out the first lines, which show the site admin's login to the operator and
+ * are not part of the log.
  */
 async function everythingWritten(): Promise<string> {
   const { headers } = await new Client(server.address).get('/healthz');
@@ -54,7 +54,7 @@ async function everythingWritten(): Promise<string> {
   return server.said().replace(/^Site admin: .*$/m, '');
 }
 
-/** From now on storing this name fails in a way that makes PostgreSQL quote the whole row. */
+/** Makes storing this name fail with an error in which PostgreSQL quotes the whole row. */
 async function forbidName(name: string) {
   const outside = new pg.Client(readDatabaseRecord(dataDir)!);
   await outside.connect();
@@ -99,7 +99,7 @@ test('a whole life, with everything that can go wrong, leaves no secret and no e
   await expectOk(ana.get(`/api/invites/${keep('an invite code', code)}`));
   await expectOk(ana.post(`/api/invites/${code}/redemption`));
 
-  // A mail that is refused with the address in the refusal, then one that arrives.
+  // One mail that is refused with its address in the refusal, and one that arrives.
   mail.refuseRecipients(451);
   const refusal = mail.refusal();
   await expectOk(ana.post('/api/recovery/requests', { email }));
@@ -126,7 +126,7 @@ test('a whole life, with everything that can go wrong, leaves no secret and no e
   keepCookies('a Google', tab);
   await new GoogleTab(tab, google).comeBack(`${callback}&error=${keep('a query', 'marker-query')}`);
 
-  // What goes wrong: no JSON, fields that nobody knows, addresses that do not exist, a failing statement.
+  // Failures: invalid JSON, unknown fields, unknown addresses, a failing statement.
   const headers = { 'content-type': 'application/json' };
   const broken = Buffer.from(`{"email": "${email}", "password": ${password}}`);
   expect((await ana.send('POST', '/api/session', broken, headers)).status).toBe(400);

@@ -1,15 +1,15 @@
 /**
- * Who may do what, by hand after section 6 of the specification and the product's decisions: one line per operation
- * and kind of subject, one column per actor. Y: allowed. A number: the status of the refusal.
+ * Who may do what, written by hand from section 6 of the specification and the product's decisions: one line per
+ * operation and kind of subject, one column per actor. Y: allowed. A number: the refusal's status.
  *
  * An anonymous, St signed-in stranger, Me member, La league admin (not pro), Ow owner (pro), P+ pro member, P- pro
- * non-member, Sa site admin outside the league, Rm removed member, Un the account that has the address of ADMIN_EMAIL
- * but never proved it.
+ * non-member, Sa site admin outside the league, Rm removed member, Un an account with ADMIN_EMAIL's address that never
+ * proved it.
  *
  * ':league' and the like are ids of the stage (stage.ts): `league` with both switches on, `closed_league` with both
- * off, a `foreign_league` that no actor is in; `event` open, `locked_event` with a live fight, `started_event`,
- * `official_event`; `plain` a member, `admin` an admin, `foreigner` in the foreign league only. Whoever may not know that
- * something exists gets 404.
+ * off, `foreign_league` without any actor; `event` open, `locked_event` with a live fight, `started_event`,
+ * `official_event`; `plain` a member, `admin` an admin, `foreigner` in the foreign league only. Actors who must not know
+ * that something exists get 404.
  */
 const table = `
 operation            | request                                                                                | An  St  Me  La  Ow  P+  P-  Sa  Rm  Un
@@ -196,14 +196,13 @@ reopenPicks          | POST /api/admin/events/:unknown/reopening {}             
 export interface MatrixRow {
   operation: string;
   method: string;
-  /** With ':name' for the ids of the stage. */
+  /** With ':name' for the stage's ids. */
   address: string;
-  /** JSON with ':name', the name of a prepared body in '<>', or ''. */
+  /** JSON with ':name', a prepared body's name in '<>', or ''. */
   body: string;
   answers: string[];
 }
 
-/** The table as rows. */
 export const matrix: MatrixRow[] = table
   .split('\n')
   .slice(2)

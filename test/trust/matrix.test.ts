@@ -56,7 +56,7 @@ async function ask(actor: Actor, { method, address, body }: MatrixRow) {
   return answer;
 }
 
-/** E-mail addresses of others in any answer, refusals too. */
+/** Other users' e-mail addresses in any response, refusals included. */
 const leaks: string[] = [];
 
 function emailsOfOthers(client: Client, { body, headers }: Answer): string[] {
@@ -67,11 +67,11 @@ function emailsOfOthers(client: Client, { body, headers }: Answer): string[] {
 
 const answered = (status: number) => (status < 400 ? 'Y' : String(status));
 
-/** Who may not know of a league: its answers to them are those of a league that does not exist. */
+/** Actors who must not know that a league exists: they get the same response as for an unknown one. */
 const outsiders: Actor[] = ['St', 'P-', 'Sa', 'Rm', 'Un'];
 const inLeague = /^\/api\/leagues\/:\w+/;
 
-/** A refusal has the one form, and tells an outsider nothing that an unknown league would not. */
+/** Every refusal has the same form, and outsiders see nothing they would not see for an unknown league. */
 async function checkRefusal(actor: Actor, row: MatrixRow, body: any): Promise<string[]> {
   if (row.body === '<stream>') return [];
   const message = body.error?.message;
@@ -86,7 +86,7 @@ async function checkRefusal(actor: Actor, row: MatrixRow, body: any): Promise<st
 }
 
 test('every route of the server has a row, and every row a route', () => {
-  // The pages are files for everybody; a clone that was not built has none.
+  // Page routes are public files; a clone that was not built has none.
   const operations = routes.map((route) => route.operation).filter((operation) => operation !== 'GET /*');
   expect([...new Set(matrix.map((row) => row.operation))].sort()).toEqual(operations.sort());
   for (const { operation, method, address } of matrix) {

@@ -2,7 +2,7 @@ import type { ModelEvent, ModelLeague, ModelPerson, ModelPick, SiteModel } from 
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The board that a viewer has to see, as far as rules decide it; picks by person. */
+/** The board a viewer must see, as far as the rules decide it; picks by user. */
 export function expectedBoard(model: SiteModel, league: ModelLeague, event: ModelEvent, viewer: ModelPerson) {
   const picks = model.picksIn(league, event);
   const hidden = event.shown === null;
@@ -36,7 +36,7 @@ export function expectedBoard(model: SiteModel, league: ModelLeague, event: Mode
   };
 }
 
-/** A board as the site answers it, cut to the same. */
+/** The site's board, reduced to the same shape. */
 export function seenBoard(body: any): ReturnType<typeof expectedBoard> {
   return {
     hidden: body.hidden,
@@ -54,7 +54,7 @@ export function seenBoard(body: any): ReturnType<typeof expectedBoard> {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The season of a league by person: those in it, and those who left picks. Points count once they were shown. */
+/** A league's season by user, former members with picks included. Points count once shown. */
 export function expectedStandings(model: SiteModel, league: ModelLeague) {
   const shown = model.events.filter((event) => event.shown !== null);
   const picked = model.picks.filter((one) => one.league === league);

@@ -23,7 +23,7 @@ import type {
 
 type SiteCommand = fc.AsyncCommand<SiteModel, Real>;
 
-/** Numbers that choose among what there is when the command runs. */
+/** Random numbers that select among what exists when the command runs. */
 interface Drawn {
   person: number;
   target: number;
@@ -52,7 +52,7 @@ interface Chosen extends Omit<Drawn, 'person' | 'target' | 'league' | 'invite' |
 
 type Needs = 'league' | 'invite';
 
-/** A command of one person: `act` asks the site and says what the model expects; a deleted person gets 401. */
+/** One user's command: `act` calls the site and returns what the model expects; a deleted user gets 401. */
 const command =
   (name: string, needs: Needs[], act: (chosen: Chosen) => Promise<[Answer, () => number]>) =>
   (drawn: Drawn): SiteCommand => ({
@@ -178,7 +178,7 @@ const commands = {
   }),
 };
 
-/** A new visitor registers with e-mail and password and chooses a nickname. */
+/** A new visitor registers and chooses a nickname. */
 const register = (drawn: Drawn): SiteCommand => ({
   check: (model) => model.people.length < 7,
   async run(model, real) {
@@ -214,7 +214,7 @@ const tenMinutesPass = (drawn: Drawn): SiteCommand => ({
   toString: () => `ten minutes pass(${drawn.event})`,
 });
 
-/** The site admin takes one of the changes back; the list of them is that of the model. */
+/** The site admin undoes a change, chosen from the model's list. */
 const undo = (drawn: Drawn): SiteCommand => ({
   check: (model) => model.changesOf(model.events[drawn.event % model.events.length]!).length > 0,
   async run(model, { admin }) {
@@ -256,7 +256,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   change: fc.nat(9),
 });
 
-/** How often a command comes, beside the once of all others. */
+/** Relative frequencies; all others are 1. */
 const often: [keyof typeof commands, number][] = [
   ['pick', 14],
   ['joinByCode', 3],
@@ -267,7 +267,7 @@ const often: [keyof typeof commands, number][] = [
   ['readBoard', 3],
 ];
 
-/** Sequences of what people do, about as often as they do it. */
+/** Command sequences at realistic frequencies. */
 export const sequences = fc.commands(
   [
     ...Object.values(commands),

@@ -6,14 +6,14 @@ import type { TestServer } from '../server.ts';
 import { expectOk, league } from '../world.ts';
 import { type ModelLeague, type ModelPerson, SiteModel } from './model-site.ts';
 
-/** What the commands of the model test act on: the server, and a browser per person. */
+/** The real side of the model test: the server, and a browser per user. */
 export interface Real {
   server: TestServer;
   admin: Client;
   clients: Map<ModelPerson, Client>;
 }
 
-/** A few people, every second of them pro, two leagues of theirs, and two events of two fights. */
+/** A few users, every other one pro, with two leagues and two events of two fights. */
 export async function newSite(server: TestServer, admin: Client): Promise<{ model: SiteModel; real: Real }> {
   const model = new SiteModel();
   const real: Real = { server, admin, clients: new Map() };
@@ -76,7 +76,7 @@ async function addLeague(model: SiteModel, { clients, server }: Real, owner: num
   await addInvite(model, server, { code: body.code, league: made });
 }
 
-/** Fifty joins take long: an invite of this test is used up after two. */
+/** Fifty joins would take long, so an invite here admits two. */
 export async function addInvite(
   model: SiteModel,
   { db }: TestServer,

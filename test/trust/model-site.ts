@@ -29,14 +29,14 @@ export interface ModelFight {
   id: string;
   event: ModelEvent;
   state: FightState;
-  /** Live for ten minutes or more. */
+  /** For ten minutes or more. */
   longLive: boolean;
 }
 
 export interface ModelEvent {
   id: string;
   started: boolean;
-  /** What everybody's picks were when somebody was first shown those of others. */
+  /** The picks as they were when anyone was first shown others'. */
   shown: ModelPick[] | null;
 }
 
@@ -57,8 +57,8 @@ interface ModelChange {
 const resultFields = ['result_winner', 'result_method', 'result_round'] as const;
 
 /**
- * The product's rules on leagues, picks and results as simply as they can be said: each method answers the status that
- * the site has to give, and does what the site has to do.
+ * The product's rules on leagues, picks and results in their simplest form: each method does what the site must do and
+ * returns the status it must answer.
  */
 export class SiteModel {
   people: ModelPerson[] = [];
@@ -82,7 +82,7 @@ export class SiteModel {
     return event.shown !== null || event.started || hasLive || this.isComplete(event);
   }
 
-  /** A live fight alone shows nothing for ten minutes; an early result of an open event shows nothing at all. */
+  /** A live fight alone reveals nothing for ten minutes; an early result of an open event reveals nothing. */
   isDue(event: ModelEvent): boolean {
     const hasLongLive = this.fightsOf(event).some(({ longLive }) => longLive);
     return this.isLocked(event) && (event.started || hasLongLive || this.resulted(event).length > 0);
@@ -225,7 +225,7 @@ export class SiteModel {
     return 204;
   }
 
-  /** Somebody looks at the picks of an event: once they are due they are shown, and stay. */
+  /** Anyone reading an event's picks reveals them for good once they are due. */
   look(event: ModelEvent): void {
     if (event.shown === null && this.isDue(event)) {
       event.shown = this.picks.filter((one) => one.fight.event === event);

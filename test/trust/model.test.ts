@@ -23,7 +23,7 @@ beforeAll(async () => {
 const pickRow = ({ person, league, fight, pick }: ModelPick) =>
   [league.id, fight.id, person.id, pick.pick_winner, pick.pick_method, pick.pick_round].join(' ');
 
-/** What has to be true of the database after any sequence. */
+/** Must hold for the database after any sequence. */
 async function expectInvariants(model: SiteModel) {
   const { db } = server;
   const leagueIds = model.leagues.map((league) => league.id);
@@ -78,7 +78,7 @@ async function expectInvariants(model: SiteModel) {
   }
 }
 
-/** Every board as somebody sees it who has no picks. */
+/** Every board as seen by someone without picks. */
 async function expectBoards(model: SiteModel) {
   const viewer = { id: outsider.id, name: 'Otto', pro: false, deleted: false };
   for (const league of model.leagues.filter(({ deleted }) => !deleted)) {

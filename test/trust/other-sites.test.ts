@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const changing = matrix.filter(({ method }) => method !== 'GET');
 
-/** What a browser says of itself when a page of another site makes it send something. */
+/** The headers a browser sends when another site's page triggers the request. */
 const elsewhere: Record<string, Record<string, string>> = {
   'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   'a sister of this site': { origin: 'https://evil.picks.example.com', 'sec-fetch-site': 'same-site' },

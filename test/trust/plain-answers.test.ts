@@ -18,7 +18,7 @@ beforeAll(async () => {
   file = (await pictured.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
 });
 
-/** Sent as it stands: `fetch` would ask for compression by itself. */
+/** Not with `fetch`, which always asks for compression. */
 function plainGet(actor: Actor, address: string): Promise<IncomingMessage> {
   const cookie = [...stage.clients[actor].cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ function plainGet(actor: Actor, address: string): Promise<IncomingMessage> {
   });
 }
 
-/** Pages and their files, and a board that is sent from the cache. */
+/** Pages and their files, and a cached board. */
 const more = ['/', '/app', '/app/profile', '/robots.txt', '/sw.js', '/nowhere'].concat(
   '/api/leagues/:league/events/:official_event/board',
 );

@@ -1,4 +1,4 @@
-/** What the names in '<>' of the permission matrix stand for. */
+/** The bodies named in '<>' in the permission matrix. */
 export const preparedBodies = (png: Buffer): Record<string, () => unknown> => ({
   '': () => undefined,
   '<stream>': () => undefined,

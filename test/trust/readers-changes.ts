@@ -6,11 +6,11 @@ import { type Person, type ReadersWorld, savePick } from './readers-world.ts';
 export interface Drawn {
   person: number;
   choice: number;
-  /** One of the names of {@link changes}. */
+  /** A key of {@link changes}. */
   change: string;
 }
 
-/** Something that somebody does; left out where it makes no sense now. */
+/** Returns undefined when the change makes no sense at the moment. */
 type Change = (world: ReadersWorld, person: Person, choice: number) => Promise<void> | undefined;
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -24,13 +24,13 @@ const without = <Value>(values: ReadonlySet<Value>, gone: Value) =>
 const setStatus = ({ admin, fights }: ReadersWorld, status: string) =>
   admin.put(`/api/admin/fights/${fights[1]}/status`, { status });
 
-/** Somebody looks first: what was shown stays. */
+/** Someone looks first, so what was shown stays. */
 async function endLive(world: ReadersWorld) {
   await revealIfDue(world.server.db, world.eventId);
   return setStatus(world, 'scheduled');
 }
 
-/** What holds once somebody is no member any more: their picks go while the event is open. */
+/** After a membership ends its picks are deleted while the event is open. */
 function afterLeaving({ now, fights }: ReadersWorld, { client: { id } }: Person): Partial<Truth> {
   const picks = new Map(now.picks);
   if (!now.isLocked && !now.isLive && now.hasEvent)
@@ -50,11 +50,11 @@ export const changes: Record<string, Change> = {
       admin.patch(`/api/admin/events/${eventId}`, { start_time }),
     );
   },
-  // Less than an hour before its start nobody is asked whether it is meant.
+  // Less than an hour before the start no confirmation is needed.
   'go live'(world) {
     const { now } = world;
     if (!now.hasEvent || now.isLocked || now.isLive) return;
-    // A result that stands shows the picks as soon as anything locks them.
+    // A standing result reveals the picks as soon as anything locks them.
     const isLocked = now.winner !== null;
     return world.change({ isLive: true, isLocked }, () => setStatus(world, 'live'));
   },
@@ -71,7 +71,8 @@ export const changes: Record<string, Change> = {
       return undefined;
     });
   },
-  // With a new version to be made just before, and new picks just after: who still reads the former must not get those.
+  // Creates a new board version just before reopening and new picks just after: readers of the old version must not see
+  // those.
   async 'reopen and pick'(world, person, choice) {
     const { now, admin, eventId } = world;
     if (!now.hasEvent || !now.isLocked) return;
@@ -172,7 +173,7 @@ export const changes: Record<string, Change> = {
 
 const DELETED = 'Deleted member';
 
-/** What a world ends with, if anything: afterwards there is nothing to read. */
+/** How a world ends, if at all; afterwards there is nothing to read. */
 export const endings = ['delete the league', 'delete the event', 'pick'];
 
 const weights: Record<string, number> = {
@@ -190,7 +191,7 @@ const weights: Record<string, number> = {
   'delete the account': 1,
 };
 
-/** How often each of the others is drawn. */
+/** The others, repeated by frequency. */
 export const drawnChanges = Object.keys(changes)
   .filter((change) => !['delete the league', 'delete the event'].includes(change))
   .map((change) => ({ change, weight: weights[change] ?? 2 }));

@@ -1,29 +1,29 @@
 import { expect } from 'vitest';
 
-/** What holds at one moment of a league's board, as far as it decides who may read it and what they see. */
+/** Everything about a league's board at one moment that decides who may read it and what they see. */
 export interface Truth {
   /** Null once the league is gone. */
   leagueName: string | null;
   hasEvent: boolean;
   boardsByLink: boolean;
   members: ReadonlySet<string>;
-  /** Locked, and others' picks are shown. */
+  /** Locked, with others' picks visible. */
   isLocked: boolean;
   /** A fight is live: locked, though others' picks may still be hidden. */
   isLive: boolean;
-  /** By person and fight. */
+  /** By user and fight. */
   picks: ReadonlyMap<string, string>;
   names: ReadonlyMap<string, string>;
-  /** The tokens that are signed in. */
+  /** Tokens that are signed in. */
   sessions: ReadonlySet<string>;
-  /** Who won the first fight. */
+  /** The first fight's winner. */
   winner: string | null;
 }
 
 export interface Reading {
   person: string;
   token: string;
-  /** The person for whom the page says that it was drawn. */
+  /** The user that the page says it was rendered for. */
   expectedUser: string | null;
   status: number;
   board: any;
@@ -37,7 +37,7 @@ const isSignedIn = ({ sessions }: Truth, { token }: Reading) => sessions.has(tok
 const mayRead = (truth: Truth, { person }: Reading) =>
   truth.leagueName !== null && truth.hasEvent && (truth.boardsByLink || truth.members.has(person));
 
-/** Holds an answer against all that was true while it was asked for: nothing in it may be older, or never have been. */
+/** Compares a response with every truth during its request: nothing in it may be stale or invented. */
 export function expectTrue(reading: Reading, truths: readonly Truth[]): void {
   const { status, person, expectedUser } = reading;
   const wasTrue = (is: (truth: Truth) => boolean) => expect(truths.some(is)).toBe(true);
@@ -68,11 +68,11 @@ function expectBoard({ board, person }: Reading, truths: readonly Truth[]): void
   for (const fight of board.fights)
     for (const pick of fight.picks) shown.set(placeOf(pick.user_id, fight.id), pickText(pick));
   for (const [place, pick] of shown) {
-    // One's own at any time; of another what was locked in, and of a lock that holds no other than that one's.
+    // The viewer's own picks at any time; others' only as locked in, by a lock that still holds the same picks.
     const visible = truths.filter(({ isLocked }) => isLocked || place.startsWith(person));
     expect(visible.map(({ picks }) => picks.get(place))).toContain(pick);
   }
-  // Beside a lock or a reopening a board may be of both sides of it, short of picks but never with one too many.
+  // Around a lock or a reopening a board may mix both sides: it may lack picks but never have one too many.
   if (truths.some(({ isLocked }) => isLocked !== truths[0]!.isLocked)) return;
   const [first, ...rest] = truths.map((truth) => new Set(placesSeen(truth, person)));
   const lasting = [...first!].filter((place) => rest.every((one) => one.has(place)));

@@ -8,21 +8,21 @@ import { pickText, placeOf, type Truth } from './readers-truth.ts';
 
 export interface Person {
   client: Client;
-  /** Of the session with which the person reads boards. */
+  /** The session that reads boards. */
   token: string;
 }
 
-/** A league, its event of two fights, and whoever may come to its board: all that was true, in order. */
+/** A league, its event of two fights and everyone who may open its board, with the history of what was true. */
 export class ReadersWorld {
   readonly server: TestServer;
   readonly admin: Client;
-  /** The owner first, the last one in no league. */
+  /** The owner first; the last one is in no league. */
   readonly people: Person[] = [];
   readonly truths: Truth[] = [];
   leagueId = '';
   eventId = '';
   fights: string[] = [];
-  /** How many of the truths are no longer only on their way. */
+  /** How many truths are confirmed rather than pending. */
   settled = 0;
 
   constructor(server: TestServer, admin: Client) {
@@ -34,7 +34,7 @@ export class ReadersWorld {
     return this.truths.at(-1)!;
   }
 
-  /** Sends a change and keeps what is true when it has succeeded; meanwhile either may be so. */
+  /** Sends a change; while it is pending both the old and the new truth are possible. */
   async change(next: Partial<Truth>, act: () => Promise<Answer | undefined>): Promise<void> {
     this.truths.push({ ...this.now, ...next });
     const answer = await act();
@@ -94,7 +94,7 @@ export async function newReadersWorld(server: TestServer, admin: Client): Promis
   return world;
 }
 
-/** Saves one of twelve choices; an answer other than what the truth demands fails. */
+/** Saves one of twelve choices; fails unless the answer matches the truth. */
 export async function savePick(world: ReadersWorld, { client }: Person, fight: number, choice: number) {
   const fightId = world.fights[fight]!;
   const { leagueId, eventId, now } = world;

@@ -11,11 +11,11 @@ import { expectTrue, type Reading } from './readers-truth.ts';
 import { newReadersWorld, type Person, type ReadersWorld } from './readers-world.ts';
 
 const WORLDS = trials('readers', { short: 3, long: 400 });
-/** On each server. */
+/** Per server. */
 const READERS = 2;
 
 let server: TestServer;
-/** Of another server, between whose statements everything else happens. */
+/** A second server with a slow database connection, so that changes happen between its statements. */
 let elsewhere: TestServer;
 let admin: Client;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function read(world: ReadersWorld, at: TestServer, person: Person, expecte
   if (truths.length > 1) ran['beside a change']++;
 }
 
-/** Reads without pause, now as one and now as another, until the world is over. */
+/** Reads nonstop as different people until the world is over. */
 async function keepReading(world: ReadersWorld, at: TestServer, isOver: () => boolean): Promise<void> {
   for (let n = 0; !isOver(); n++) {
     const person = world.people[n % world.people.length]!;

@@ -1,14 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 export interface Route {
-  /** The operationId; of a route that the OpenAPI document hides, method and address. */
+  /** The operationId, or method and address for a route that the OpenAPI document hides. */
   operation: string;
   method: string;
   url: string;
   hidden: boolean;
 }
 
-/** What the route hook of Fastify tells of a route, as far as it is needed here. */
+/** The part of Fastify's route hook used here. */
 interface Registered {
   method: string | string[];
   url: string;
@@ -16,8 +16,8 @@ interface Registered {
 }
 
 /**
- * Every route that a server registers while it is being built, from the server itself and not from what it documents.
- * HEAD comes with GET and is left out.
+ * Every route a server registers, from the server itself rather than its documentation. Leaves out HEAD, which comes
+ * with GET.
  */
 export async function withRouteTable<Server>(
   build: () => Promise<Server>,

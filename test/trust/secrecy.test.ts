@@ -12,13 +12,13 @@ import { type Actor, type Person, type Stage, setStage, UNPROVEN } from './stage
 
 const PAIRS = trials('secrecy', { short: 80, long: 10_000 });
 
-/** Nobody has seen a pick of these; the last is locked all the same, by a fight that has been live for less than ten minutes. */
+/** Nobody has seen picks on these; the last one is locked by a fight that has been live for less than ten minutes. */
 const open = ['event', 'early_event', 'tapped_event'];
-/** Each has two. */
+/** Two per event. */
 const FIGHTS = 6;
-/** Whose picks differ. */
+/** People whose picks differ between worlds. */
 const others: Person[] = ['La', 'P+', 'plain'];
-/** Who looks: a member, the owner, a stranger who may read boards by the link, the site admin, someone signed out. */
+/** A member, the owner, a stranger who may read boards by link, the site admin, and someone signed out. */
 const viewers: Actor[] = ['Me', 'Ow', 'St', 'Sa', 'An'];
 const listeners = viewers.filter((viewer) => viewer !== 'An');
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await revealLockedEvents();
 });
 
-/** What is shown for the first time is recorded and told; that is over before worlds are compared. */
+/** A first reveal writes and sends messages, which must be over before worlds are compared. */
 async function revealLockedEvents() {
   const stream = await openStream(stage.clients.Me);
   for (const name of ['locked_event', 'official_event', 'started_event']) {
@@ -64,7 +64,7 @@ interface PickOfOther {
   revision: number;
 }
 
-/** What the others picked: all kinds of picks on any of the fights, but each of them has picks in each event. */
+/** Any picks on any fights, but at least one per person and event. */
 const picksOfOthers: fc.Arbitrary<PickOfOther[]> = fc
   .array(
     fc.record({
@@ -79,7 +79,7 @@ const picksOfOthers: fc.Arbitrary<PickOfOther[]> = fc
   .map((picks) =>
     picks
       .map((pick, n) => ({ ...pick, person: others[Math.floor(n / FIGHTS)]!, fight: n % FIGHTS }))
-      // Of the two fights of an event the first in the list is always picked.
+      // The first fight of each event is always picked.
       .filter((pick) => pick.isThere || isFirstOfEvent(pick.fight)),
   );
 
@@ -111,7 +111,7 @@ async function arrange(picks: PickOfOther[]): Promise<void> {
   });
 }
 
-/** Every address of the interface that is read, with every open event; what is written there comes from the matrix. */
+/** Every readable address of the API with every open event, from the matrix. */
 const addresses = matrix
   .filter(({ method, body, address }) => method === 'GET' && body === '' && address.startsWith('/api/'))
   .filter(({ address }) => !address.includes('unknown') && !address.startsWith('/api/auth/google'))
@@ -121,10 +121,10 @@ const addresses = matrix
 
 const changing = ['date', 'x-request-id', 'keep-alive', 'connection'];
 
-/** As many requests as a campaign sends cost a third of what `fetch` makes of them. */
+/** Node's own client costs a third of `fetch` for this many requests. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Everything that an answer consists of, byte by byte, but for the clock and the request's own id. */
+/** Every byte of a response except the clock and the request's id. */
 function read(viewer: Actor, address: string): Promise<string> {
   const client = stage.clients[viewer];
   const path = address.replace(/:([a-z_]{2,})/gi, (_, name: string) => stage.id(viewer, name));
@@ -168,7 +168,7 @@ test('what others picked changes no byte of any answer before the lock', { timeo
       expect(world.filter((answer, n) => answer !== first![n])).toEqual([]);
       pairs++;
     }),
-    // The first world is what the others are compared with.
+    // The first world is the reference for the others.
     { numRuns: PAIRS + 1, endOnFailure: true },
   );
   report('secrecy', {
@@ -189,7 +189,7 @@ test('what others save passes over every stream but their own without a word', {
   await fc.assert(
     fc.asyncProperty(picksOfOthers, async (picks) => {
       const answers = await Promise.all(picks.filter(hasClient).map(save));
-      // A fight whose result is in takes no picks, though its event is open.
+      // A resulted fight takes no picks even while its event is open.
       saves += answers.filter(isSaved).length;
       const saved = answers.filter((_, n) => picks.filter(hasClient)[n]!.person === 'P+').filter(isSaved);
       const sent = [];
@@ -210,7 +210,7 @@ test('what others save passes over every stream but their own without a word', {
 const isSaved = ({ body }: Answer) => body.outcome === 'saved';
 const hasClient = ({ person }: PickOfOther) => person in stage.clients;
 
-/** Later than whatever the worlds before were arranged with. */
+/** Later than any revision in the previous worlds. */
 let revision = 2 ** 32;
 function save({ person, fight, pick_winner, pick_method, pick_round }: PickOfOther) {
   const { id, event_id } = fights[fight]!;

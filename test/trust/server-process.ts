@@ -10,24 +10,24 @@ const main = fileURLToPath(new URL('../../src/server/process/main.ts', import.me
 export const victims = ['server', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];
 
-/** The server as `npm start` runs it, in a process of its own with its own PostgreSQL. */
+/** The server as run by `npm start`, in its own process with its own PostgreSQL. */
 export interface ServerProcess {
   address: string;
-  /** Kills the server's process, its database's or both, with no chance to do anything more. */
+  /** Kills the server's process, its database's, or both, without warning. */
   kill(which: Victim): void;
-  /** The process of its own PostgreSQL, as long as that one runs. */
+  /** Undefined while its PostgreSQL is not running. */
   databasePid(): number | undefined;
-  /** Ends it as a terminal or a service manager does. */
+  /** Stops it as a terminal or service manager does. */
   stop(): Promise<void>;
   /** Resolves when the server's process is gone. */
   ended: Promise<unknown>;
-  /** What it has told on its terminal. */
+  /** Its terminal output so far. */
   said(): string;
 }
 
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
-/** Starts it on a data folder, and resolves when it answers. */
+/** Starts it on a data folder and resolves when it responds. */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string>,
@@ -41,7 +41,7 @@ export async function startServerProcess(
     NODE_COMPILE_CACHE: compiled,
     ...environment,
   };
-  // The channel ends the server when the process of its test is gone.
+  // The IPC channel stops the server when the test's process is gone.
   const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
   const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio });
   const ended = once(child, 'close');

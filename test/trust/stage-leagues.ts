@@ -4,7 +4,7 @@ import type { Person } from './stage.ts';
 
 type Ids = Record<Person, string>;
 
-/** Leagues, invites, events and picks of a stage; the names that requests use for their ids. */
+/** Inserts a stage's leagues, invites, events and picks; returns their ids by the names that requests use. */
 export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<string, string>> {
   const leagues = {
     league: await newLeague(
@@ -23,11 +23,11 @@ export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<st
     foreign_invite: await newInvite(tx, leagues.foreign_league, people.foreigner),
   };
   const open = await newEvent(tx, 'open');
-  // A result known before the start, with a fight still to come.
+  // An early result, with a fight still to come.
   const early = await newEvent(tx, 'early', { resulted: true });
   const locked = await newEvent(tx, 'locked', { liveMinutes: 11 });
   const official = await newEvent(tx, 'official', { liveMinutes: 11, official: true });
-  // Locked by a tap that may have been a mistake: nothing of it is shown, however long a campaign runs.
+  // Locked by a tap that may have been a mistake; it reveals nothing, however long a campaign runs.
   const tapped = await newEvent(tx, 'tapped', { liveMinutes: -600 });
   const late = await newEvent(tx, 'started', { started: true });
   const picking = [people.Me, people.Ow, people.plain, people.Rm];
@@ -108,7 +108,7 @@ async function newInvite(
 }
 
 interface EventTraits {
-  /** For how long its first fight has been live; undefined: it is not. */
+  /** How long its first fight has been live, if it is. */
   liveMinutes?: number;
   official?: boolean;
   started?: boolean;

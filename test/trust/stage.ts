@@ -5,14 +5,14 @@ import { Client } from '../client.ts';
 import { ADMIN, type TestServer } from '../server.ts';
 import { fillLeagues } from './stage-leagues.ts';
 
-/** The columns of the permission matrix. */
+/** The permission matrix's columns. */
 export const actors = ['An', 'St', 'Me', 'La', 'Ow', 'P+', 'P-', 'Sa', 'Rm', 'Un'] as const;
 export type Actor = (typeof actors)[number];
 
-/** What an operator of a second server on the same data would have set as ADMIN_EMAIL. */
+/** A second server on the same data would have this as ADMIN_EMAIL. */
 export const UNPROVEN = 'unproven@example.com';
 
-/** The people of a stage; those without a column are there to have something done to them. */
+/** A stage's people; those without a column exist to be acted upon. */
 const people = {
   St: { role: 'standard' },
   Me: { role: 'standard' },
@@ -32,18 +32,18 @@ export type Person = keyof typeof people;
 
 export interface Stage {
   clients: Record<Actor, Client>;
-  /** What ':name' stands for in the address and the body of a request of this actor. */
+  /** Resolves ':name' in an address or body for this actor. */
   id(actor: Actor, name: string): string;
 }
 
 /**
- * A whole small site, put into the database so that a test can have a new one whenever the old one was changed: the
- * league that the actors stand to in their ways, a foreign one, events open, locked, official and past.
+ * A small complete site, inserted directly so that each test can have a fresh one: the actors' league, a foreign
+ * league, and events that are open, locked, official and past.
  */
 export async function setStage(server: TestServer, unproven: TestServer): Promise<Stage> {
   const suffix = randomUUID().slice(0, 8);
   const ids = await server.db.transaction().execute(async (tx) => {
-    // A site admin or unproven account of an earlier stage gives its address up.
+    // Frees the addresses of an earlier stage's site admin and unproven account.
     await sql`update profiles set email = gen_random_uuid() || '@former.example'
       where email in (${ADMIN.email}, ${UNPROVEN})`.execute(tx);
     const created = await tx
@@ -51,7 +51,7 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
       .values(
         Object.entries(people).map(([name, person]) => ({
           email: 'email' in person ? person.email : `${name.toLowerCase()}-${suffix}@example.com`,
-          // One without: what others see instead comes from the e-mail.
+          // One has no name, so others see a part of the e-mail.
           display_name: name === 'plain' ? null : `Person ${name}`,
           role: person.role,
           avatar_url: null,
@@ -107,12 +107,12 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
   };
 }
 
-/** An address or a body with the ids in place of its ':name's, as an actor would send it. */
+/** Replaces every ':name' in an address or body with its id for this actor. */
 export function filled({ id }: Stage, actor: Actor, text: string): string {
   return text.replace(/(?<!\w"):([a-z_]{2,})/gi, (_, name: string) => id(actor, name));
 }
 
-/** Everybody is signed in with this browser and another one; tokens of the one, ids of the other, by person. */
+/** Signs everyone in with two browsers; returns the first one's tokens and the second one's ids, by name. */
 async function openSessions({ db }: TestServer, ids: Record<string, string>) {
   const tokens = (Object.keys(people) as Person[]).map((name) => [ids[name]!, newToken()] as const);
   const expires_at = sql<Date>`now() + interval '1 day'`;
