@@ -1,23 +1,16 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { App } from '../../server/http/app.ts';
-import { showRequests } from './request-metrics.server.ts';
+import { countRequests } from './request-metrics.server.ts';
 import { showSite } from './site-metrics.server.ts';
-import { Tally } from './tally.ts';
 
 /** On its own port (METRICS_PORT), away from any proxy; without that port nothing is counted. */
 export async function serveMetrics(app: App): Promise<void> {
   const { metrics } = app.config;
   if (!metrics) return;
-  const tally = new Tally();
-  app.addHook('onResponse', (request, reply, done) => {
-    tally.count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
-    done();
-  });
-
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  showRequests(registry, tally);
+  countRequests(app, registry);
   showSite(registry, app);
 
   const server = createServer(async (request, response) => {

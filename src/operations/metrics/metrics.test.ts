@@ -43,7 +43,8 @@ describe('metrics', () => {
     const text = await read();
     expect(sample(text, `http_requests_total{${SAVE},status="200"}`)).toBe(3);
     expect(sample(text, `http_request_duration_seconds_count{${SAVE}}`)).toBe(3);
-    expect(sample(text, `http_request_duration_seconds_bucket{${SAVE},le="+Inf"}`)).toBe(3);
+    expect(sample(text, `http_request_duration_seconds_bucket{le="+Inf",${SAVE}}`)).toBe(3);
+    expect(sample(text, `http_request_duration_seconds_sum{${SAVE}}`)).toBeGreaterThan(0);
     expect(text).not.toContain(leagueId);
   });
 
