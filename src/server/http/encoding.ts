@@ -1,31 +1,26 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
 /** Browsers send a handful of different headers. */
-const QUALITIES_MAX = 100;
-const qualities = new Map<string, ReadonlyMap<string, number>>();
+const qualities = new LRUCache<string, ReadonlyMap<string, number>>({
+  max: 100,
+  memoMethod: (header) => new Map(header.toLowerCase().split(',').map(readQuality)),
+});
 
 /** Undefined: send plain bytes. The answer needs `vary: accept-encoding`. */
 export function encodingFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   isOffered: (encoding: Encoding) => boolean = () => true,
 ): Encoding | undefined {
-  const accepted = qualitiesOf(headers['accept-encoding'] ?? '');
+  const accepted = qualities.memo(headers['accept-encoding'] ?? '');
   const qualityOf = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get('*') ?? 0;
   const [best] = encodings.filter(isOffered).toSorted((one, other) => qualityOf(other) - qualityOf(one));
   if (!best || qualityOf(best) === 0) return undefined;
   return qualityOf(best) >= (accepted.get('identity') ?? 0) ? best : undefined;
-}
-
-function qualitiesOf(header: string): ReadonlyMap<string, number> {
-  const known = qualities.get(header);
-  if (known) return known;
-  const read = new Map(header.toLowerCase().split(',').map(readQuality));
-  if (qualities.size < QUALITIES_MAX) qualities.set(header, read);
-  return read;
 }
 
 /** `gzip;q=0.5`; 1 without a quality, 0 with an invalid one. */
