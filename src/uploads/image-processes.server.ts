@@ -1,19 +1,79 @@
-import { HelperLost, HelperProcesses } from '../server/process/helper-processes.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import PQueue from 'p-queue';
 import type { Reencoded } from './reencode.server.ts';
 
-const processes = new HelperProcesses<Uint8Array, Reencoded>(
-  new URL('./image-process.server.ts', import.meta.url),
-  { atOnce: 2, millisecondsMax: 25_000 },
-);
+const IDLE_MILLISECONDS = 30_000;
+/** A process that has not answered by then is killed. */
+const IMAGE_MILLISECONDS_MAX = 25_000;
 
-export const imageQueue = (): { running: number; waiting: number } => processes;
+const entry = fileURLToPath(new URL('./image-process.server.ts', import.meta.url));
+const queue = new PQueue({ concurrency: 2 });
+/** Processes with nothing to do, each with the timer that lets it go. */
+const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
-/** Two at a time; others wait in order. */
-export async function reencodeApart(bytes: Uint8Array): Promise<Reencoded> {
-  try {
-    return await processes.ask(bytes);
-  } catch (error) {
-    if (!(error instanceof HelperLost)) throw error;
-    return { refused: error.how === 'died' ? 'not_an_image' : 'image_too_large' };
-  }
+/** How many images are worked on at the moment, and how many wait. */
+export const imageQueue = () => ({ running: queue.pending, waiting: queue.size });
+
+/**
+ * Re-encodes an image in a process of its own, two at a time, so that whatever decoding does (crash, memory, time) the
+ * server lives on.
+ */
+export function reencodeApart(bytes: Uint8Array): Promise<Reencoded> {
+  return queue.add(() => reencodeIn(takeIdle() ?? startProcess(), bytes));
+}
+
+function takeIdle(): ChildProcess | undefined {
+  const [child] = idle.keys();
+  if (child) forget(child);
+  return child;
+}
+
+function forget(child: ChildProcess): void {
+  clearTimeout(idle.get(child));
+  idle.delete(child);
+}
+
+function startProcess(): ChildProcess {
+  const child = fork(entry, {
+    serialization: 'advanced',
+    // It needs no secret of the server's environment, and no debugger's port.
+    env: {},
+    execArgv: ['--max-old-space-size=128'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  child.on('error', () => {});
+  child.once('exit', () => forget(child));
+  return child;
+}
+
+function reencodeIn(child: ChildProcess, bytes: Uint8Array): Promise<Reencoded> {
+  return new Promise((resolve, reject) => {
+    const died = () => end(() => resolve({ refused: 'not_an_image' }));
+    const answered = (result: unknown) => {
+      end(() => resolve(result as Reencoded));
+      rest(child);
+    };
+    const limit = setTimeout(() => {
+      end(() => resolve({ refused: 'image_too_large' }));
+      child.kill('SIGKILL');
+    }, IMAGE_MILLISECONDS_MAX);
+    const end = (settle: () => void) => {
+      clearTimeout(limit);
+      child.off('message', answered).off('exit', died);
+      settle();
+    };
+    child.once('message', answered).once('exit', died);
+    child.send(bytes, (error) => error && end(() => reject(error)));
+  });
+}
+
+function rest(child: ChildProcess): void {
+  const stop = setTimeout(() => {
+    idle.delete(child);
+    child.disconnect();
+  }, IDLE_MILLISECONDS);
+  idle.set(child, stop.unref());
 }

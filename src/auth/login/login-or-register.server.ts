@@ -1,10 +1,11 @@
+import PQueue from 'p-queue';
 import { problem } from '../../errors/problems.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createAccount, findAccount } from '../accounts.sql.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
+import { enqueue } from '../limits/enqueue.server.ts';
 import { signInLimits, signUpLimits } from '../limits/sign-in-limits.server.ts';
-import { Turns } from '../limits/turns.server.ts';
 import { findMark } from '../sessions/known-device.server.ts';
 import { passwordProblem } from './credentials.ts';
 import { HASHES_AT_ONCE, hashPassword, passwordFits } from './password.server.ts';
@@ -28,7 +29,7 @@ interface Credentials {
 }
 
 /** One hashes while another is counted: a storm of sign-ins keeps two or three connections of the pool, not all. */
-const signIns = new Turns({ atOnce: HASHES_AT_ONCE + 1, mostWaiting: 100 });
+const signIns = new PQueue({ concurrency: HASHES_AT_ONCE + 1 });
 
 /**
  * Signs in, or creates the account of an unknown e-mail (R9). Throws 'wrong_password', or 'server_busy' when too many
@@ -40,7 +41,7 @@ export function loginOrRegister(
   credentials: Credentials,
 ): Promise<SignIn> {
   const { email, password, ip, invited, marks } = credentials;
-  return signIns.run(async () => {
+  return enqueue(signIns, async () => {
     const account = await findAccount(db, email);
     const mark = account && (await findMark(db, marks, account));
     const giveBack = await countAttempt(db, signInLimits(limits, { email, ip, invited, mark }));

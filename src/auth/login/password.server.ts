@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { Turns } from '../limits/turns.server.ts';
+import PQueue from 'p-queue';
+import { enqueue } from '../limits/enqueue.server.ts';
 
 // OWASP Password Storage: argon2id, 19 MiB, 2 passes; about 30 ms. The enum is ambient: 2 is argon2id.
 const ARGON2ID = 2 as Algorithm.Argon2id;
@@ -8,19 +9,22 @@ const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paral
 /** A core is left to everything else: with two at once on two cores, saving a pick took a second. */
 export const HASHES_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-const hashing = new Turns({ atOnce: HASHES_AT_ONCE, mostWaiting: 100 });
+const hashing = new PQueue({ concurrency: HASHES_AT_ONCE });
 
 /** How many hashes are made at the moment, and how many wait. */
-export const passwordQueue = (): { running: number; waiting: number } => hashing;
+export const passwordQueue = () => ({ running: hashing.pending, waiting: hashing.size });
 
 /** Hashes a password with argon2id, when its turn comes. */
 export function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(password, PARAMETERS));
+  return enqueue(hashing, () => hash(password, PARAMETERS));
 }
 
 const nobodysHash = hash('no account has this password', PARAMETERS);
 
 /** Whether the password fits; without a stored hash it takes as long and is false. */
 export function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  return hashing.run(async () => (await verify(stored ?? (await nobodysHash), password)) && stored !== null);
+  return enqueue(
+    hashing,
+    async () => (await verify(stored ?? (await nobodysHash), password)) && stored !== null,
+  );
 }

@@ -1,26 +1,31 @@
+import PQueue from 'p-queue';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.server.ts';
+import { enqueue } from './enqueue.server.ts';
 
 /** Work that ends when the test says so. */
-function works(turns: Turns) {
+function works(concurrency: number, waitingMax: number) {
+  const queue = new PQueue({ concurrency });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const begin = (n: number) =>
-    turns.run(async () => {
-      begun.push(n);
-      await new Promise<void>((end) => {
-        ends[n] = end;
-      });
-      return n;
-    });
+    enqueue(
+      queue,
+      async () => {
+        begun.push(n);
+        await new Promise<void>((end) => {
+          ends[n] = end;
+        });
+        return n;
+      },
+      waitingMax,
+    );
   return { begun, ends, begin };
 }
 
 const busy = { code: 'server_busy', status: 503 };
 
 test('two at once, two waiting in the order of coming, and the fifth is turned away', async () => {
-  const turns = new Turns({ atOnce: 2, mostWaiting: 2 });
-  const { begun, ends, begin } = works(turns);
+  const { begun, ends, begin } = works(2, 2);
   const answers = [0, 1, 2, 3].map(begin);
   await expect(begin(4)).rejects.toMatchObject(busy);
   expect(begun).toEqual([0, 1]);
@@ -36,14 +41,13 @@ test('two at once, two waiting in the order of coming, and the fifth is turned a
 });
 
 test('work that fails gives its place back', async () => {
-  const turns = new Turns({ atOnce: 1, mostWaiting: 0 });
-  await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(turns.run(async () => 'done')).resolves.toBe('done');
+  const queue = new PQueue({ concurrency: 1 });
+  await expect(enqueue(queue, () => Promise.reject(new Error('no')), 0)).rejects.toThrow('no');
+  await expect(enqueue(queue, async () => 'done', 0)).resolves.toBe('done');
 });
 
 test('the place of who ends goes to who waits, not to who comes at that moment', async () => {
-  const turns = new Turns({ atOnce: 1, mostWaiting: 1 });
-  const { begun, ends, begin } = works(turns);
+  const { begun, ends, begin } = works(1, 1);
   const first = begin(0);
   const second = begin(1);
   ends[0]!();
