@@ -11,7 +11,7 @@ export default function LiveUpdates({ after }: { after: number }) {
   const client = useQueryClient();
   const [start] = useState(after);
   const [state, setState] = useState<LiveState>('connecting');
-  // Then the notice of it says more.
+  // The offline notice says more.
   const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost);
 
   useEffect(() => {

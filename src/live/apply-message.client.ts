@@ -4,7 +4,7 @@ import { refetchSoon } from '../app/api/refetch-soon.client.ts';
 import { type Fight, putFight } from '../fights/fight-cache.client.ts';
 import type { LiveMessage } from './live-message.ts';
 
-/** Answers that list events or what they add up to: read again, as they hold more than a message tells. */
+/** Answers that sum up events: refetched, as a message says too little. */
 const SUMMARIES = new Set([
   'getLeague',
   'listLeagues',
@@ -16,10 +16,10 @@ const SUMMARIES = new Set([
   'getOwnProfile',
 ]);
 
-/** What decides whether picks are open and shown; a change of one is worth reading the screen again. */
+/** A change of one of these refetches the event's screens. */
 const EVENT_FIELDS = ['name', 'start_time', 'venue', 'revealed_at', 'reopened_at', 'official_at'] as const;
 
-/** Brings what the page holds up to date with one message: patched where the message says enough, read again elsewhere. */
+/** Patches what the message describes, refetches the rest. */
 export function applyMessage(client: QueryClient, message: LiveMessage): void {
   const { kind, event_id, league_id } = message;
   if (kind === 'fight') putFight(client, message.payload as unknown as Fight);
@@ -35,10 +35,10 @@ export function applyMessage(client: QueryClient, message: LiveMessage): void {
 
 const lastKnown = new Map<string, string>();
 
-/** What decides it too until picks are shown: after that the fight's own message says all that a result changes. */
+/** Matter only until picks are shown; afterwards the fight's own message is enough. */
 const UNREVEALED_FIELDS = ['live_since', 'resulted_count', 'fight_count'] as const;
 
-/** An event's message comes with every result on its card; only a change of these fields is news to its screens. */
+/** Every result sends an event message; only a change of these fields matters to screens. */
 function noteEvent(client: QueryClient, { event_id, payload }: LiveMessage): void {
   const names = payload.revealed_at ? EVENT_FIELDS : [...EVENT_FIELDS, ...UNREVEALED_FIELDS];
   const fields = JSON.stringify(names.map((name) => payload[name] ?? null));

@@ -35,7 +35,6 @@ export class Listener {
     this.#handlers = handlers;
   }
 
-  /** The id of the newest message handed on. */
   get lastId(): number {
     return this.#lastId;
   }
@@ -48,7 +47,6 @@ export class Listener {
     return this.#starting;
   }
 
-  /** Reads on, whether or not anything was notified. */
   catchUp(): Promise<void> {
     clearTimeout(this.#readAgain);
     this.#reading = this.#reading
@@ -63,7 +61,7 @@ export class Listener {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    // A server may be stopped while it starts: what is not there yet cannot be ended.
+    // The server may be stopped while it starts.
     await this.#starting.catch(() => {});
     clearTimeout(this.#readAgain);
     await this.#client?.end().catch(() => {});

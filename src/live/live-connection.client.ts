@@ -2,21 +2,20 @@ import type { OwnPickMessage } from '../picks/own-pick-message.ts';
 import type { LiveMessage } from './live-message.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-/** 'polling': streams seem blocked here, so the same messages are asked for every few seconds. */
+/** 'polling': streams seem blocked, so messages are fetched every few seconds. */
 export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'polling';
 
 export interface LiveHandlers {
   onMessage: (message: LiveMessage) => void;
-  /** A pick of one's own was saved, in this window or another. */
   onOwnPick: (message: Omit<OwnPickMessage, 'user_id'>) => void;
-  /** Something was missed and cannot be told any more: read everything anew. */
+  /** Messages were missed: refetch everything. */
   onGap: () => void;
   onState: (state: LiveState) => void;
 }
 
 const FAILURES_BEFORE_POLLING = 3;
 const POLL_MS = 5_000;
-// The server beats every 20 seconds: a stream silent for longer is dead, whatever the browser thinks.
+// The server sends a heartbeat every 20 s; a stream silent for longer is dead.
 const SILENCE_MS = 50_000;
 
 /**
@@ -77,7 +76,6 @@ export class LiveConnection {
     this.#watch();
   }
 
-  /** Gives the stream up once nothing was heard for too long. */
   #watch(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#failed(), SILENCE_MS);
@@ -120,7 +118,7 @@ export class LiveConnection {
       this.#handlers.onState('reconnecting');
     }
     clearTimeout(this.#timer);
-    // Now and then the stream itself gets another chance.
+    // Every sixth try is a stream again.
     const tryStream = this.#failures++ % 6 === 5;
     this.#timer = setTimeout(() => (tryStream ? this.#open() : void this.#poll()), POLL_MS);
   }

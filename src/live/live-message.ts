@@ -1,6 +1,6 @@
-/** What a stream tells a page: something changed, and for a fight or an event its new state. Never a pick. */
+/** Something changed, with the new state of a fight or event. Never a pick. */
 export interface LiveMessage {
-  /** Grows in the order of commits, over all servers of the site. */
+  /** Grows in the order of commits, over all servers. */
   id: number;
   kind:
     | 'fight'
@@ -17,7 +17,6 @@ export interface LiveMessage {
   payload: Record<string, unknown>;
 }
 
-/** Fights and events are the same for all; what happens in a league is for its members. */
 export function isForEveryone(message: LiveMessage): boolean {
   return message.league_id === null;
 }

@@ -12,10 +12,9 @@ const CLEAN_UP_MS = 10 * 60_000;
 export interface Live {
   hub: Hub;
   listener: Listener;
-  /** Resolves once this server follows the messages. */
   started: Promise<void>;
   ownPicks: OwnPickSender;
-  /** Keeps streams open and ends those whose session has ended; tells what no notification told of. */
+  /** Sends heartbeats, closes streams of ended sessions, and catches up without a notification. */
   beat(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { asOf, subscribeToConnection } from './connection.client.ts';
 import styles from './OfflineNotice.module.css';
 import { asOfText } from './offline-message.ts';
 
-/** Says of when the screen is while there is no way to the server, and has it read anew once there is. */
+/** Says how old the screen is while offline, and refetches once the server answers again. */
 export default function OfflineNotice() {
   const { pathname } = useAddress();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
 import { currentEra, forget, recall, store } from './answer-cache.worker.ts';
 
-/** The browser's caches, which Node has none of: names, addresses and answers in memory. */
+/** An in-memory CacheStorage, which Node lacks. */
 function memoryCaches() {
   const named = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -31,7 +31,6 @@ test('what one person saw is shown to them, and on no page that was drawn for an
   await store(picks, answerFor('ben'), currentEra());
   expect(await shownTo('ben')).toBe('{"of":"ben"}');
   expect(await shownTo('ana')).toBeUndefined();
-  // What a page asks for before its code is there says nothing of whom it is for.
   expect(await shownTo(null)).toBe('{"of":"ben"}');
 });
 

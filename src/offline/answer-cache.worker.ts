@@ -6,15 +6,13 @@ const PREFIX = 'seen-';
 const READ_AT = 'x-read-at';
 const ANSWERS_MAX = 80;
 
-/** Grows whenever everything was forgotten: an answer that was asked for before then is not kept. */
+/** Grows with every erasing: an answer requested before it is not stored. */
 let era = 0;
 
-/** To call before the request goes out: what `keep` needs to know of that moment. */
 export const currentEra = () => era;
 
 const cacheNames = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
-/** Erases what anybody saw. */
 export async function forget(): Promise<void> {
   era += 1;
   await Promise.all((await cacheNames()).map((name) => caches.delete(name)));
@@ -22,7 +20,7 @@ export async function forget(): Promise<void> {
 
 /** Sends a request that may change the viewer, and erases the cache before and after it. */
 export async function forgetAround(send: () => Promise<Response>): Promise<Response> {
-  // A cache that cannot be erased is no reason to withhold the answer.
+  // An answer is not withheld because the cache could not be erased.
   const before = forget().catch(() => undefined);
   try {
     return await send();
@@ -32,7 +30,7 @@ export async function forgetAround(send: () => Promise<Response>): Promise<Respo
   }
 }
 
-/** Keeps an answer as the last one that its person saw. Where nobody is signed in, nothing stays of anybody. */
+/** Stores an answer as its user's last one; signed out, erases everything. */
 export async function store(path: string, answer: Response, startedIn: number): Promise<void> {
   const person = answer.headers.get(VIEWER_HEADER);
   const isSignedOut = answer.status === 401 || (answer.ok && path === '/api/session');
@@ -45,7 +43,7 @@ export async function store(path: string, answer: Response, startedIn: number): 
   if (!answer.ok) return;
   const headers = { 'content-type': 'application/json', [READ_AT]: String(Date.now()) };
   const cache = await caches.open(mine);
-  // Signed out while the cache was being opened, which may have made it anew.
+  // The viewer changed while the cache was being opened.
   if (era !== (areOthers ? startedIn + 1 : startedIn)) return void (await caches.delete(mine));
   await cache.delete(path);
   await cache.put(path, new Response(text, { headers }));

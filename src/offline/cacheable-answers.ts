@@ -1,5 +1,3 @@
-/** What the service worker does with a request of the pages, by method and path alone. */
-
 const id = '[\\da-f-]{36}';
 const league = `/api/leagues/${id}`;
 const cacheableAnswer = new RegExp(
@@ -21,13 +19,13 @@ export function isCacheable(method: string, path: string): boolean {
   return method === 'GET' && cacheableAnswer.test(path);
 }
 
-/** Whether another person may be looking after this request: from then on nothing of the one before may show. */
+/** Whether the viewer may be another user after this request. */
 export function mayChangePerson(method: string, path: string): boolean {
   if (path.startsWith('/api/auth/')) return true;
   return method !== 'GET' && /^\/api\/(?:me$|(?:sessions?|recovery|sign-in-links)(?:\/|$))/.test(path);
 }
 
-/** An old answer's text with its clock moved on, so that countdowns and the order of saves stay right. */
+/** An old answer with its `server_time` moved on, for countdowns and the order of saves. */
 export function movedOn(text: string, milliseconds: number): string {
   return text.replace(/"server_time":"([^"]+)"/g, (_, then: string) => {
     const now = new Date(Date.parse(then) + milliseconds).toISOString();

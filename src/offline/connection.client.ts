@@ -1,8 +1,6 @@
-/** Whether the way to the server is open, and how old what the screens show is while it is not. */
-
-/** When the line was lost; null while it stands. */
+/** Null while the connection is up. */
 let lostAt: number | null = null;
-/** By the screen's address: when the oldest kept answer on it was read. */
+/** When the oldest cached answer on each screen was read. */
 const readAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -17,7 +15,6 @@ export function subscribeToConnection(listener: () => void) {
 
 export const isConnectionLost = () => lostAt !== null;
 
-/** Of when the data of a screen is; null while it is of now. */
 export function asOf(screen: string): number | null {
   return lostAt === null ? null : (readAt.get(screen) ?? lostAt);
 }
@@ -28,14 +25,12 @@ export function connectionLost(): void {
   changed();
 }
 
-/** A screen shows an answer that was read earlier. */
 export function showsCached(screen: string, at: number): void {
   readAt.set(screen, Math.min(at, readAt.get(screen) ?? at));
   connectionLost();
   changed();
 }
 
-/** The server answers again. */
 export function connectionBack(): void {
   if (lostAt === null) return;
   lostAt = null;

@@ -3,10 +3,10 @@ import type { OfflineMessage } from './offline-message.ts';
 const early: OfflineMessage[] = [];
 let receive = (message: OfflineMessage): unknown => early.push(message);
 
-// The worker speaks while the page loads, and what nobody listens to is lost: so this much stands in the entry.
+// The worker sends messages while the page loads; unheard ones would be lost.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => receive(data));
 
-/** Hands over what the worker says, beginning with what it has said already. */
+/** Passes on the worker's messages, those already received first. */
 export function listenToWorker(next: (message: OfflineMessage) => void): void {
   receive = next;
   for (const message of early.splice(0)) next(message);

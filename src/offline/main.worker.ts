@@ -8,7 +8,7 @@ import { assetAnswer, dropOldShells, entry, fillShell, pageAnswer } from './shel
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  // Taking over is safe at once: open pages keep their code, and are only told of the new one.
+  // Taking over at once is safe: open pages keep their code.
   event.waitUntil(fillShell().then(() => self.skipWaiting()));
 });
 
@@ -21,7 +21,7 @@ async function takeOver() {
   for (const { id } of await self.clients.matchAll()) await post(id, { kind: 'build', entry });
 }
 
-/** Firefox drops a navigation whose preload fails, whatever the worker answers: there it would never start offline. */
+/** Firefox drops a navigation whose preload fails, whatever the worker answers. */
 async function enablePreloads(preloads: NavigationPreloadManager | undefined) {
   if (/\bFirefox\//.test(navigator.userAgent)) await preloads?.disable();
   else await preloads?.enable();
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (mayChangePerson(request.method, pathname)) {
-    // The way to Google and back is a navigation: the page that follows tells who is looking.
+    // Google's callback is a navigation, after which the page says who is signed in.
     if (request.mode === 'navigate') return event.waitUntil(forget());
     return event.respondWith(forgetAround(() => fetch(request)));
   }
@@ -45,10 +45,10 @@ self.addEventListener('fetch', (event) => {
 
 const isPage = (path: string) => !/^\/(?:api|files)\/|\.\w+$/.test(path);
 
-/** How long a screen waits for a slow answer while there is one to show meanwhile. */
+/** How long to wait for a slow answer when an older one is stored. */
 const PATIENCE_MS = 6_000;
 
-/** The server's answer, and only where there is no way to it, or a very slow one, the one before. */
+/** The server's answer, or the stored one when it is unreachable or slow. */
 async function apiAnswer(event: FetchEvent, path: string): Promise<Response> {
   const startedIn = currentEra();
   const fromNetwork = fetch(event.request).then((answer) => {
@@ -56,7 +56,7 @@ async function apiAnswer(event: FetchEvent, path: string): Promise<Response> {
     event.waitUntil(store(path, answer.clone(), startedIn).then(fresh, fresh));
     return answer;
   });
-  // Its failure is met below, or did not matter any more.
+  // Handled below, or no longer of interest.
   event.waitUntil(fromNetwork.catch(() => undefined));
   const waited = new Promise<undefined>((resume) => setTimeout(resume, PATIENCE_MS));
   const answer = await Promise.race([fromNetwork, waited]).catch(() => undefined);

@@ -8,6 +8,6 @@ test.each([
   ['2026-11-22T03:41:00Z', '2026-11-22T06:10:00Z', 'Offline. As of Nov 21, 9:41 PM'],
   ['2025-11-22T03:41:00Z', '2026-11-22T04:00:00Z', 'Offline. As of Nov 21, 9:41 PM'],
 ])('read at %s, shown at %s: %s', (at, now, text) => {
-  // The space before PM is a narrow one in newer versions of Unicode's data.
+  // Newer ICU versions put a narrow space before PM.
   expect(shown(at, now).replace(/\s/gu, ' ')).toBe(text);
 });

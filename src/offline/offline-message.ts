@@ -1,13 +1,11 @@
-/** What the service worker tells the pages. */
+/** What the service worker sends to the pages. */
 export type OfflineMessage =
-  /** An answer came from what was kept: `at` is when it was read, in milliseconds. */
+  /** `at`: when the answer was read, in milliseconds. */
   | { kind: 'cached'; path: string; at: number }
-  /** The network answers. */
   | { kind: 'fresh' }
-  /** A worker took over: `entry` is the script that pages of its build start with. */
+  /** A new build's worker took over; `entry` is that build's script. */
   | { kind: 'build'; entry: string };
 
-/** The words for data that is not of now: the day is told when it is another one. */
 export function asOfText(at: number, now: number, zone?: string): string {
   const part = (options: Intl.DateTimeFormatOptions, of: number) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(of);

@@ -1,4 +1,4 @@
-/** Filled in by the build (scripts/worker.ts): the files of this build, the document and its entry script first. */
+/** Filled in by scripts/worker.ts: this build's files, the page and its entry script first. */
 declare const __SHELL__: { version: string; entry: string; files: string[] };
 const { version, entry, files } = __SHELL__;
 
@@ -6,16 +6,15 @@ const PREFIX = 'shell-';
 const DOCUMENT = '/index.html';
 const current = PREFIX + version;
 
-/** How long a page waits for a slow network before it starts from what is here. */
+/** How long to wait for a slow network before starting from the cache. */
 const PATIENCE_MS = 4_000;
 
 export { entry };
 
-/** Fetches the pages' code once, so that every screen starts without a network. */
 export async function fillShell(): Promise<void> {
   const cache = await caches.open(current);
   const cached = await Promise.all(files.map((file) => caches.match(file)));
-  // Hashed files never change: what an older build left is taken over.
+  // Hashed files never change, so the older build's are reused.
   await Promise.all(
     files.map(async (file, index) => {
       const old = file === DOCUMENT ? undefined : cached[index];
@@ -25,18 +24,17 @@ export async function fillShell(): Promise<void> {
   );
 }
 
-/** Drops older builds but for the last one: pages that are open may still load parts of it. */
+/** Keeps one older build for open pages. */
 export async function dropOldShells(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== current);
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** A hashed file: from here where it is, since it never changes. */
 export async function assetAnswer(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** A page: from the network, so that nobody stays on an old build; from here when the network is away or too slow. */
+/** From the network, so that nobody stays on an old build; from the cache when it is unreachable or slow. */
 export async function pageAnswer(
   request: Request,
   preloaded: Promise<Response | undefined>,

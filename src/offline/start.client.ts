@@ -6,26 +6,25 @@ import type { OfflineMessage } from './offline-message.ts';
 
 const HOUR = 3_600_000;
 
-/** Begins to listen to the service worker, and installs it. To be called when the page has nothing else to do. */
+/** Installs the service worker. Call when the page is idle. */
 export async function startOffline(client: QueryClient): Promise<void> {
   listenToWorker((message) => receive(message, client));
   addEventListener('offline', connectionLost);
   addEventListener('online', () => void client.invalidateQueries());
   if (!navigator.onLine) connectionLost();
-  // Without it the product works as before: in a private window, say, where it may be forbidden.
+  // Service workers may be forbidden, in a private window for example.
   const registration = await navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   if (registration) lookForNewBuilds(registration);
 }
 
 function receive(message: OfflineMessage, client: QueryClient) {
-  // Who is looking is on every screen, and says nothing of how old the screen's own data is.
+  // The session is on every screen and says nothing of its data's age.
   if (message.kind === 'cached' && message.path === '/api/session') connectionLost();
   else if (message.kind === 'cached') showsCached(location.pathname, message.at);
   else if (message.kind === 'fresh') connectionBack();
   else if (message.entry !== ownEntry()) offerReload(client);
 }
 
-/** The script that this page began with: another build has another. */
 function ownEntry(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return script?.getAttribute('src') ?? undefined;
@@ -39,13 +38,13 @@ function offerReload(client: QueryClient) {
   toast('A new version is ready', { action: { label: 'Reload', run: () => reloadWhenSaved(client) } });
 }
 
-/** Never in the middle of a save. Picks need no waiting for: they arrive although the page goes, or go on after it. */
+/** Never during a save. Picks need no waiting: they are sent with keepalive or resumed. */
 function reloadWhenSaved(client: QueryClient) {
   if (client.isMutating() === 0) return location.reload();
   client.getMutationCache().subscribe(() => client.isMutating() === 0 && location.reload());
 }
 
-/** A page that stays open for days hears of a new build when one comes back to it. */
+/** A page that is open for days checks for a new build when it is looked at again. */
 function lookForNewBuilds(registration: ServiceWorkerRegistration) {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 import type { Routes } from '../server/http/app.ts';
 
-/** Takes the place of the service worker, erases all that it kept, and goes: browsers look for a new one by themselves. */
+/** A worker that replaces the current one, erases its caches and unregisters itself. */
 const LAST_WORKER = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
@@ -10,7 +10,7 @@ async function leave() {
 }
 `;
 
-/** With SERVICE_WORKER=off the built worker is not served any more; otherwise it is one of the pages' files. */
+/** With SERVICE_WORKER=off; otherwise the built worker is served as a file. */
 export const workerRoutes: Routes = async (app) => {
   if (app.config.serviceWorker === 'on') return;
   app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>

@@ -5,7 +5,6 @@ import { etagOf } from '../server/http/etag.ts';
 export interface BuiltFile {
   type: string;
   etag: string;
-  /** As it is, and as the build compressed it where that pays. */
   bytes: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 

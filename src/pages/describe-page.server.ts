@@ -7,7 +7,7 @@ const product = 'Split Decision';
 const game =
   'Call the winner, the method and the round of every fight, against your friends in a private league.';
 
-/** What each page says of itself before anyone has signed in: nothing that only members may know. */
+/** Public titles: nothing that only members may know. */
 const titles: [path: RegExp, title: string][] = [
   [/^\/onboarding$/, `Complete your profile · ${product}`],
   [/^\/reset-password$/, `Reset your password · ${product}`],
@@ -30,14 +30,13 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
   return async (path: string, ip: string): Promise<PageHead> => {
     const written = /^\/invite\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
     const code = readInviteCode(written);
-    // A database that does not answer must not take the page along.
+    // The page is served even when the database does not answer.
     const invite = code === '' ? null : await findUsableInvite(app, code, ip).catch(() => null);
     if (invite) {
       const { league_id, league_name } = invite;
       return {
         ...head(`Join "${league_name}" · ${product}`, false),
         url: `${publicUrl}/invite/${code}`,
-        // The pages know the code as it stands in the address.
         told: /^[\w-]+$/.test(written) ? { code: written, league_id, league_name } : null,
       };
     }

@@ -21,7 +21,7 @@ export function sleepUntilSign(entry: string, files: string[]): void {
   };
   const hold = (event: Event) => {
     const at = event.target as Element;
-    // What a program sends is sent by its button: React takes a click, not a form, before all of a page is its own.
+    // Submitted by a click on its button: React replays clicks before hydration, not submits.
     const tapped =
       event.type === 'click'
         ? at.closest<HTMLElement>('button')
@@ -41,11 +41,11 @@ export function sleepUntilSign(entry: string, files: string[]): void {
   else addEventListener('load', fetchAhead);
 }
 
-/** From now on taps count at once; the one that waits is done. Sending a form by the Enter key is a tap as well. */
+/** Taps now act at once, and the held one is repeated. */
 export function takeEarlyTap(): void {
   document.body.dataset.ready = '';
   const tapped = document.querySelector<HTMLElement>('[data-tapped]');
   tapped?.removeAttribute('data-tapped');
-  // In a task of its own: only then can React make the tapped screen answer before it does the rest.
+  // In a task of its own, so that React first hydrates what was tapped.
   setTimeout(() => tapped?.click());
 }

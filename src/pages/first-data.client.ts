@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FirstData } from './built-screen.client.ts';
 
-/** What the document brought along, as JSON in a script element, is not asked for again; it is as old as the document. */
+/** Puts the data inside the page shell into the cache; it is as old as the page. */
 export function takeFirstData(client: QueryClient): void {
   const text = document.getElementById('first-data')?.textContent;
   if (!text) return;

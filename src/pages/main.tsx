@@ -16,16 +16,15 @@ import { takeFirstData } from './first-data.client.ts';
 
 const client = createQueryClient();
 takeFirstData(client);
-// Asked for at once, side by side: the screen's code and who is looking.
 void client.prefetchQuery(sessionQuery);
-// Until code and first answer are here the document's own first picture stands.
+// The prerendered markup stays until code and first answer are here.
 void loadRoute(location.pathname, client).then(draw);
 
 function draw() {
   const root = document.getElementById('root')!;
   const router = (routes: ReactNode) => <PageRouter>{routes}</PageRouter>;
   const app = <App client={client} router={router} onReady={takeEarlyTap} />;
-  // A reloaded page may stand in a state that the document knows nothing of.
+  // A reload may restore a history state that the page shell does not know.
   const isWhole = root.dataset.screen !== undefined && !history.state?.view;
   startTransition(() => {
     if (isWhole) hydrateRoot(root, app);
@@ -33,12 +32,10 @@ function draw() {
   });
 }
 
-// What waits until nothing else is left to do.
 function start() {
   void loadLateFonts();
   if (import.meta.env.PROD)
     void import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client));
-  // Only WebKit needs it.
   if (getComputedStyle(document.documentElement).getPropertyValue('overflow-anchor') !== 'auto')
     void import('../app/router/reading-anchor.client.ts').then(({ anchorReading }) => anchorReading());
 }

@@ -12,7 +12,6 @@ const named = (name: string) =>
     listed: false,
     told: {},
   });
-/** Every tag of a document, as a parser meets them when no attribute holds a raw angle bracket. */
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag);
 
 describe('the head of a page', () => {

@@ -1,24 +1,22 @@
 import { escapeMarkup } from '../server/http/escape-markup.ts';
 
-/** What a link to a page looks like in a chat: its words, and one image for all of them (public/preview.png). */
+/** A page's link-preview data; all links share one image (public/preview.png). */
 export interface PageHead {
   title: string;
   description: string;
-  /** Absolute addresses. */
   url: string;
   picture: string;
-  /** Only public pages belong into a search engine. */
+  /** Whether search engines may list it. */
   listed: boolean;
-  /** What fills the blanks of the document; null where the address has nothing to tell a visitor. */
+  /** Values for the shell's blanks; null where it has none. */
   told: Record<string, string> | null;
 }
 
-/** Where index.html says its own title and description. */
 const OWN_HEAD = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
-/** The document with another head; every word is escaped, whoever chose it. */
+/** The page shell with another head; every word is escaped. */
 export function withHead(document: string, head: PageHead): string {
-  // A function, so that a dollar sign in a name stays one.
+  // As a function, because `$` in a name would be special in a string.
   return document.replace(OWN_HEAD, () => tags(head).join('\n    '));
 }
 

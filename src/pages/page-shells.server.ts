@@ -2,18 +2,13 @@ import { escapeMarkup } from '../server/http/escape-markup.ts';
 import { policyOf } from '../server/http/headers.ts';
 import type { BuiltFile } from './built-files.server.ts';
 
-/** The list that the build leaves beside its documents. */
 export const DOCUMENT_LIST = 'documents.json';
 
-/** What the build made for one address: the names are those of files below dist/. */
 export interface DocumentEntry {
-  /** As the pages' router writes it: /invite/:code. */
   pattern: string;
-  /** Begins to load the screen's code at once. */
   file: string;
-  /** For who has no session: the screen is in it already. Names in double braces are filled in at each visit. */
+  /** The complete page without a session, with blanks in double braces. */
   visitorFile?: string;
-  /** The API addresses that the screen of a signed-in person reads first. */
   reads: string[];
 }
 
@@ -22,11 +17,10 @@ export interface PageDocument {
   file: BuiltFile;
   visitorFile: BuiltFile | undefined;
   reads: string[];
-  /** The content security policy of both. */
   policy: string;
 }
 
-/** Takes the documents out of a build's files: none has an address of its own. A build may be without. */
+/** Takes the page shells out of a build's files: they have no address of their own. */
 export function takeDocuments(files: Map<string, BuiltFile>): PageDocument[] {
   const list = files.get(`/${DOCUMENT_LIST}`);
   if (!list) return [];
@@ -59,7 +53,7 @@ export function preloads(reads: string[], params: Record<string, string> = {}): 
     .join(', ');
 }
 
-/** Fills the blanks of a document: {{name}} in markup, {{json name}} within a string of its JSON. */
+/** Fills {{name}} in markup and {{json name}} inside JSON. */
 export function fillDocument(html: string, values: Record<string, string>): string {
   return html.replaceAll(/\{\{(json )?(\w+)\}\}/g, (_, isJson, name) => {
     const value = values[name] ?? '';

@@ -10,13 +10,11 @@ import { documentMaker } from './shell-cache.server.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** Addresses that the pages know; anything else, such as /robots.txt, must not get a page. */
+/** The pages' addresses; anything else, such as /robots.txt, gets no page. */
 const PAGE = /^\/($|onboarding$|reset-password$|auth\/|invite\/[^/]*\/?$|app($|\/)|dev\/)/;
 
 export interface PageOptions {
-  /** How an address is named in chats, and what its document tells a visitor. */
   headOf: (path: string, ip: string) => Promise<PageHead>;
-  /** Whether a request comes with a session, valid or not. */
   carriesSession: (request: FastifyRequest) => boolean;
   folder?: string;
 }
@@ -38,7 +36,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const { file, visitorFile, reads, pattern, policy } = screen;
     reply.header('content-security-policy', policy);
     if (carriesSession(request)) reply.header('link', preloads(reads, pattern.exec(path)!.groups));
-    // What the address says, such as an error, is drawn by the pages.
+    // A query, such as an error, is rendered in the browser.
     const isWhole = !carriesSession(request) && !request.url.includes('?') && head.told !== null;
     return send(made((isWhole && visitorFile) || file, head), request, reply);
   }

@@ -9,7 +9,7 @@ import { App } from '../app/shell/App.tsx';
 import type { BuiltScreen, FirstData } from './built-screen.client.ts';
 import { sleepUntilSign } from './early-tap.client.ts';
 
-/** Stands in a built document where the server puts what it learns from the database. */
+/** A placeholder that the server fills. */
 const blank = (name: string) => `{{${name}}}`;
 
 const signedOut = [['session'], { viewer: null, live_id: 0 }] as const;
@@ -18,13 +18,12 @@ const invitation: PreviewInviteResponse = {
   is_member: false,
 };
 
-/** The screens that are whole without a session: what a visitor's document brings along. */
+/** The screens that are complete without a session. */
 const whole: Partial<Record<ScreenName, FirstData>> = {
   home: [signedOut],
   invite: [signedOut, [['invite', blank('code')], invitation]],
 };
 
-/** Every screen as it can be drawn before anybody asks for it. */
 export async function prerenderScreens(): Promise<BuiltScreen[]> {
   const screens: BuiltScreen[] = [];
   for (const name of Object.keys(patterns) as ScreenName[]) {
@@ -44,7 +43,7 @@ export async function prerenderScreens(): Promise<BuiltScreen[]> {
   return screens;
 }
 
-/** The markup at an address; a parameter's name stands for its value. */
+/** The markup at an address, with blanks for its parameters. */
 async function draw(pattern: string, firstData: FirstData): Promise<string> {
   const client = createQueryClient();
   for (const [key, answer] of firstData) client.setQueryData(key, answer);
@@ -53,7 +52,7 @@ async function draw(pattern: string, firstData: FirstData): Promise<string> {
     <App client={client} router={(routes) => <PageRouter builtFor={address}>{routes}</PageRouter>} />,
   );
   const html = await new Response(prelude).text();
-  // Its timers would keep the build from ending.
+  // Its timers would keep the build running.
   client.clear();
   return html;
 }
