@@ -5,7 +5,8 @@ import type { OpenIdProvider, Person } from './openid-provider.ts';
 export class GoogleTab {
   readonly #site: Client;
   readonly #provider: OpenIdProvider;
-  #location = '';
+  /** Where the site sent the tab; what is changed in it is what the provider is asked. */
+  address = new URL('about:blank');
 
   constructor(site: Client, provider: OpenIdProvider) {
     this.#site = site;
@@ -15,14 +16,14 @@ export class GoogleTab {
   /** Leaves the site for the provider. */
   async leave(query: Record<string, string> = {}): Promise<void> {
     const answer = await this.#site.get(`/api/auth/google?${new URLSearchParams(query)}`);
-    this.#location = answer.headers.get('location') ?? '';
-    if (!this.#location.startsWith(this.#provider.issuer)) throw new Error(`sent to ${this.#location}`);
+    this.address = new URL(answer.headers.get('location') ?? 'about:blank');
+    if (this.address.origin !== this.#provider.issuer) throw new Error(`sent to ${this.address}`);
   }
 
   /** Presses 'Continue as …', or 'Cancel' for null; returns the provider's redirect address. */
   async choose(person: Person | null): Promise<string> {
     const browser = new Client(this.#provider.issuer);
-    let answer = await browser.get(this.#location.slice(this.#provider.issuer.length));
+    let answer = await browser.get(this.address.pathname + this.address.search);
     const page = answer.headers.get('location') ?? '';
     const form = new URLSearchParams(person ? { account: person.sub } : { cancel: '' });
     await browser.get(page);

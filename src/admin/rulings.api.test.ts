@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, expectOk, league, passTenMinutesLive, person, siteAdmin } from '../../test/world.ts';
+import { lockEvent } from '../fights/event-lock.sql.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
 
 let server: TestServer;
@@ -36,6 +39,18 @@ describe('an official event', () => {
 
     expect((await admin.delete(`/api/admin/events/${id}/official`)).body.official).toBe(false);
     expect((await pro.put(result, { result_winner: 'red' })).status).toBe(200);
+  });
+
+  test('a result that waits for the ruling is judged by it', async () => {
+    const { id, fights } = await event(admin, { fights: 1 });
+    const ruled = await server.db.transaction().execute(async (tx) => {
+      await lockEvent(tx, id);
+      const waiting = pro.put(`/api/leagues/${leagueId}/fights/${fights[0]}/status`, { status: 'final' });
+      await untilWaiting(server.db);
+      await sql`update events set official_at = now() where id = ${id}`.execute(tx);
+      return { waiting };
+    });
+    expect(await ruled.waiting).toMatchObject({ status: 404, body: { error: { code: 'event_official' } } });
   });
 
   test('the ruling stands in the history once', async () => {

@@ -9,6 +9,7 @@ import { expectOk } from '../../test/world.ts';
 import { cleanUp } from '../auth/sessions/clean-up.server.ts';
 import { openSession } from '../auth/sessions/sessions.sql.ts';
 import { openDatabase } from '../server/database/database.ts';
+import type { JobKind } from './job-kind.server.ts';
 import { Jobs } from './jobs.server.ts';
 
 let mail: MailServer;
@@ -64,6 +65,29 @@ test('servers that make the queue at the same moment leave no connection behind 
   await Promise.all(four.map(({ jobs }) => jobs.stop()));
   await Promise.all(four.map(({ db }) => db.destroy()));
   await dropDatabase(inject('postgresUrl'), name);
+});
+
+test('stopping waits for the job that runs', async () => {
+  const [{ db, config }] = servers as [TestServer];
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  let hasEnded = false;
+  const slow: JobKind<object> = {
+    name: `slow_${randomUUID().slice(0, 8)}`,
+    retry: { times: 0, firstAfterSeconds: 1, atMostSeconds: 1 },
+    async run() {
+      begun.resolve();
+      await mayEnd.promise;
+      hasEnded = true;
+    },
+  };
+  const jobs = new Jobs({ config, db, log: pino({ level: 'silent' }) }, [slow]);
+  await jobs.send(slow, {});
+  await begun.promise;
+  const stopped = jobs.stop().then(() => hasEnded);
+  // What stops without waiting has stopped by then.
+  setTimeout(mayEnd.resolve, 500);
+  expect(await stopped).toBe(true);
 });
 
 describe('the clean-up', () => {

@@ -92,6 +92,40 @@ describe('the live stream', () => {
     stream.close();
   });
 
+  test('resumes from the last message that was forgotten, and from none before it', async () => {
+    const event = await newEvent();
+    for (let fight = 0; fight < 3; fight++) await newFight(event);
+    const { rows } = await sql<{ id: number }>`select id from live_messages order by id`.execute(server.db);
+    const [before, forgotten] = rows.slice(-4).map(({ id }) => id) as [number, number];
+    await sql`delete from live_messages where id <= ${forgotten}`.execute(server.db);
+    await server.app.live.beat();
+    for (const [after, resumed] of [
+      [before, false],
+      [forgotten, true],
+    ] as const) {
+      const stream = await openStream(ada, after);
+      expect(await stream.hello()).toMatchObject({ resumed });
+      stream.close();
+      expect((await ada.get(`/api/live/messages?after=${after}`)).body.messages !== null).toBe(resumed);
+    }
+  });
+
+  test.each(['signed out', 'expired'])('ends with its session: %s', async (how) => {
+    const eve = await person(server, 'Eve');
+    const stream = await openStream(eve);
+    await stream.hello();
+    const others = await openStream(ada);
+    await others.hello();
+    if (how === 'signed out') await elsewhere(eve).delete('/api/session');
+    else await sql`update sessions set expires_at = now() where profile_id = ${eve.id}`.execute(server.db);
+    await server.app.live.beat();
+    expect(await stream.next()).toBeNull();
+    const id = await newFight(await newEvent());
+    await others.until((message) => message.payload.id === id);
+    others.close();
+    for (const { app } of [server, other]) await app.live.beat();
+  });
+
   test('resumes up to 200 messages; after more the page reads everything anew, however it asks', async () => {
     await newEvent();
     await server.app.live.beat();

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { photo } from '../../test/images.ts';
 import { type S3Server, startS3Server } from '../../test/s3-server.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { expectOk, person } from '../../test/world.ts';
+import { event, expectOk, person, siteAdmin } from '../../test/world.ts';
 import { dropStrayUploads } from './clean-up.server.ts';
 
 const picture = () => photo(30, 20).png().toBuffer();
@@ -77,6 +77,24 @@ describe('in a folder', () => {
     expect([await status(server, shown), await status(server, stray)]).toEqual([200, 200]);
     expect(await dropStrayUploads(server, hours(25))).toBeGreaterThanOrEqual(1);
     expect([await status(server, shown), await status(server, stray)]).toEqual([200, 404]);
+  });
+
+  test.each(['red', 'blue'])("a fighter's picture in the %s corner is shown, too", async (corner) => {
+    const admin = await siteAdmin(server);
+    const { fights } = await event(admin, { fights: 1 });
+    const headers = { 'content-type': 'image/png', 'x-file-name': 'me.png' };
+    const address = `/api/admin/fights/${fights[0]}/avatars/${corner}`;
+    const { body } = await expectOk(admin.send('PUT', address, await picture(), headers));
+    await dropStrayUploads(server, { now: Date.now() + 25 * 3_600_000 });
+    expect(await status(server, body[`${corner}_avatar_url`])).toBe(200);
+  });
+
+  test('two pictures of one name in one millisecond of onboarding are two', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const [first, second] = [await upload(ada, 'onboarding'), await upload(ada, 'onboarding')];
+    vi.useRealTimers();
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.avatar_url).not.toBe(first.body.avatar_url);
   });
 
   test('a person sends one picture at a time', async () => {

@@ -209,6 +209,23 @@ describe('Google sign-in failed.', () => {
     expect(await viewer(site)).toBeNull();
   });
 
+  test('when the identity is not for this very flow: each sends a nonce of its own and takes no other', async () => {
+    const nonces = [];
+    for (let flow = 0; flow < 2; flow++) {
+      const own = tab(server.visitor());
+      await own.leave();
+      nonces.push(own.address.searchParams.get('nonce'));
+    }
+    expect(new Set(nonces).size).toBe(2);
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{32,}$/);
+    const site = server.visitor();
+    const own = tab(site);
+    await own.leave();
+    own.address.searchParams.set('nonce', nonces[0]!);
+    expect(await own.comeBack(await own.choose(provider.add({ email: 'liv@example.com' })))).toBe(FAILED);
+    expect(await viewer(site)).toBeNull();
+  });
+
   test("when the flow's cookie was changed", async () => {
     const site = server.visitor();
     const own = tab(site);

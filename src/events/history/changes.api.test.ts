@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, PASSWORD, person, siteAdmin } from '../../../test/world.ts';
+import { lockEvent } from '../../fights/event-lock.sql.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -163,6 +165,21 @@ describe('undo', () => {
     await expectOk(undo(later.id));
     await expectOk(undo(earlier.id));
     expect(await fight()).toMatchObject(none);
+  });
+
+  test('of two at once the second finds the change undone', async () => {
+    const { id, put, history } = await oneFight();
+    await put('result', ko2);
+    const [change] = await history();
+    const { both } = await server.db.transaction().execute(async (tx) => {
+      await lockEvent(tx, id);
+      const both = Promise.all([undo(change.id), undo(change.id)]);
+      await untilWaiting(server.db, 2);
+      return { both };
+    });
+    const answers = await both;
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.error.code).toBe('change_stands');
   });
 
   test('nothing is undone twice, nor an addition', async () => {

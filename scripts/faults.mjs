@@ -1,0 +1,6 @@
+// npm run faults -- [part of a name]: plants realistic faults one at a time and says which of them no test notices.
+import { ensureInstalled } from './ensure-installed.mjs';
+import { runNode } from './run.mjs';
+
+ensureInstalled({ browser: true });
+process.exitCode = await runNode(['test/faults/main.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../test/server.ts';
+import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+import { revealIfDue } from '../picks/reveal.sql.ts';
+import { listBoardPicks } from './board.sql.ts';
+
+const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null, revision: 1 };
+
+test("the query of a board gives one's own picks alone until the event is revealed, whoever calls it", async () => {
+  const server = await startTestServer();
+  const admin = await siteAdmin(server);
+  const ana = await person(server, 'Ana', { pro: true });
+  const bo = await person(server, 'Bo');
+  const leagueId = await league(ana, [bo]);
+  const { id, fights } = await event(admin, { fights: 1 });
+  for (const member of [ana, bo])
+    await expectOk(member.put(`/api/leagues/${leagueId}/events/${id}/fights/${fights[0]}/pick`, pick));
+  const seenByAna = async () =>
+    (await listBoardPicks(server.db, leagueId, id, ana.id)).map(({ user_id }) => user_id).sort();
+  expect(await seenByAna()).toEqual([ana.id]);
+  // Locked is not revealed yet.
+  await moveStart(admin, id, -1);
+  expect(await seenByAna()).toEqual([ana.id]);
+  await revealIfDue(server.db, id);
+  expect(await seenByAna()).toEqual([ana.id, bo.id].sort());
+});

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { card, liveEvent } from '../../gallery/card.ts';
+import type { ScreenState } from '../../gallery/gallery-server.client.ts';
+import { dashboard, leagueHome } from '../../gallery/league-states.ts';
+import { boards, eventAdmin } from '../../gallery/night-states.ts';
+import { profiles, siteAdmin } from '../../gallery/people-states.ts';
+import { openPages, startServer, viewer } from '../../test/pages/pages.tsx';
+import type { Operation } from '../../test/pages/server.ts';
+import { paths } from '../app/router/paths.ts';
+import type { LiveMessage } from './live-message.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const fight = { ...card('live', 3, 'live')[3]!, updated_at: new Date().toISOString() };
+const message = (kind: LiveMessage['kind'], known: Partial<LiveMessage> = {}): LiveMessage => ({
+  id: 2,
+  kind,
+  event_id: 'live',
+  league_id: null,
+  user_id: null,
+  payload: {},
+  ...known,
+});
+const result = message('fight', { payload: { ...fight, status: 'final', result_winner: 'red' } });
+const league = { league_id: 'l1' };
+const history: ScreenState = {
+  ...siteAdmin.events!,
+  address: `${paths.siteAdmin()}?event=live`,
+  answers: {
+    'admin/events/live/fights': { event: liveEvent, fights: card('live', 3, 'live') },
+    'admin/events/live/changes': { changes: [], total: 0, page: 1, page_count: 1 },
+  },
+};
+
+type Row = { operation: Operation; path?: object; on: ScreenState; tab?: string; told?: LiveMessage };
+const rows: Row[] = [
+  { operation: 'getStandings', path: league, on: leagueHome.live! },
+  { operation: 'getLeague', path: league, on: leagueHome.live! },
+  { operation: 'listLeagues', on: dashboard.busy! },
+  { operation: 'listEvents', on: siteAdmin.events! },
+  { operation: 'listChanges', path: { ...league, event_id: 'live' }, on: eventAdmin['of a pro member']! },
+  { operation: 'adminListChanges', path: { event_id: 'live' }, on: history, tab: 'History' },
+  { operation: 'getProfile', path: { user_id: 'p4' }, on: profiles["somebody's"]! },
+  { operation: 'getOwnProfile', on: profiles.own! },
+  { operation: 'getStandings', path: league, on: leagueHome.live!, told: message('event_deleted') },
+  { operation: 'getLeague', path: league, on: leagueHome.live!, told: message('member_joined', league) },
+  { operation: 'listLeagues', on: dashboard.busy!, told: message('league_deleted', league) },
+  {
+    operation: 'getBoard',
+    path: { ...league, event_id: 'live' },
+    on: boards.live!,
+    told: message('member_left', league),
+  },
+];
+
+test.each(rows.map((row) => ({ told: result, ...row })))(
+  '$operation is read again on $told.kind',
+  async (row) => {
+    const { operation, path, on, tab, told } = row;
+    // What a thousand pages spread over a while, one page does at once.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const server = startServer({ ...viewer, is_site_admin: on.viewer === 'site admin' });
+    server.answerAs(on);
+    openPages(on.address);
+    if (tab) await userEvent.click(page.getByRole('tab', { name: tab }));
+    else await expect.element(page.getByText(on.shows, { exact: false }).first()).toBeInTheDocument();
+    const requests = () => server.requests(operation, path as never).length;
+    await expect.poll(() => server.isFollowed && requests() > 0).toBe(true);
+    const before = requests();
+    server.tell(told);
+    await expect.poll(requests).toBeGreaterThan(before);
+  },
+);
+
+test('a result comes into the board in sight without reading it again', async () => {
+  const server = startServer();
+  server.answerAs(boards.live!);
+  openPages(boards.live!.address);
+  const path = { ...league, event_id: 'live' };
+  await expect.element(page.getByText('Ranking')).toBeVisible();
+  await expect.poll(() => server.isFollowed).toBe(true);
+  const before = server.requests('getBoard', path).length;
+  await expect.element(page.getByRole('button', { name: 'Live: Bout 4' })).toBeVisible();
+  server.tell({ ...result, payload: { ...result.payload, result_method: 'ko_tko', result_round: 1 } });
+  await expect.element(page.getByRole('button', { name: 'Live: Bout 4' })).not.toBeInTheDocument();
+  expect(server.requests('getBoard', path)).toHaveLength(before);
+});
