@@ -32,7 +32,21 @@ function copyOfTree(): string {
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
+
+/** Which tests of a run failed, and how. */
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    return failed.length === 0 && message
+      ? [`${name}: ${message}`]
+      : failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`);
+  });
 
 /** Runs tests of the copy on a PostgreSQL that all runs share; what the report counts. */
 function runTests(folder: string, url: string, tests: string[], title?: string): Report {
@@ -73,7 +87,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'sile
 try {
   const sound = runTests(folder, postgres.url, [...new Set(chosen.flatMap(({ tests }) => tests))]);
   if (sound.numFailedTests > 0 || sound.numPassedTests === 0)
-    throw new Error('The tests fail without any fault: npm run unit says where.');
+    throw new Error(`The tests fail without any fault:\n${failuresOf(sound).join('\n')}`);
   const survivors: Fault[] = [];
   for (const [at, fault] of chosen.entries()) {
     const caught = isCaught(folder, postgres.url, fault);
