@@ -55,6 +55,7 @@ const member: LeagueHome = {
       winner_badge: { text: 'No winner', winners: [] },
     },
   ],
+  past_count: 2,
 };
 const owner: LeagueHome = {
   ...member,
@@ -68,6 +69,7 @@ const young: LeagueHome = {
   live_now: null,
   upcoming: [],
   past: [],
+  past_count: 0,
 };
 const long: LeagueHome = {
   ...owner,

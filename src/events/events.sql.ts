@@ -32,11 +32,23 @@ export async function listEvents(db: Queryable): Promise<EventRow[]> {
   return rows;
 }
 
-/** Every event that is not complete, and those with a live fight. */
-export async function listOpenEvents(db: Queryable): Promise<EventRow[]> {
+export type EventSummary = Pick<
+  EventRow,
+  'id' | 'start_time' | 'fight_count' | 'resulted_count' | 'live_updated_at' | 'now'
+>;
+
+/** Of every event, what decides where it stands in the timeline. */
+export async function listEventSummaries(db: Queryable): Promise<EventSummary[]> {
+  const { rows } = await sql<EventSummary>`
+    select id, start_time, fight_count, resulted_count, live_updated_at, statement_timestamp() as now
+    from events`.execute(db);
+  return rows;
+}
+
+export async function listEventsOf(db: Queryable, ids: readonly string[]): Promise<EventRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<EventRow>`
-    select ${columns} from events e
-    where e.fight_count = 0 or e.resulted_count < e.fight_count or e.live_updated_at is not null`.execute(db);
+    select ${columns} from events e where e.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 

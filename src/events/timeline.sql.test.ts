@@ -17,7 +17,7 @@ const result = (fight: string | undefined) =>
   expectOk(admin.put(`/api/admin/fights/${fight}/result`, { result_winner: 'draw' }));
 
 async function timeline() {
-  const { live, current, upcoming, past } = await readTimeline(server.db);
+  const { live, current, upcoming, past } = await readTimeline(server.db, { skip: 0, take: 100 });
   const names = (events: { name: string }[]) => events.map(({ name }) => name).join(' ');
   return `${live?.name ?? '-'} | ${current?.name ?? '-'} | ${names(upcoming)} | ${names(past)}`;
 }

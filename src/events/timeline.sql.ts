@@ -1,15 +1,34 @@
 import type { Queryable } from '../server/database/database.ts';
 import { sortTimeline, type Timeline } from './event-timeline.ts';
-import { type EventRow, listEvents, listOpenEvents } from './events.sql.ts';
+import { type EventRow, listEventSummaries, listEventsOf } from './events.sql.ts';
 
-/** The timeline by the database's clock. Reads only the events: triggers keep each card's summary on its event. */
-export async function readTimeline(db: Queryable): Promise<Timeline<EventRow>> {
-  const events = await listEvents(db);
-  return sortTimeline(events, events[0]?.now ?? new Date());
+/** A part of a list, in events. */
+export interface Range {
+  skip: number;
+  take: number;
 }
 
-/** The same without the past: it reads no event that is complete, however many there are. */
-export async function readTimelineAhead(db: Queryable): Promise<Omit<Timeline<EventRow>, 'past'>> {
-  const events = await listOpenEvents(db);
-  return sortTimeline(events, events[0]?.now ?? new Date());
+/**
+ * Where every event stands now, by the database's clock: live now, current and upcoming ones in full, and of the past the
+ * range asked for, with its count. What decides the order is read of all events, the rest only of those returned.
+ */
+export async function readTimeline(
+  db: Queryable,
+  past: Range = { skip: 0, take: 0 },
+): Promise<Timeline<EventRow> & { past_count: number }> {
+  const summaries = await listEventSummaries(db);
+  const timeline = sortTimeline(summaries, summaries[0]?.now ?? new Date());
+  const { live, current, upcoming } = timeline;
+  const shown = timeline.past.slice(past.skip, past.skip + past.take);
+  const ids = [live, current, ...upcoming, ...shown].flatMap((event) => event?.id ?? []);
+  const events = new Map((await listEventsOf(db, ids)).map((event) => [event.id, event]));
+  // One that was deleted meanwhile is gone from all of them.
+  const rowsOf = (some: { id: string }[]) => some.flatMap(({ id }) => events.get(id) ?? []);
+  return {
+    live: (live && events.get(live.id)) ?? null,
+    current: (current && events.get(current.id)) ?? null,
+    upcoming: rowsOf(upcoming),
+    past: rowsOf(shown),
+    past_count: timeline.past.length,
+  };
 }

@@ -7,6 +7,7 @@ import type { LiveMessage } from './live-message.ts';
 /** Answers that sum up events: refetched, as a message says too little. */
 const SUMMARIES = new Set([
   'getLeague',
+  'listPastEvents',
   'listLeagues',
   'getStandings',
   'listEvents',

@@ -197,9 +197,17 @@ async function compareEvent(league: League, event: ExpectedEvent, eventId: strin
     const shown = board.points.get(fight.bout_order) ?? {};
     found.compare(`${event.name}, points of bout ${fight.bout_order}`, sorted(shown), sorted(expected));
   }
-  const { body: home } = await expectOk(league.owner.get(`/api/leagues/${league.id}`));
-  const past = home.past.find((one: any) => one.id === eventId);
+  const past = await pastEvent(league, eventId);
   found.compare(`${event.name}, winner badge`, past?.winner_badge?.text, expectedBadge(event));
+}
+
+async function pastEvent(league: League, eventId: string) {
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { body } = await expectOk(league.owner.get(`/api/leagues/${league.id}/past-events?page=${page}`));
+    const found = body.events.find((one: any) => one.id === eventId);
+    if (found) return found;
+    pages = body.page_count;
+  }
 }
 
 function expectedBadge(event: ExpectedEvent): string {

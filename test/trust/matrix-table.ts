@@ -61,6 +61,9 @@ getLeague            | GET /api/leagues/:unknown                                
 getStandings         | GET /api/leagues/:league/standings                                                     | 401 404 Y   Y   Y   Y   404 404 404 404
 getStandings         | GET /api/leagues/:foreign_league/standings                                             | 401 404 404 404 404 404 404 404 404 404
 getStandings         | GET /api/leagues/:unknown/standings                                                    | 401 404 404 404 404 404 404 404 404 404
+listPastEvents       | GET /api/leagues/:league/past-events                                                   | 401 404 Y   Y   Y   Y   404 404 404 404
+listPastEvents       | GET /api/leagues/:foreign_league/past-events                                           | 401 404 404 404 404 404 404 404 404 404
+listPastEvents       | GET /api/leagues/:unknown/past-events                                                  | 401 404 404 404 404 404 404 404 404 404
 updateLeague         | PATCH /api/leagues/:league {"name":"Renamed"}                                          | 401 404 403 Y   Y   403 404 404 404 404
 updateLeague         | PATCH /api/leagues/:league {"join_by_link":false}                                      | 401 404 403 Y   Y   403 404 404 404 404
 updateLeague         | PATCH /api/leagues/:foreign_league {"name":"Renamed"}                                  | 401 404 404 404 404 404 404 404 404 404

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nextToPick } from '../../events/next-event.ts';
-import { readTimelineAhead } from '../../events/timeline.sql.ts';
+import { readTimeline } from '../../events/timeline.sql.ts';
 import { mayCreateLeagues } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { readOwnProgress } from '../../picks/own-progress.sql.ts';
@@ -33,7 +33,7 @@ export const DashboardAnswer = z
 
 /** Takes three queries, however many leagues there are. */
 export async function readDashboard(db: Database, viewer: Viewer): Promise<z.infer<typeof DashboardAnswer>> {
-  const [leagues, timeline] = await Promise.all([listOwnLeagues(db, viewer.id), readTimelineAhead(db)]);
+  const [leagues, timeline] = await Promise.all([listOwnLeagues(db, viewer.id), readTimeline(db)]);
   const live = timeline.live ?? timeline.current;
   const next = nextToPick(timeline);
   const ahead = live ? [live, ...timeline.upcoming] : timeline.upcoming;

@@ -1,49 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
+import { listPastEventsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { atPage } from '../../app/api/list-page.client.ts';
 import { paths } from '../../app/router/paths.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
 import type { LeagueHome, PastEvent } from '../league-answers.client.ts';
 import styles from './EventList.module.css';
 import { EventRow } from './EventRow.tsx';
 
-/** The rest is one tap away. */
-const SHOWN_AT_FIRST = 5;
-
+/** The latest past events; the rest of the years is one tap away, page by page. */
 export function PastEvents({ league }: { league: LeagueHome }) {
-  const events = league.past;
-  const [all, setAll] = useState(false);
-  const shown = all ? events : events.slice(0, SHOWN_AT_FIRST);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <Panel title="Past events">
-      {events.length === 0 && (
+      {league.past_count === 0 && (
         <p className={styles.none}>No past events yet. Who won each night will stand here.</p>
       )}
-      <ul className={styles.list}>
-        {shown.map((event) => (
-          <EventRow
-            key={event.id}
-            league={league}
-            event={event}
-            badges={<WinnerBadge event={event} />}
-            action={(nameId) => (
-              <ButtonLink to={paths.board(league.id, event.id)} aria-describedby={nameId}>
-                View Event
-              </ButtonLink>
-            )}
-          />
-        ))}
-      </ul>
-      {shown.length < events.length && (
+      {showsAll ? <EveryPastEvent league={league} /> : <EventRows league={league} events={league.past} />}
+      {!showsAll && league.past.length < league.past_count && (
         <div className={styles.more}>
-          <Button full onClick={() => setAll(true)}>
-            Show all {events.length} past events
+          <Button full onClick={() => setShowsAll(true)}>
+            Show all {league.past_count} past events
           </Button>
         </div>
       )}
     </Panel>
+  );
+}
+
+function EveryPastEvent({ league }: { league: LeagueHome }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    ...listPastEventsOptions({ path: { league_id: league.id }, ...atPage(page) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      {/* The latest stand where they stood while the others come. */}
+      <EventRows league={league} events={data?.events ?? league.past} />
+      {!data && <ProblemNotice error={error} fallback={fallbackMessages.load_events} onRetry={refetch} />}
+      {!data && !error && <Loading label="Loading past events…" rows={3} />}
+      {data && <Pager page={page} pageCount={data.page_count} onPage={setPage} />}
+    </>
+  );
+}
+
+function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[] }) {
+  return (
+    <ul className={styles.list}>
+      {events.map((event) => (
+        <EventRow
+          key={event.id}
+          league={league}
+          event={event}
+          badges={<WinnerBadge event={event} />}
+          action={(nameId) => (
+            <ButtonLink to={paths.board(league.id, event.id)} aria-describedby={nameId}>
+              View Event
+            </ButtonLink>
+          )}
+        />
+      ))}
+    </ul>
   );
 }
 

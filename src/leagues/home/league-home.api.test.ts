@@ -142,6 +142,26 @@ describe('events', () => {
   });
 });
 
+test('the latest five past events are on it, the rest on pages, the latest first', async () => {
+  const { past_count: before } = await home();
+  for (let n = 0; n < 27; n++) {
+    const card = await event(site, { fights: 1, name: `Past ${n}`, startsIn: -(n + 1) / 100 });
+    await result(card.fights[0]!, 'red');
+  }
+  const { past, past_count } = await home();
+  const names = (events: { name: string }[]) => events.map(({ name }) => name);
+  expect(past_count).toBe(before + 27);
+  expect(names(past)).toEqual(['Past 0', 'Past 1', 'Past 2', 'Past 3', 'Past 4']);
+  const page = async (number: number) =>
+    (await expectOk(anna.get(`/api/leagues/${id}/past-events?page=${number}`))).body;
+  const [first, second] = [await page(1), await page(2)];
+  expect(first).toMatchObject({ total: past_count, page: 1, page_count: 2 });
+  expect(first.events.slice(0, 5)).toEqual(past);
+  expect(names(first.events)).toHaveLength(25);
+  expect(names(second.events).slice(0, 2)).toEqual(['Past 25', 'Past 26']);
+  expect(second.events).toHaveLength(past_count - 25);
+});
+
 describe('the dashboard', () => {
   test('shows the next open event with own progress in each league', async () => {
     const other = await league(owner, [anna], 'Elsewhere');

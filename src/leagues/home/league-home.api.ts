@@ -1,9 +1,11 @@
 import { enterLeague } from '../../auth/sessions/viewer.server.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
+import { PageQuery } from '../../server/http/list-pages.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { readLeagueStandings, StandingsAnswer } from '../standings/standings.server.ts';
 import { LeagueHomeAnswer, readLeagueHome } from './league-home.server.ts';
+import { PastEventsAnswer, readPastEvents } from './past-events.server.ts';
 
 export const leagueHomeRoutes: Routes = async (app) => {
   app.route({
@@ -19,6 +21,23 @@ export const leagueHomeRoutes: Routes = async (app) => {
     async handler(request) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       return readLeagueHome(app.db, league, viewer);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/past-events',
+    schema: {
+      operationId: 'listPastEvents',
+      tags: ['leagues'],
+      summary: "A page of the past events, the latest first, with each one's winner in the league",
+      params: LeagueParams,
+      querystring: PageQuery,
+      response: { 200: PastEventsAnswer },
+    },
+    async handler(request) {
+      const { league } = await enterLeague(request, mayEnterLeague);
+      return readPastEvents(app.db, league, request.query.page);
     },
   });
 

@@ -26,3 +26,20 @@ test('a former member stands in the standings at the rank of their points, marke
   await expect.element(rows.nth(5)).not.toMatchTextContent('former');
   await expect.element(rows.nth(7)).toMatchTextContent(/^Rank 7Linh/);
 });
+
+test("'Show all' brings the pages of the past, with the latest in sight meanwhile", async () => {
+  const server = startServer();
+  server.answer('getLeague', { league_id: 'l1' }, { ...league, past_count: 27 });
+  const older = league.past.map((event) => ({
+    ...event,
+    id: `${event.id} 2`,
+    name: `${event.name}, page 1`,
+  }));
+  server.answer('listPastEvents', { league_id: 'l1' }, { total: 27, page: 1, page_count: 2, events: older });
+  openPages(paths.league('l1'));
+  await expect.element(page.getByText('Harbour Nights 7')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all 27 past events' }).click();
+  await expect.element(page.getByText('Harbour Nights 7, page 1')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Show all/ }).all()).toHaveLength(0);
+});

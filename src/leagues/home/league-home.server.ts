@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
 import { maySetResults } from '../../permissions/event.ts';
 import type { League } from '../../permissions/league.ts';
 import * as may from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { readOwnProgress } from '../../picks/own-progress.sql.ts';
-import type { MemberTotal } from '../../scoring/event-totals.ts';
-import { winnerBadge } from '../../scoring/event-winner.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { LeagueEventAnswer, presentLeagueEvent } from '../dashboard/event-progress.server.ts';
 import { MemberAnswer, presentMembers } from '../membership/member-answer.server.ts';
 import { listMembers } from '../membership/memberships.sql.ts';
-import { readEventWinners } from '../standings/event-winners.sql.ts';
+import { PastEventAnswer, presentPastEvents } from './past-events.server.ts';
+
+/** The latest of the past; a tap shows the rest. */
+const PAST_ON_HOME = 5;
 
 export const LeagueHomeAnswer = z
   .object({
@@ -31,31 +31,25 @@ export const LeagueHomeAnswer = z
       edit_results: z.boolean(),
     }),
     members: z.array(MemberAnswer),
-    /** Or else the current event: started and not complete. */
+    /** The live event, else the current one: started and not complete. */
     live_now: LeagueEventAnswer.nullable(),
     upcoming: z.array(LeagueEventAnswer),
-    past: z.array(
-      EventAnswer.extend({
-        winner_badge: z.object({
-          text: z.string(),
-          winners: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
-        }),
-      }).meta({ id: 'PastEvent' }),
-    ),
+    /** The latest; `past_count` says how many there are, and listPastEvents has the rest. */
+    past: z.array(PastEventAnswer),
+    past_count: z.int(),
   })
   .meta({ id: 'LeagueHome' });
 
-/** The number of queries does not grow with members or events. */
+/** Everything on league home, in a number of queries and of events that does not grow with members or events. */
 export async function readLeagueHome(
   db: Database,
   league: League,
   viewer: Viewer,
 ): Promise<z.infer<typeof LeagueHomeAnswer>> {
   const nameOf = await readLeagueNames(db, league.id);
-  const [members, timeline, winners] = await Promise.all([
+  const [members, timeline] = await Promise.all([
     listMembers(db, league.id),
-    readTimeline(db),
-    readEventWinners(db, league.id, nameOf),
+    readTimeline(db, { skip: 0, take: PAST_ON_HOME }),
   ]);
   const liveNow = timeline.live ?? timeline.current;
   const ahead = liveNow ? [liveNow, ...timeline.upcoming] : timeline.upcoming;
@@ -81,16 +75,7 @@ export async function readLeagueHome(
     members: presentMembers(members, { league, viewer, nameOf }),
     live_now: liveNow && presentLeagueEvent(liveNow, progressOf.get(liveNow.id)),
     upcoming: timeline.upcoming.map((event) => presentLeagueEvent(event, progressOf.get(event.id))),
-    past: timeline.past.map((event) => ({
-      ...presentEvent(event),
-      winner_badge: presentBadge(winners.get(event.id) ?? []),
-    })),
-  };
-}
-
-function presentBadge(winners: MemberTotal[]) {
-  return {
-    text: winnerBadge(true, winners),
-    winners: winners.map(({ id, name, points }) => ({ id, shown_name: name, points })),
+    past: await presentPastEvents(db, league, timeline.past, nameOf),
+    past_count: timeline.past_count,
   };
 }

@@ -11,10 +11,10 @@ interface TopScorer extends NameParts {
   points: number;
 }
 
-/** By complete event, alphabetically; events without a winner are missing from the map. */
+/** The winners of each of these events that is complete, alphabetically; one that nobody won is not in the map. */
 export async function readEventWinners(
   db: Database,
-  leagueId: string,
+  { leagueId, eventIds }: { leagueId: string; eventIds: readonly string[] },
   nameOf: NameOf,
 ): Promise<Map<string, MemberTotal[]>> {
   await revealAllScored(db);
@@ -23,7 +23,7 @@ export async function readEventWinners(
       m.id, m.display_name, m.email, m.deleted_at
     from league_scores(${leagueId}) s
     join profiles m on m.id = s.user_id
-    where s.won`.execute(db);
+    where s.won and s.event_id = any(${eventIds}::uuid[])`.execute(db);
   const scorers = Map.groupBy(rows, (row) => row.event_id);
   return new Map(
     [...scorers].map(([eventId, top]) => [

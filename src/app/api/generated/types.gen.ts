@@ -415,6 +415,13 @@ export type PastEvent = {
     };
 };
 
+export type PastEvents = {
+    total: number;
+    page: number;
+    page_count: number;
+    events: Array<PastEvent>;
+};
+
 export type LeagueHome = {
     id: string;
     name: string;
@@ -433,6 +440,7 @@ export type LeagueHome = {
     live_now: LeagueEvent | null;
     upcoming: Array<LeagueEvent>;
     past: Array<PastEvent>;
+    past_count: number;
 };
 
 export type LeagueSettings = {
@@ -1044,6 +1052,26 @@ export type UpdateLeagueResponses = {
 };
 
 export type UpdateLeagueResponse = UpdateLeagueResponses[keyof UpdateLeagueResponses];
+
+export type ListPastEventsData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: {
+        page?: number;
+    };
+    url: '/api/leagues/{league_id}/past-events';
+};
+
+export type ListPastEventsResponses = {
+    /**
+     * Default Response
+     */
+    200: PastEvents;
+};
+
+export type ListPastEventsResponse = ListPastEventsResponses[keyof ListPastEventsResponses];
 
 export type GetStandingsData = {
     body?: never;

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, downloadMyData, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMyDataData, DownloadMyDataResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, downloadMyData, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listPastEvents, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMyDataData, DownloadMyDataResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPastEventsData, ListPastEventsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -589,6 +589,54 @@ export const updateLeagueMutation = (options?: Partial<Options<UpdateLeagueData>
         }
     };
     return mutationOptions;
+};
+
+export const listPastEventsQueryKey = (options: Options<ListPastEventsData>) => createQueryKey('listPastEvents', options);
+
+/**
+ * A page of the past events, the latest first, with each one's winner in the league
+ */
+export const listPastEventsOptions = (options: Options<ListPastEventsData>) => queryOptions<ListPastEventsResponse, DefaultError, ListPastEventsResponse, ReturnType<typeof listPastEventsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPastEvents({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPastEventsQueryKey(options)
+});
+
+export const listPastEventsInfiniteQueryKey = (options: Options<ListPastEventsData>): QueryKey<Options<ListPastEventsData>> => createQueryKey('listPastEvents', options, true);
+
+/**
+ * A page of the past events, the latest first, with each one's winner in the league
+ */
+export const listPastEventsInfiniteOptions = (options: Options<ListPastEventsData>) => {
+    const opts = infiniteQueryOptions<ListPastEventsResponse, DefaultError, InfiniteData<ListPastEventsResponse>, QueryKey<Options<ListPastEventsData>>, number | Pick<QueryKey<Options<ListPastEventsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPastEventsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPastEvents({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPastEventsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
 };
 
 export const getStandingsQueryKey = (options: Options<GetStandingsData>) => createQueryKey('getStandings', options);

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
+import type { EventRow } from '../../events/events.sql.ts';
+import { readTimeline } from '../../events/timeline.sql.ts';
+import type { League } from '../../permissions/league.ts';
+import type { MemberTotal } from '../../scoring/event-totals.ts';
+import { winnerBadge } from '../../scoring/event-winner.ts';
+import type { Database } from '../../server/database/database.ts';
+import { PageAnswer, presentPage } from '../../server/http/list-pages.ts';
+import type { NameOf } from '../../text/display-name.ts';
+import { readLeagueNames } from '../../text/league-names.sql.ts';
+import { readEventWinners } from '../standings/event-winners.sql.ts';
+
+const PER_PAGE = 25;
+
+export const PastEventAnswer = EventAnswer.extend({
+  winner_badge: z.object({
+    text: z.string(),
+    winners: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
+  }),
+}).meta({ id: 'PastEvent' });
+
+export const PastEventsAnswer = PageAnswer.extend({ events: z.array(PastEventAnswer) }).meta({
+  id: 'PastEvents',
+});
+
+/** A page of a league's past events, the latest first, each with who won it in the league. */
+export async function readPastEvents(
+  db: Database,
+  league: League,
+  page: number,
+): Promise<z.infer<typeof PastEventsAnswer>> {
+  const [nameOf, { past, past_count }] = await Promise.all([
+    readLeagueNames(db, league.id),
+    readTimeline(db, { skip: (page - 1) * PER_PAGE, take: PER_PAGE }),
+  ]);
+  return {
+    ...presentPage(page, past_count, PER_PAGE),
+    events: await presentPastEvents(db, league, past, nameOf),
+  };
+}
+
+export async function presentPastEvents(
+  db: Database,
+  league: League,
+  events: readonly EventRow[],
+  nameOf: NameOf,
+): Promise<z.infer<typeof PastEventAnswer>[]> {
+  const eventIds = events.map(({ id }) => id);
+  const winners = await readEventWinners(db, { leagueId: league.id, eventIds }, nameOf);
+  return events.map((event) => ({
+    ...presentEvent(event),
+    winner_badge: presentBadge(winners.get(event.id) ?? []),
+  }));
+}
+
+function presentBadge(winners: MemberTotal[]) {
+  return {
+    text: winnerBadge(true, winners),
+    winners: winners.map(({ id, name, points }) => ({ id, shown_name: name, points })),
+  };
+}
