@@ -30,7 +30,7 @@ export interface NewAccount {
   role?: ProfileRole;
 }
 
-/** Creates an account; undefined when the e-mail has one, made by another request in the same moment for example. */
+/** Creates an account; undefined when the e-mail has one by now. */
 export async function createAccount(
   tx: Transaction<Tables>,
   account: NewAccount,

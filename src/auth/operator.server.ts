@@ -15,7 +15,7 @@ async function accountOf(db: Queryable, email: string): Promise<string> {
   return account.id;
 }
 
-/** A link that signs a person in once, within the hour; an unknown e-mail throws 'user_not_found'. */
+/** A one-time sign-in link, good for an hour. Throws 'user_not_found'. */
 export async function createSignInLink(db: Database, email: string, publicUrl: string): Promise<string> {
   return signInAddress(publicUrl, await createLink(db, await accountOf(db, email), 'sign_in'));
 }

@@ -20,7 +20,6 @@ async function signIn(where: TestServer, email: string, password: string) {
   return { client, status };
 }
 
-/** A server whose operator has called an e-mail the site admin's. */
 const startAs = (email: string) =>
   startTestServer(
     { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'the-operators-password' },

@@ -64,7 +64,7 @@ export async function claimSiteAdmin(
   return true;
 }
 
-// No look-alikes: the password is read off a terminal once.
+// Without look-alikes, because the password is read off a terminal.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function readablePassword(): string {

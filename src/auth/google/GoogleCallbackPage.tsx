@@ -7,7 +7,7 @@ import { throughOnboarding } from '../login/after-sign-in.client.ts';
 import { isNewProfile } from './new-profile.ts';
 import { takeGoogleRedirect } from './stored-redirect.client.ts';
 
-/** Where the server sends the browser after Google: new people to onboarding, the others where they were going. */
+/** The page after Google: new users go to onboarding, others to where they were going. */
 export default function GoogleCallbackPage() {
   const { viewer, error } = useSession();
   const [, navigate] = useLocation();
@@ -15,7 +15,7 @@ export default function GoogleCallbackPage() {
   const known = viewer !== undefined || error !== null;
 
   useEffect(() => {
-    // The stored redirect is taken once, also when React runs effects twice.
+    // Taken once, also when React runs effects twice.
     if (!known || left.current) return;
     left.current = true;
     const redirect = takeGoogleRedirect();

@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its guidelines ask of a sign-in button. */
+/** In Google's colours, as its guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" focusable="false">

@@ -13,7 +13,6 @@ const Flow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Where the person was going, and the invite they came with. */
   redirect: z.string().nullable(),
   invite: z.string().nullable(),
   ends_at: z.number(),
@@ -22,12 +21,12 @@ export type Flow = z.infer<typeof Flow>;
 
 const prefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-google-' : 'google-');
 
-/** One cookie per flow, named after its state: two tabs do not disturb each other. */
+/** One cookie per flow, so that two tabs do not disturb each other. */
 function flowCookie(publicUrl: string, state: string): string {
   return prefix(publicUrl) + createHash('sha256').update(state).digest('hex').slice(0, 16);
 }
 
-/** Seals a flow into a cookie of its own; flows that were given up are dropped before they crowd the browser. */
+/** Seals a flow into a cookie, and drops abandoned ones before they fill the browser. */
 export async function storeFlow(request: FastifyRequest, reply: FastifyReply, flow: Omit<Flow, 'ends_at'>) {
   const { config, db } = request.server;
   const givenUp = Object.keys(request.cookies).filter((name) => name.startsWith(prefix(config.publicUrl)));
@@ -41,7 +40,7 @@ export async function storeFlow(request: FastifyRequest, reply: FastifyReply, fl
   });
 }
 
-/** The flow of this browser that a state belongs to, once, whoever has copied its cookie. */
+/** The flow of a state, once, even if its cookie was copied. */
 export async function takeFlow(
   request: FastifyRequest,
   reply: FastifyReply,

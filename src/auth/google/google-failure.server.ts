@@ -1,6 +1,6 @@
-/** Why a sign-in with Google failed, for the log; people read 'Google sign-in failed.' */
+/** Why Google sign-in failed, for the log only. */
 export class GoogleFailure extends Error {
-  /** The way of telling what a library or the network threw: codes only, for texts may hold secrets. */
+  /** Codes only: an error's text may hold secrets. */
   static from(during: string, thrown: unknown): GoogleFailure {
     const codes: string[] = [];
     let error: unknown = thrown;

@@ -8,18 +8,17 @@ const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 8;
 const NAME_MAX = 50;
 
-/** The secrets of one sign-in that is under way; they never leave the browser's sealed cookie and this server. */
+/** The secrets of one sign-in, known to this server and the browser's sealed cookie only. */
 export interface FlowSecrets {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who the provider says signed in. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** Null unless the provider vouches for it. */
+  /** Null unless the provider has verified it. */
   verified_email: string | null;
   suggested_name: string | null;
 }
@@ -35,7 +34,7 @@ export class GoogleProvider {
     this.#publicUrl = publicUrl;
   }
 
-  /** Where to send the browser, and what to keep until it is back. */
+  /** Where to send the browser, and what to store until it returns. */
   async begin(): Promise<{ url: URL; secrets: FlowSecrets }> {
     const configuration = await this.#configuration();
     const secrets = {
@@ -55,7 +54,7 @@ export class GoogleProvider {
     return { url, secrets };
   }
 
-  /** Exchanges what the browser brought back (the query of the callback) for a checked identity. */
+  /** Exchanges the callback's query for a verified identity. */
   async finish(query: string, { state, nonce, verifier }: FlowSecrets): Promise<Identity> {
     const configuration = await this.#configuration();
     const callback = new URL(`${this.#publicUrl}${CALLBACK_PATH}${query}`);
@@ -92,7 +91,7 @@ export class GoogleProvider {
   #discover(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#google;
     const execute = [oidc.enableNonRepudiationChecks];
-    // Only where the operator named an issuer without TLS, on a closed network or in tests.
+    // Only for an issuer without TLS, on a closed network or in tests.
     if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
     return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,

@@ -128,7 +128,7 @@ describe('an account that has the e-mail already', () => {
   test('is not taken over by the owner of another mailbox, whose letters only become the same in lower case', async () => {
     const kim = await withPassword('kim@example.com');
     const site = server.visitor();
-    // U+212A, the sign of the unit kelvin.
+    // U+212A, the kelvin sign.
     expect(await tab(site).signIn(provider.add({ email: '\u212aim@example.com' }))).toBe(FAILED);
     expect(await viewer(site)).toBeNull();
     expect(await viewer(kim)).not.toBeNull();
@@ -146,7 +146,6 @@ describe('Google sign-in failed.', () => {
   });
 
   test('a redirect to another site is dropped, in whatever form', async () => {
-    // Half a character cannot travel in an address.
     for (const redirect of hostileRedirects.filter((text) => text.isWellFormed())) {
       const answer = await without.visitor().get(`/api/auth/google?${new URLSearchParams({ redirect })}`);
       expect([redirect, answer.headers.get('location')]).toEqual([redirect, FAILED]);

@@ -11,7 +11,7 @@ import { GoogleFailure } from './google-failure.server.ts';
 import { CALLBACK_PATH, GoogleProvider } from './google-provider.server.ts';
 import { accountOfIdentity } from './identity.sql.ts';
 
-/** What is longer than any address of ours counts as absent. */
+/** Longer than any address of ours: treated as absent. */
 const Lenient = z.string().max(2000).optional().catch(undefined);
 
 export const googleRoutes: Routes = async (app) => {
@@ -91,7 +91,7 @@ function queryOf(request: FastifyRequest): string {
   return at < 0 ? '' : request.url.slice(at);
 }
 
-/** Where the person wanted to go: a second try, with Google or a password, still leads there. */
+/** Where the user wanted to go, so that a second try still leads there. */
 function returnAddress({ redirect, invite }: { redirect: string | null; invite: string | null }) {
   return redirect ?? (invite && `/invite/${invite}`);
 }

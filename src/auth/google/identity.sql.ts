@@ -17,7 +17,7 @@ export function accountOfIdentity(db: Database, identity: Identity): Promise<str
     if (linked) return linked;
     if (!identity.verified_email) throw new GoogleFailure('the provider does not vouch for the e-mail');
     const email = normaliseEmail(identity.verified_email);
-    // In lower case it could be another's mailbox, and as it is it has no place among the others.
+    // Lower-casing it could name another's mailbox.
     if (email !== email.toLowerCase()) throw new GoogleFailure('the e-mail has capitals other than A to Z');
     const profileId =
       (await createAccount(tx, { email, password_hash: null, verified: true })) ??
@@ -48,7 +48,7 @@ async function linkedAccount(tx: Tx, { issuer, subject }: Identity): Promise<str
   return row?.id;
 }
 
-/** Whoever made an account without proving its e-mail loses their way in before the e-mail's owner gets theirs. */
+/** Whoever registered the e-mail without proving it loses access before its owner gets it. */
 async function claimExisting(tx: Tx, email: string): Promise<string> {
   const profile = await tx
     .selectFrom('profiles')

@@ -1,6 +1,6 @@
 import { needsOnboarding } from '../../text/display-name.ts';
 
-/** How long a profile counts as new: at the Google callback, and on the way back to an invite (specification, 9). */
+/** Spec 9. */
 const NEW_SECONDS = 60;
 export const NEW_SECONDS_BY_INVITE = 5 * 60;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/database/database.ts';
 import { tokenHash } from '../sessions/token.server.ts';
 
-/** Notes that a flow is used: of many tries at once, true for one. */
+/** True for the first of many tries. */
 export async function spendFlow(db: Database, { state, ends_at }: { state: string; ends_at: number }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_flows')

@@ -46,7 +46,7 @@ function reset(email: string, ip = '192.0.2.1') {
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
-/** Uses up the attempts on an account from wherever, each from an address of its own. */
+/** Uses up an account's attempts, each from another address. */
 async function guessEverywhere(email: string) {
   for (let i = 0; i < 8; i++) await signIn(email, 'wrong-password', `198.51.100.${i}`);
 }

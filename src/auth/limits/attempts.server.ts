@@ -12,7 +12,7 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** The count need not survive the machine's fall: no attempt waits for the disk. */
+/** Not flushed to disk: losing the last counts in a crash is harmless. */
 const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 /**

@@ -8,7 +8,7 @@ const HOUR = 3600;
 
 interface Origin {
   ip: string;
-  /** Whoever comes with an invite has a count apart: one for all invites, so that more of them allow no more. */
+  /** Counted apart, all invites together, so that more invites allow no more. */
   invited: boolean;
 }
 
@@ -37,7 +37,7 @@ export function signInLimits(
   ];
 }
 
-/** Friends who are together share an address: there an invite lets as many sign up as it admits. */
+/** Friends at one place share an address, so an invite allows as many sign-ups as it admits. */
 export function signUpLimits(limits: Config['limits'], { ip, invited }: Origin): Limit[] {
   const { signUpsPerAddress } = limits;
   return [

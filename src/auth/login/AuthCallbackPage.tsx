@@ -13,7 +13,6 @@ import { useLinkHash } from '../recovery/use-link-hash.client.ts';
 import { landingError } from './landing-errors.ts';
 import { OneTimeSignIn } from './OneTimeSignIn.tsx';
 
-/** Where links of mails and of the operator may lead; without one, to the app or the landing page. */
 export default function AuthCallbackPage() {
   const link = useLinkHash();
   const query = useAddressQuery();
@@ -29,7 +28,6 @@ export default function AuthCallbackPage() {
   return <ScreenWaiting screen="authCallback" />;
 }
 
-/** The landing page tells it, if it is a sentence that it knows. */
 function Failed({ message }: { message: string }) {
   return <Redirect replace to={paths.home({ error: landingError(message) ?? fallbackMessages.sign_in })} />;
 }

@@ -5,7 +5,6 @@ import { TextInput } from '../../ui/TextInput.tsx';
 
 type Props = { value: string; onChange: (value: string) => void; ref?: RefObject<HTMLInputElement | null> };
 
-/** The e-mail of an account, as password managers know it. */
 export function EmailInput({ value, onChange, ref }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;

@@ -19,17 +19,15 @@ type Props = {
   email: string;
   onEmail: (email: string) => void;
   redirect: string | null;
-  /** What went wrong on the way here. */
   error: string | null;
   onForgot: () => void;
-  /** The person came back to this form. */
   returned: boolean;
 };
 
-/** The code of the invite that the person goes on to, for example after Google failed on the way there. */
+/** The invite that the user is on the way to. */
 const invitedBy = (redirect: string | null) => /^\/invite\/([\w-]{1,200})/.exec(redirect ?? '')?.[1];
 
-/** One form for old and new people. Once the session is known, the landing page leads on. */
+/** One form for signing in and registering; the landing page redirects afterwards. */
 export function LoginForm({ email, onEmail, redirect, error, onForgot, returned }: Props) {
   const [password, setPassword] = useState('');
   const emailInput = useFocusOnce<HTMLInputElement>(returned);
@@ -38,7 +36,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
     async mutationFn() {
       if (!email.trim() || !password) throw formProblem('credentials_required');
       await request('POST', '/api/session', { body: { email, password, invite: invitedBy(redirect) } });
-      // A browser that keeps no cookies is nobody's.
+      // The browser refuses cookies.
       const { viewer } = await refreshSession();
       if (!viewer) throw formProblem('account_creation_failed');
     },

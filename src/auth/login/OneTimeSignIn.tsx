@@ -10,7 +10,7 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { OneTimeLink } from '../recovery/link-hash.client.ts';
 
-/** The operator's link works once, so a person spends it, not whatever previews the link. */
+/** Needs a click, because link previews would spend the operator's link. */
 export function OneTimeSignIn({ link }: { link: OneTimeLink }) {
   const [, navigate] = useLocation();
   const refreshSession = useRefreshSession();

@@ -12,7 +12,6 @@ type Props = {
   autoComplete?: 'current-password' | 'new-password';
 };
 
-/** The password that an account has, or is to have; shown while the person wants to see it. */
 export function PasswordInput({
   value,
   onChange,

@@ -19,7 +19,7 @@ import { EmailInput } from './EmailInput.tsx';
 import { formProblem } from './form-problem.client.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** Signs in again in front of the screen, which keeps what was typed on it. */
+/** Signs in again over the screen, which keeps what was typed. */
 export default function SessionEnded({ former }: { former: Viewer }) {
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
@@ -32,11 +32,10 @@ export default function SessionEnded({ former }: { former: Viewer }) {
       const { viewer } = await refreshSession();
       if (!viewer) throw formProblem('account_creation_failed');
     },
-    // What was refused meanwhile is asked for again.
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
   });
   useEffect(() => {
-    // Signed in in another tab, with Google for example.
+    // Signed in in another tab.
     const look = () => void refreshSession().catch(() => undefined);
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);

@@ -1,4 +1,4 @@
-/** The league that someone new joined on the way here: after onboarding they go to it (spec 2 and 3). */
+/** The league joined before onboarding (spec 2, 3). */
 export interface CompletedInvite {
   leagueId: string;
   leagueName: string;
@@ -6,14 +6,14 @@ export interface CompletedInvite {
 
 const KEY = 'completedInvite';
 
-/** Storage may be switched off in a browser; then the person lands on the dashboard, nothing worse. */
+/** Without storage the user lands on the dashboard. */
 export function storeCompletedInvite(invite: CompletedInvite): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(invite));
   } catch {}
 }
 
-/** The stored league, forgotten with the reading; null when there is none or it cannot be read. */
+/** Reads and clears it; null when there is none. */
 export function takeCompletedInvite(): CompletedInvite | null {
   try {
     const text = localStorage.getItem(KEY);

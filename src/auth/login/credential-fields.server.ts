@@ -4,7 +4,7 @@ import { EMAIL_MAX, normaliseEmail, PASSWORD_MAX } from './credentials.ts';
 
 const bothNeeded = problemMessage('credentials_required');
 
-/** An e-mail as input: comes out trimmed and in lower case; without one `required` is the sentence to read. */
+/** An e-mail as input, normalised; `required` is the message without one. */
 export function emailField(required: string) {
   return z
     .string(required)
@@ -16,7 +16,7 @@ export function emailField(required: string) {
 
 export const EmailField = emailField(bothNeeded);
 
-/** As typed: its least length is judged only where a password is set. */
+/** As typed: the minimum length is checked only where a password is set. */
 export const PasswordField = z
   .string(bothNeeded)
   .min(1, bothNeeded)

@@ -7,7 +7,6 @@ export function normaliseEmail(email: string): string {
   return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Why a password may not be set, as a problem's code, or null. */
 export function passwordProblem(password: string): 'password_too_short' | 'password_too_long' | null {
   if (password.length < PASSWORD_MIN) return 'password_too_short';
   return password.length > PASSWORD_MAX ? 'password_too_long' : null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A ref whose element takes the focus when it appears, because the person just asked for it. */
+/** A ref that focuses its element when it appears. */
 export function useFocusOnce<Element extends HTMLElement>(asked = true) {
   const ref = useRef<Element>(null);
   useEffect(() => {

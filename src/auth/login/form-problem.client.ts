@@ -1,7 +1,7 @@
 import { ProblemError } from '../../app/api/problem.client.ts';
 import { problemMessage } from '../../errors/problems.ts';
 
-/** A mistake that the form finds before the server does, told in the same sentence. */
+/** A mistake found in the form, in the server's words. */
 export function formProblem(
   code:
     | 'account_creation_failed'

@@ -12,7 +12,7 @@ const known = [
   ),
 ];
 
-/** The error that the address of the landing page asks to show: only a sentence of ours, for anyone can write a link. */
+/** The error to show: only our own sentences, because anyone can write a link. */
 export function landingError(error: string | null): string | null {
   return known.find((sentence) => sentence === error) ?? null;
 }

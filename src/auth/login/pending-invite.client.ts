@@ -1,4 +1,4 @@
-/** The invite that someone leaves for Google with; spec 3 names the key and what it holds. */
+/** The invite stored while the user is at Google (spec 3). */
 export interface PendingInvite {
   code: string;
   leagueId: string;
@@ -7,17 +7,16 @@ export interface PendingInvite {
 
 const KEY = 'pendingInvite';
 
-/** Storage may be switched off in a browser; then the person joins with one more click. */
+/** Without storage joining takes one more click. */
 export function storePendingInvite(invite: PendingInvite): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(invite));
   } catch {}
 }
 
-/** For whoever comes back from Google without a session. */
 export const forgetPendingInvite = (): void => void takePendingInvite();
 
-/** The code of the pending invite, forgotten with the reading; null when there is none. */
+/** Reads and clears the code; null when there is none. */
 export function takePendingInvite(): string | null {
   try {
     const text = localStorage.getItem(KEY);

@@ -42,7 +42,7 @@ function presentViewer(viewer: SignedIn): z.infer<typeof ViewerAnswer> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether an invite's code would let a stranger in; false for an address that guessed too often. */
+    /** Whether the code admits a stranger; false past the limit of guesses. */
     inviteAdmits(code: string, ip: string): Promise<boolean>;
   }
 }

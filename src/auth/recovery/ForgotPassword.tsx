@@ -18,7 +18,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The reset view of the landing page. What it says does not depend on whether the account exists. */
+/** Says the same whether or not the account exists. */
 export function ForgotPassword({ email, onEmail, onBack }: Props) {
   const emailInput = useFocusOnce<HTMLInputElement>();
   const send = useMutation({

@@ -16,10 +16,9 @@ import { newPasswordProblem } from '../login/new-password.ts';
 import { PasswordInput } from '../login/PasswordInput.tsx';
 
 type Props = {
-  /** Whose password it is. */
   email: string;
   onUpdated: () => void;
-  /** The grant is spent or too old: this form leads nowhere any more. */
+  /** The grant is spent or expired. */
   onLinkRefused: (error: unknown) => void;
 };
 
@@ -33,7 +32,7 @@ export function NewPasswordForm({ email, onUpdated, onLinkRefused }: Props) {
       const wrong = newPasswordProblem(password, confirmation);
       if (wrong) throw formProblem(wrong);
       await request('PUT', '/api/recovery/password', { body: { password } });
-      // The password is set, whether or not the new session can be read right now.
+      // The password is set even if the new session cannot be read now.
       await refreshSession().catch(() => undefined);
     },
     onSuccess: onUpdated,
@@ -49,7 +48,6 @@ export function NewPasswordForm({ email, onUpdated, onLinkRefused }: Props) {
             You are signed in as {viewer.email}. Updating the password signs you in as {email} instead.
           </Notice>
         )}
-        {/* For password managers: the account that the new password belongs to. */}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
         <PasswordInput
           label="New Password"

@@ -7,7 +7,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 
 const REDIRECT_MS = 2000;
 
-/** Says that the password is set, and after two seconds goes to the app as the person it belongs to. */
 export function PasswordUpdated() {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -12,7 +12,6 @@ import { PasswordUpdated } from './PasswordUpdated.tsx';
 import { useRecoveryGrant } from './recovery-grant.client.ts';
 import { useLinkHash } from './use-link-hash.client.ts';
 
-/** Where the mailed link leads: verifies it, takes the new password, goes on to the app. */
 export default function ResetPasswordPage() {
   const link = useLinkHash();
   const grant = useRecoveryGrant(link);
@@ -35,7 +34,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** A link that is over needs another one; a connection that is down only needs another try. */
+/** A spent link needs a new one; a lost connection only another try. */
 function LinkFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const fallback = problemMessage('reset_link_invalid');
   const isOver = toProblem(error, fallback).code === 'reset_link_invalid';

@@ -14,7 +14,6 @@ test.each([
   ],
   ['#type=recovery&access_token=a', 'broken'],
   ['#type=sign_in', 'broken'],
-  // Not a link of ours: the session alone says where to go.
   ['#access_token=a&refresh_token=b', null],
   ['#type=signup&access_token=a&refresh_token=b', null],
   ['#error=access_denied', null],

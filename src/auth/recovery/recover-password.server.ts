@@ -15,7 +15,7 @@ export async function recoverPassword(
 ): Promise<string> {
   const refused = password.trim() === '' ? 'new_password_required' : passwordProblem(password);
   if (refused) throw problem(refused, { field: 'password' });
-  // Before the hash: nobody without a grant makes the server work for 30 ms.
+  // Checked before hashing, which costs 30 ms.
   if (!grantToken || !(await readGrant(db, grantToken))) throw problem('reset_link_invalid');
   const profileId = await spendGrant(db, grantToken, await hashPassword(password));
   if (!profileId) throw problem('reset_link_invalid');

@@ -4,12 +4,12 @@ import { request } from '../../app/api/request.client.ts';
 import { formProblem } from '../login/form-problem.client.ts';
 import type { OneTimeLink } from './link-hash.client.ts';
 
-/** Exchanges a mailed link for this browser's grant to set the password. Opening the link spends nothing. */
+/** Exchanges a mailed link for a grant; the link is not spent. */
 export async function openGrant({ access_token, refresh_token }: OneTimeLink): Promise<void> {
   await request('POST', '/api/recovery/grants', { body: { access_token, refresh_token } });
 }
 
-/** Whose password may be set here: by the link just opened or, after a reload, by the grant that it left. */
+/** Whose password may be set: by the opened link or, after a reload, by its grant. */
 export function useRecoveryGrant(link: OneTimeLink | 'broken' | null) {
   return useQuery({
     queryKey: ['recovery-grant', link],

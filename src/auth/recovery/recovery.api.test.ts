@@ -41,7 +41,7 @@ async function askForLink(email: string) {
   return linkTokens((await mail.next(email)).text);
 }
 
-/** As someone asks who names another host than ours, in every header that a server might believe; `fetch` would not. */
+/** Forges every header that a server might take for its host; `fetch` cannot. */
 async function askThroughHost(host: string, email: string) {
   const headers = {
     host,
@@ -93,13 +93,13 @@ describe('asking for a reset mail', () => {
       answers.push({ status, body });
     }
     expect(answers[0]).toEqual(answers[1]);
-    // Jobs run in order: when the known one has its mail, the unknown one had its turn.
+    // Jobs run in order: once this mail is there, the unknown one had its turn.
     await mail.next('known@example.com');
     expect(mail.mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
   });
 
   test('however often strangers ask: five mails a day, then one only when the last link is nearly over', async () => {
-    // One server does its jobs one after the other: once somebody else has their mail, those before had their turn.
+    // Jobs run in order: once this mail is there, those before had their turn.
     const own = await startTestServer({ SMTP_URL: mail.url });
     const { db } = own;
     for (const email of ['target@example.com', 'later@example.com'])
@@ -118,7 +118,6 @@ describe('asking for a reset mail', () => {
     await ask('target@example.com');
     await settled();
     expect(mailed()).toBe(5);
-    // The owner asked too: what they were sent before still has a quarter of an hour.
     await expectOk(own.visitor().post('/api/recovery/grants', linkTokens(links.at(-1)!)));
     await passTime(db, 'recovery_links', '1 minute');
     await ask('target@example.com');

@@ -5,7 +5,7 @@ import { newToken, tokenHash } from '../sessions/token.server.ts';
 export const LINK_MINUTES = 60;
 export const GRANT_MINUTES = 15;
 
-/** The two secrets of a one-time link; the database keeps only their hashes. */
+/** A one-time link's secrets; the database stores their hashes only. */
 export interface LinkTokens {
   access_token: string;
   refresh_token: string;
@@ -13,7 +13,7 @@ export interface LinkTokens {
 
 type Purpose = 'recovery' | 'sign_in';
 
-/** Makes a link of an account that works once, for {@link LINK_MINUTES}. */
+/** Creates a one-time link, good for {@link LINK_MINUTES}. */
 export async function createLink(db: Queryable, profileId: string, purpose: Purpose): Promise<LinkTokens> {
   const tokens = { access_token: newToken(), refresh_token: newToken() };
   await db
@@ -44,14 +44,13 @@ export async function createLinkToMail(db: Queryable, profileId: string): Promis
   return mails >= MAILS_A_DAY && has_good_link ? undefined : createLink(db, profileId, 'recovery');
 }
 
-/** Notes that the mail with a link has gone out. */
 export async function noteMailed(db: Queryable, { access_token }: LinkTokens): Promise<void> {
   await sql`update recovery_links set mailed_at = now() where access_hash = ${tokenHash(access_token)}`.execute(
     db,
   );
 }
 
-/** Opens a grant on a link that is still good, without spending the link; its token, or undefined. */
+/** Opens a grant on a valid link without spending it; undefined otherwise. */
 export async function openGrant(db: Queryable, tokens: LinkTokens): Promise<string | undefined> {
   const token = newToken();
   const { numAffectedRows } = await sql`
@@ -63,7 +62,7 @@ export async function openGrant(db: Queryable, tokens: LinkTokens): Promise<stri
   return numAffectedRows === 1n ? token : undefined;
 }
 
-/** Whose password a grant may set, or undefined when it is spent, void or too old. */
+/** Undefined when the grant is spent, void or expired. */
 export async function readGrant(db: Queryable, token: string) {
   const { rows } = await sql<{ link_id: string; profile_id: string; email: string }>`
     select l.id as link_id, p.id as profile_id, p.email
@@ -75,7 +74,7 @@ export async function readGrant(db: Queryable, token: string) {
   return rows[0];
 }
 
-/** Spends a sign-in link: of many tries at once, one gets the account's id. */
+/** Of many tries at once, one gets the account's id. */
 export async function spendSignInLink(db: Queryable, tokens: LinkTokens): Promise<string | undefined> {
   const { rows } = await sql<{ profile_id: string }>`
     update recovery_links set used_at = now()
@@ -86,7 +85,7 @@ export async function spendSignInLink(db: Queryable, tokens: LinkTokens): Promis
   return rows[0]?.profile_id;
 }
 
-/** Voids every link of an account, and with them its grants. */
+/** Voids all links of an account and their grants. */
 export async function voidLinks(db: Queryable, profileId: string): Promise<void> {
   await db.deleteFrom('recovery_links').where('profile_id', '=', profileId).execute();
 }
@@ -99,7 +98,7 @@ export function spendGrant(db: Database, token: string, password_hash: string): 
   return db.transaction().execute(async (tx) => {
     const grant = await readGrant(tx, token);
     if (!grant) return undefined;
-    // Two grants of one account wait for each other here, not on each other's links.
+    // Two grants of one account wait here, which avoids a deadlock on their links.
     await sql`select from profiles where id = ${grant.profile_id} for update`.execute(tx);
     if (!(await readGrant(tx, token))) return undefined;
     await setPasswordHash(tx, grant.profile_id, password_hash);
@@ -110,13 +109,11 @@ export function spendGrant(db: Database, token: string, password_hash: string): 
   });
 }
 
-/** Notes that the e-mail of an account is its owner's. */
 export async function proveEmail(db: Queryable, profileId: string): Promise<void> {
   await sql`update credentials set email_verified_at = coalesce(email_verified_at, now())
     where profile_id = ${profileId}`.execute(db);
 }
 
-/** Gives an account a password. */
 export async function setPasswordHash(
   db: Queryable,
   profile_id: string,

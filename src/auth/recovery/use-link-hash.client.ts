@@ -4,7 +4,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { useAddress } from '../../app/router/address.client.ts';
 import { readLinkHash } from './link-hash.client.ts';
 
-/** The one-time link that the page was opened with. The hash goes from the address and the history at once. */
+/** The link that the page was opened with; removes the hash from address and history. */
 export function useLinkHash() {
   const { pathname, search } = useAddress();
   const hash = useLocationProperty(
@@ -17,7 +17,7 @@ export function useLinkHash() {
     const read = readLinkHash(hash);
     if (read === null) return;
     setLink(read);
-    // Not where the screen has already led on.
+    // Unless the screen has navigated already.
     if (location.hash === hash) navigate(pathname + search, { replace: true });
   }, [hash, pathname, search, navigate]);
   return link;

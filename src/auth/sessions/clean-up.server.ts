@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { JobKind } from '../../jobs/job-kind.server.ts';
 
-/** Deletes hourly what is past its time: sessions, links with their grants, used flows, idempotency keys, windows of attempts. */
+/** Deletes hourly whatever has expired. */
 export const cleanUp: JobKind<object> = {
   name: 'clean_up',
   cron: '17 * * * *',
   retry: { times: 2, firstAfterSeconds: 60, atMostSeconds: 600 },
   async run(_data, { db }) {
     await sql`delete from sessions where expires_at <= now()`.execute(db);
-    // A grant may outlive its link by its own fifteen minutes.
+    // A grant may outlive its link by fifteen minutes.
     await sql`delete from recovery_links where expires_at <= now() - interval '1 day'`.execute(db);
     await sql`delete from recovery_grants where expires_at <= now()`.execute(db);
-    // With an hour to spare, for servers whose clocks differ.
+    // An hour's margin for servers whose clocks differ.
     await sql`delete from spent_flows where expires_at <= now() - interval '1 hour'`.execute(db);
     await sql`delete from idempotency_keys where created_at <= now() - interval '1 day'`.execute(db);
     await sql`delete from attempts where window_ends_at <= now()`.execute(db);

@@ -7,10 +7,9 @@ import { COOKIE_DAYS, cookieOptions } from './session-cookie.server.ts';
 
 const ID_BYTES = 8;
 const MAC_BYTES = 16;
-/** A family shares a browser; the account that signed in longest ago is forgotten first. */
+/** A family shares a browser; the oldest is dropped. */
 const MOST_ACCOUNTS = 5;
 
-/** An account with the password that a mark is good for. */
 export interface MarkedAccount {
   id: string;
   password_hash: string | null;
@@ -37,7 +36,7 @@ export async function findMark(
   const key = await serverKey(db, 'device');
   return marks.find((mark) => {
     const bytes = Buffer.from(mark, 'base64url');
-    // Decoding is lenient: one mark spelt in two ways would be counted twice.
+    // Base64 decoding is lenient: another spelling would count as another browser.
     if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== mark) return false;
     return timingSafeEqual(bytes, signed(key, bytes.subarray(0, ID_BYTES), account));
   });
@@ -48,7 +47,6 @@ function signed(key: Buffer, id: Buffer, account: MarkedAccount): Buffer {
   return Buffer.concat([id, mac.subarray(0, MAC_BYTES)]);
 }
 
-/** Notes in the browser that it signed in to an account; one without a password needs no mark. */
 export async function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import { endSession, openPasswordSession, openSession } from './sessions.sql.ts'
 import { derivedToken, newToken, tokenHash } from './token.server.ts';
 import { sessionToken, viewerOf } from './viewer.server.ts';
 
-/** Signs a person in: a new session for this browser, and the end of the one it held before, whoever's it was. */
+/** Opens a new session for this browser and ends the one it had, whoever's it was. */
 export async function replaceSession(
   request: FastifyRequest,
   reply: FastifyReply,

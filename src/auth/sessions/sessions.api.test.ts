@@ -116,7 +116,7 @@ describe('sessions', () => {
     const { id, password_hash } = (await findAccount(server.db, 'ida@example.com'))!;
     const opened = await server.db.transaction().execute(async (tx) => {
       await setPasswordHash(tx, id, 'another hash');
-      // Waits for the change to commit, and then finds the hash that it was let in with gone.
+      // Waits for the change to commit, then finds the old hash gone.
       const opening = openPasswordSession(server.db, {
         token: newToken(),
         profile_id: id,

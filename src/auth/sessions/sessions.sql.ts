@@ -15,11 +15,11 @@ export interface SessionRow {
   role: ProfileRole;
   created_at: Date;
   email_verified: boolean;
-  /** What Google calls a person who has not chosen a name yet. */
+  /** The name at Google, until the user chooses one. */
   suggested_name: string | null;
 }
 
-/** Opens a session and returns its token, which only the cookie keeps. */
+/** Returns the token, which only the cookie holds. */
 export async function openSession(
   db: Queryable,
   profileId: string,
@@ -41,7 +41,6 @@ export async function openSession(
 export interface PasswordSession {
   token: string;
   profile_id: string;
-  /** The hash that the password fitted. */
   password_hash: string;
   user_agent: string | undefined;
 }
@@ -61,21 +60,19 @@ function shortened(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 400) ?? null;
 }
 
-/** What a request says of who asks. */
 export interface SessionToken {
   token_hash: string;
-  /** The user for whom the page that asks was drawn; null: it does not say. */
+  /** The user that the page was drawn for, if it says so. */
   expected_user: string | null;
 }
 
-/** A session, and the league that the request is about, if any. */
 export interface SessionKey extends SessionToken {
   league_id: string | null;
 }
 
 export interface FoundSession {
   session: SessionRow;
-  /** Null where there is no such league, and where none was asked for. */
+  /** Null where there is none, or none was asked for. */
   league: League | null;
 }
 
@@ -117,13 +114,12 @@ export async function findSessions(
   return found;
 }
 
-/** Notes that sessions were seen; they hold for another {@link SESSION_DAYS} days. */
 async function prolongSessions(db: Database, sessionIds: string[]): Promise<void> {
   await sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})
     where id = any(${sessionIds})`.execute(db);
 }
 
-/** The sessions of a person that still hold, the latest seen first. */
+/** A user's valid sessions, the latest seen first. */
 export function listSessions(db: Database, profileId: string) {
   return db
     .selectFrom('sessions')
@@ -135,7 +131,6 @@ export function listSessions(db: Database, profileId: string) {
     .execute();
 }
 
-/** Ends one session of a person; true when there was one. */
 export async function endSession(db: Queryable, profileId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -145,7 +140,6 @@ export async function endSession(db: Queryable, profileId: string, sessionId: st
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends every session of a person. */
 export async function endAllSessions(db: Queryable, profileId: string): Promise<void> {
   await db.deleteFrom('sessions').where('profile_id', '=', profileId).execute();
 }

@@ -3,14 +3,14 @@ import { requireViewer } from './viewer.server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose body is read; unless a route says otherwise, only that of who is signed in. */
+    /** Unless a route says otherwise, bodies are read of signed-in users only. */
     readsBodyOf?: 'anyone';
   }
 }
 
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses who is signed out before anything of their body is read. */
+/** Refuses signed-out requests before their body is read. */
 export function requireViewerFirst(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { config, url } = request.routeOptions;

@@ -22,19 +22,18 @@ export interface SignedIn extends Viewer {
 
 interface Entrance {
   viewer: SignedIn;
-  /** The league of the request's address, as the viewer may use it. */
   league: League | null;
 }
 
 const entrances = new WeakMap<FastifyRequest, Promise<Entrance | null>>();
 const answeredTo = new WeakMap<FastifyRequest, SignedIn>();
 
-/** Who asks, or null when signed out; looked up once per request. */
+/** Null when signed out; looked up once per request. */
 export async function viewerOf(request: FastifyRequest): Promise<SignedIn | null> {
   return (await entranceOf(request))?.viewer ?? null;
 }
 
-/** Who asks; signed out throws 'not_signed_in' (401). */
+/** Throws 'not_signed_in' (401). */
 export async function requireViewer(request: FastifyRequest): Promise<SignedIn> {
   return (await requireEntrance(request)).viewer;
 }
@@ -69,7 +68,7 @@ function entranceOf(request: FastifyRequest): Promise<Entrance | null> {
 
 const batchers = new WeakMap<Database, Batcher<SessionKey, FoundSession | undefined>>();
 
-/** Every request needs its session: those of one moment share a statement. */
+/** Sessions requested at the same moment share a statement. */
 function sessionsOf(db: Database) {
   const batcher =
     batchers.get(db) ??
@@ -90,7 +89,6 @@ async function lookUp(request: FastifyRequest): Promise<Entrance | null> {
   return { viewer, league: found.league };
 }
 
-/** Looked up before the address is validated. */
 function leagueIdOf(request: FastifyRequest): string | null {
   const { league_id } = (request.params ?? {}) as { league_id?: string };
   return isUuid(league_id) ? league_id : null;
@@ -106,7 +104,7 @@ export function sessionToken(request: FastifyRequest): SessionToken | null {
   return { token_hash: tokenHash(token), expected_user: (request.headers[VIEWER_HEADER] as string) ?? null };
 }
 
-/** Each answer that depends on who asks says who that was, so that the service worker gives nobody's to another. */
+/** Names the viewer of every answer, for the service worker. */
 export function nameViewer(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const viewer = answeredTo.get(request);
