@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
 const LONGEST_DECISION = 25;
+const MOST_COMMENTS = 0.04;
 const COVERAGE = 'docs/spec-coverage.md';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -36,10 +37,17 @@ const gone = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md']).flatMap((paper) =
     .map((file) => `${paper} names ${file}, which is not there`),
 );
 
-const problems = [...tooLong, ...missing, ...unproved, ...gone];
+const lines = globSync('src/**/*.{ts,tsx}', { exclude: ['src/app/api/generated/**'] }).flatMap((file) =>
+  read(file).trimEnd().split('\n'),
+);
+const share = lines.filter((line) => /^\s*(\/\/|\{?\/\*|\*[ /]|\*$)/.test(line)).length / lines.length;
+const percent = `${(100 * share).toFixed(1)}%`;
+const wordy = share > MOST_COMMENTS ? [`${percent} of the lines in src are comments, 4% at most`] : [];
+
+const problems = [...tooLong, ...missing, ...unproved, ...gone, ...wordy];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
-else console.log(`${rows.length} sections and rules, ${decisions.length} decisions`);
+else console.log(`${rows.length} sections and rules, ${decisions.length} decisions, ${percent} comments`);
 
 function hasFiles(cell: string): boolean {
   return namedFiles(cell).length > 0;
