@@ -81,16 +81,22 @@ test('every file of functions can be run again on the database that has it', asy
 
 test('a site with data comes to a later version whole, or stays as it was', async () => {
   const site = await startTestServer();
+  const failing = openDatabase(site.databaseUrl, { poolSize: 1 });
   const { db } = site;
   await person(site, 'Ada');
   await event(await siteAdmin(site), { fights: 2 });
 
   const broken = anotherVersion({ [LATER]: addNote, [SCORES]: brokenPoints });
-  await expect(migrate(db, { from: broken })).rejects.toThrow('column "nothing" does not exist');
+  await expect(migrate(failing, { from: broken })).rejects.toThrow('column "nothing" does not exist');
   await expect(notes(db)).rejects.toThrow('column "note" does not exist');
   const brokenTable = anotherVersion({ [LATER]: () => `${addNote()}; select nothing`, [SCORES]: tenfold });
-  await expect(migrate(db, { from: brokenTable })).rejects.toThrow('column "nothing" does not exist');
+  await expect(migrate(failing, { from: brokenTable })).rejects.toThrow('column "nothing" does not exist');
   expect(await pointsOfAWinner(db)).toBe(5);
+  // Its connection, still open, keeps nobody else from migrating.
+  const held = await sql`select from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  expect(held.rows).toEqual([]);
+  await failing.destroy();
 
   await migrate(db, { from: anotherVersion({ [LATER]: addNote, [SCORES]: tenfold }) });
   expect((await notes(db)).rows).toEqual([{ note: 'none' }, { note: 'none' }]);

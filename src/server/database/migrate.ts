@@ -59,8 +59,6 @@ const runFile = (tx: Queryable, text: string) =>
 
 async function runMigrations(tx: Queryable, { to, from }: { to: string | undefined; from: URL }) {
   const files = await readMigrations(from);
-  // The migrator's own next statement fails in the failed transaction, and only that error is reported.
-  let failure: unknown;
   const provider: MigrationProvider = {
     async getMigrations() {
       return Object.fromEntries(
@@ -68,8 +66,10 @@ async function runMigrations(tx: Queryable, { to, from }: { to: string | undefin
           name,
           {
             async up() {
-              await runFile(tx, text).catch((error) => {
-                failure = error;
+              // In a failed transaction the migrator could neither release its lock nor report the error.
+              await sql`savepoint migration`.execute(tx);
+              await runFile(tx, text).catch(async (error) => {
+                await sql`rollback to savepoint migration`.execute(tx);
                 throw error;
               });
             },
@@ -80,7 +80,7 @@ async function runMigrations(tx: Queryable, { to, from }: { to: string | undefin
   };
   const migrator = new Migrator({ db: tx, provider });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
-  if (error) throw failure ?? error;
+  if (error) throw error;
 }
 
 async function applyFunctions(tx: Queryable, from: URL): Promise<void> {
