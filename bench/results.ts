@@ -24,7 +24,7 @@ for (const picks of [50, 3_000, 300_000]) {
   const [locked, recounted]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < TURNS; turn += 1) {
     await database.query('begin');
-    await database.query('select pg_advisory_xact_lock(event_lock_key($1))', [event]);
+    await database.query('select lock_event($1)', [event]);
     const began = performance.now();
     await database.query('update fights set result_winner = $2 where id = $1', [
       fight,

@@ -13,7 +13,7 @@ $$;
 -- is called there. The publishers' lock comes first, so that two who change several versions never deadlock.
 create or replace function profiles_take_board_versions() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('live_messages', 0));
+  perform lock_live_messages();
   perform take_board_version(league_id) from league_joins where user_id = new.id;
   return null;
 end $$;

@@ -1,7 +1,13 @@
+-- Advisory locks have two keys: the hash of their class's name, and what is locked in that class.
+
 -- Savers of picks share this lock; whoever sets a fight live, changes a card or reveals picks takes it alone. What either
 -- has checked is then still true when it commits.
-create or replace function event_lock_key(event_id uuid) returns bigint language sql immutable parallel safe as $$
-  select hashtextextended(event_id::text, 0)
+create or replace function lock_event(event_id uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtext('event'), hashtext(event_id::text))
+$$;
+
+create or replace function lock_event_shared(event_id uuid) returns void language sql as $$
+  select pg_advisory_xact_lock_shared(hashtext('event'), hashtext(event_id::text))
 $$;
 
 -- A complete event takes no picks either: its winner cannot be named without showing them.

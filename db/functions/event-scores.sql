@@ -104,7 +104,7 @@ create or replace function recount_event_scores(of_event uuid) returns void lang
 declare
   version bigint;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('event_scores ' || of_event, 0));
+  perform pg_advisory_xact_lock(hashtext('event scores'), hashtext(of_event::text));
   perform from events where id = of_event and revealed_at is not null for key share;
   if not found then return; end if;
   select results into version from score_versions where event_id = of_event and counted <> results;

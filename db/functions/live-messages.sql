@@ -51,6 +51,10 @@ create or replace function event_message(e events) returns jsonb language sql st
   )
 $$;
 
+create or replace function lock_live_messages() returns void language sql as $$
+  select pg_advisory_xact_lock(hashtext('live messages'), 0)
+$$;
+
 -- Ids are in the order of commits, because publishers hold one lock from here to their commit: a reader that knows an id has
 -- missed nothing before it. Board versions change here, because every change that a board shows is published.
 create or replace function publish_live(kind text, event_id uuid, league_id uuid, user_id uuid, payload jsonb) returns void
@@ -58,7 +62,7 @@ language plpgsql as $$
 declare
   message_id bigint;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('live_messages', 0));
+  perform lock_live_messages();
   insert into live_messages (kind, event_id, league_id, user_id, payload)
     values (kind, event_id, league_id, user_id, payload) returning id into message_id;
   if kind in ('event_deleted', 'league_deleted') then

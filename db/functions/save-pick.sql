@@ -17,7 +17,7 @@ declare
   pick_revision bigint;
   is_unseen boolean;
 begin
-  perform pg_advisory_xact_lock_shared(event_lock_key(in_event));
+  perform lock_event_shared(in_event);
   perform 1 from league_members m where m.league_id = in_league and m.user_id = saver for key share;
   if not found then outcome := 'not_found'; return next; return; end if;
   select * into the_event from events e where e.id = in_event;

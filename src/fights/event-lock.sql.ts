@@ -6,11 +6,11 @@ import type { Queryable } from '../server/database/database.ts';
  * status, edits the card or reveals picks takes it first (save_pick takes it shared).
  */
 export async function lockEvent(tx: Queryable, eventId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(event_lock_key(${eventId}::uuid))`.execute(tx);
+  await sql`select lock_event(${eventId}::uuid)`.execute(tx);
 }
 
 /** Keeps cards and results unchanged and picks unrevealed, as save_pick does; in id order to avoid deadlocks. */
 export async function lockEventsShared(tx: Queryable, eventIds: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(event_lock_key(id))
+  await sql`select lock_event_shared(id)
     from (select id from unnest(${eventIds}::uuid[]) as id order by id) events`.execute(tx);
 }

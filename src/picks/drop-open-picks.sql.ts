@@ -4,7 +4,7 @@ import type { Queryable } from '../server/database/database.ts';
 /** No open event locks or reveals picks before the commit. Call it before taking other locks, or saves may deadlock. */
 export async function lockOpenEvents(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id, pg_advisory_xact_lock_shared(event_lock_key(id))
+    select id, lock_event_shared(id)
     from (select e.id from events e where not event_locked(e) order by e.id) open_events`.execute(tx);
   return rows.map((row) => row.id);
 }

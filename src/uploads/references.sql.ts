@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 
 /** A backup holds it from before its snapshot until it has copied the files. */
-const filesLock = sql`hashtextextended('files', 0)`;
+const filesLock = sql`hashtext('files'), 0`;
 
 /** Until the connection closes, no unreferenced image is deleted, except those already unreferenced before. */
 export async function lockFiles(connection: Queryable): Promise<void> {

@@ -66,7 +66,7 @@ async function eventOf(
 /** Serialises concurrent imports of the same new card, so that the second one finds the first one's event. */
 async function findSameEvent(db: Queryable, name?: string, start?: Date): Promise<string | undefined> {
   if (!name || !start) return undefined;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${start.toISOString()} ${name}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtext('card import'), hashtext(${`${start.toISOString()} ${name}`}))`.execute(
     db,
   );
   const { rows } = await sql<{ id: string }>`

@@ -74,7 +74,7 @@ test('a result is answered for readers while its recount waits', async () => {
   await pick(ada, id, fights[0]!);
   await moveStart(admin, id, -1);
   const other = await server.db.startTransaction().execute();
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`event_scores ${id}`}, 0))`.execute(other);
+  await sql`select pg_advisory_xact_lock(hashtext('event scores'), hashtext(${id}))`.execute(other);
   const before = (await readStandings())[ada.id]!;
   const resulted = result(fights[0]!);
   await untilWaiting(server.db);

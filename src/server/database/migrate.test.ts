@@ -118,3 +118,19 @@ test('of several servers that bring a later version at once one does it, the oth
   await Promise.all(servers.map((server) => server.destroy()));
   expect(await pointsOfAWinner(db)).toBe(50);
 });
+
+// Of a lock with one key nobody can tell from pg_locks what it is, and two kinds of lock may share a key.
+test('every advisory lock names its class', async () => {
+  const root = new URL('../../../', import.meta.url);
+  const folders = ['src/', 'db/', 'bench/', 'scripts/'].map((name) => new URL(name, root));
+  const found: string[] = [];
+  for (const folder of folders)
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!/(?<!\.test)\.(ts|sql)$/.test(file)) continue;
+      const text = readFileSync(new URL(file, folder), 'utf8');
+      for (const [call] of text.matchAll(/pg_(try_)?advisory_(xact_)?lock(_shared)?\(.*/g)) found.push(call);
+    }
+  expect(found.length).toBeGreaterThan(4);
+  const isNamed = /lock(_shared)?\((hashtext\('[a-z ]+'\), |\$\{filesLock\})/;
+  expect(found.filter((call) => !isNamed.test(call))).toEqual([]);
+});
