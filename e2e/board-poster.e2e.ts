@@ -8,7 +8,7 @@ import { expect, type Person, test } from './vocabulary/test.ts';
 const setLive = (owner: Person, league: string, fight: string | undefined) =>
   expectOk(owner.put(`/api/leagues/${league}/fights/${fight}/status`, { status: 'live' }));
 
-test('both fighters show face, record and VS, on a phone and at a desk', async ({
+test('both fighters show image, record and VS, on a phone and at a desk', async ({
   page,
   admin,
   person,

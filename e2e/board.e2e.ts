@@ -26,7 +26,7 @@ test('without picks there is no data, and a way back', async ({ page, anaAt }) =
   await expect(page).toHaveURL(night.at.league);
 });
 
-test('a night that nobody picked shows its results', async ({ page, anaAt }) => {
+test('an event that nobody picked shows its results', async ({ page, anaAt }) => {
   const { ana, night } = await anaAt('board', { fights: 2 });
   await expect(page.getByText('No data found.')).toBeVisible();
   await expect(bout(page, 1)).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a tie is broken by name', async ({ page, admin, person, login }) => {
     await expect(ranking(page).nth(place)).toContainText(name);
 });
 
-test('a result reaches an open board by itself', async ({ page, admin, person, login }) => {
+test('a result appears on an open board', async ({ page, admin, person, login }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
   const night = await fightNight(admin, [ana, ben]);
   for (const fight of night.fights) await expectOk(savePick(ben, night, fight, redByKnockout));

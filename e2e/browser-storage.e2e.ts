@@ -45,7 +45,7 @@ test('completedInvite holds the league to go to after onboarding', async ({ page
   expect(await stored(page)).toEqual({});
 });
 
-test('a storage that holds nonsense is cleared and does no harm', async ({ page, person, login }) => {
+test('invalid storage is cleared and does no harm', async ({ page, person, login }) => {
   const { code } = await invited(await person('Ana', { pro: true }));
   await page.addInitScript("localStorage.setItem('pendingInvite', '{')");
   await login(page, await person('Ben'));
@@ -54,11 +54,7 @@ test('a storage that holds nonsense is cleared and does no harm', async ({ page,
   expect(await stored(page)).toEqual({});
 });
 
-test("the pages keep nothing else: caches are the service worker's alone", async ({
-  page,
-  person,
-  login,
-}) => {
+test('the pages store nothing else: only the service worker has caches', async ({ page, person, login }) => {
   const ana = await person('Ana', { pro: true });
   await login(page, ana);
   await page.goto(`/app/league/${await league(ana)}`);

@@ -28,7 +28,7 @@ test('a whole card is picked by keyboard alone', async ({ page, anaAt }) => {
   ]);
 });
 
-test('the bar at the bottom takes the keyboard to the next fight without a pick', async ({ page, anaAt }) => {
+test('the bottom bar moves keyboard focus to the next fight without a pick', async ({ page, anaAt }) => {
   await anaAt('picks', { fights: 3 });
   await page.getByRole('button', { name: 'Next: Bout 1' }).focus();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { league } from '../test/world.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('who is not pro is told about Pro Memberships', async ({ page, person, login }) => {
+test('a user without pro sees Pro Memberships', async ({ page, person, login }) => {
   await login(page, await person('Ana'));
   await page.goto('/app');
   await expect(page.getByText("You're not in any leagues yet.")).toBeVisible();

@@ -2,7 +2,7 @@ import { expectOk } from '../test/world.ts';
 import { fightNight } from './vocabulary/night.ts';
 import { expect, type Locator, test } from './vocabulary/test.ts';
 
-test('who is not pro is told so, with a way back', async ({ page, admin, person, login }) => {
+test('a user without pro gets a message and a way back', async ({ page, admin, person, login }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
   const night = await fightNight(admin, [ana, ben]);
   await login(page, ben);
@@ -38,7 +38,7 @@ test('status and result are saved tap by tap, and a result can be cleared', asyn
   expect((await stored()).status).toBe('final');
 });
 
-test('No Contest proposes its method, and a result that cannot be is said and saved', async ({
+test('No Contest suggests its method, and an impossible result is saved with a warning', async ({
   page,
   anaAt,
 }) => {
@@ -62,10 +62,7 @@ test('No Contest proposes its method, and a result that cannot be is said and sa
   await expect(fight.getByText('is not a possible result')).toHaveCount(0);
 });
 
-test('thirteen results are thirteen taps, and one more each to say that the fight is over', async ({
-  page,
-  anaAt,
-}) => {
+test('thirteen results take thirteen taps, and one more each to end the fight', async ({ page, anaAt }) => {
   const { ana, night } = await anaAt('admin', { fights: 13 });
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -85,7 +82,7 @@ test('thirteen results are thirteen taps, and one more each to say that the figh
   await expect.poll(results).toMatchObject(night.fights.map(() => whole));
 });
 
-test('on a card half-way through, fights with a result are a line each, which Edit opens', async ({
+test('on a half-finished card fights with a result are folded, and Edit opens them', async ({
   page,
   anaAt,
 }) => {
@@ -115,7 +112,7 @@ test('a live fight wears its badge', async ({ page, anaAt }) => {
   await expect(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
 });
 
-test('long before the start, going live asks first', async ({ page, anaAt }) => {
+test('long before the start, going live needs confirmation', async ({ page, anaAt }) => {
   const { ana, night } = await anaAt('admin', { fights: 1, startsIn: 30 });
   await page.getByRole('radio', { name: 'Live' }).click();
   const dialog = page.getByRole('dialog');

@@ -16,7 +16,7 @@ async function greenness(words: Locator): Promise<number> {
   return green - Math.max(red, blue);
 }
 
-test('an event shows upcoming plainly, any other status in green', async ({ page, admin }) => {
+test('an upcoming status is plain, any other is green', async ({ page, admin }) => {
   await event(admin, { name: 'To Come' });
   const { fights } = await event(admin, { name: 'On Now', fights: 2 });
   await expectOk(admin.put(`/api/admin/fights/${fights[0]}/status`, { status: 'live' }));
@@ -31,7 +31,7 @@ test('an event shows upcoming plainly, any other status in green', async ({ page
   expect(await greenness(badge('All Over', 'completed'))).toBeGreaterThan(20);
 });
 
-test('forms open and close by the same button', async ({ page, admin }) => {
+test('forms open and close with the same button', async ({ page, admin }) => {
   await event(admin, { name: 'One Night', fights: 0 });
   await page.goto('/app/admin');
   const form = (name: string) => page.getByRole('region', { name, exact: true });

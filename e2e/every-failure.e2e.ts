@@ -542,7 +542,7 @@ for (const [name, { viewer, address, reads = [], heading, changes = [] }] of scr
   });
 }
 
-test('a link that cannot be verified is told', async ({ page }) => {
+test('a link that cannot be verified is reported', async ({ page }) => {
   await inAHurry(page);
   await failToRead(page, 'GET /api/recovery/grants/current', {
     says: 'Invalid reset link. Please request a new password reset.',
@@ -550,7 +550,7 @@ test('a link that cannot be verified is told', async ({ page }) => {
   });
 });
 
-test('a pick that cannot be saved is told and kept', async ({ page, anaAt }) => {
+test('a pick that cannot be saved is reported and retained', async ({ page, anaAt }) => {
   await anaAt('picks', { fights: 1 });
   const fight = bout(page, 1);
   await failInTurn(page, 'PUT /api/leagues/*/events/*/fights/*/pick', {

@@ -16,7 +16,7 @@ test('a public profile that does not load says so', async ({ page, person, login
   await expect(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
 });
 
-test('access to the admin dashboard that cannot be verified is told', async ({ page, admin, login }) => {
+test('admin access that cannot be verified is reported', async ({ page, admin, login }) => {
   await login(page, admin);
   await page.route('**/api/session', (route) => route.abort());
   await page.goto('/app/admin');
@@ -26,7 +26,7 @@ test('access to the admin dashboard that cannot be verified is told', async ({ p
   await expect(page.getByText('Admin Dashboard - Manage events and fighters')).toBeVisible();
 });
 
-test('a password that cannot be sent stays in the form', async ({ page, person, readMail }) => {
+test('a password that could not be sent stays in the form', async ({ page, person, readMail }) => {
   const ana = await person('Ana');
   await expectOk(ana.post('/api/recovery/requests', { email: ana.email }));
   await page.goto(/https?:\/\/\S+/.exec((await readMail(ana.email)).text)![0]);
@@ -48,7 +48,7 @@ test("a proxy's page is not shown, the sentence of the specification is", async 
   await expect(page.getByText('Bad Gateway')).toHaveCount(0);
 });
 
-test('a board that one may not see says so, with a way back', async ({ page, admin, person, login }) => {
+test('a forbidden board says so, with a way back', async ({ page, admin, person, login }) => {
   const [ana, cy] = [await person('Ana', { pro: true }), await person('Cy')];
   const night = await fightNight(admin, [ana]);
   await expectOk(ana.patch(`/api/leagues/${night.league}`, { boards_by_link: false }));
@@ -59,12 +59,7 @@ test('a board that one may not see says so, with a way back', async ({ page, adm
   await expect(page).toHaveURL(`${night.at.league}/join`);
 });
 
-test("what the server could not do shows the request's id beside the message", async ({
-  page,
-  db,
-  person,
-  login,
-}) => {
+test("a server error shows the request's id beside the message", async ({ page, db, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const id = await league(ana);
   await login(page, ana);
@@ -83,7 +78,7 @@ test("what the server could not do shows the request's id beside the message", a
   await sql`alter table leagues drop constraint trouble`.execute(db);
 });
 
-test('a slow answer leaves a sign of life', async ({ page, admin, person, login }) => {
+test('a slow response shows a loading state', async ({ page, admin, person, login }) => {
   const owner = await person('Ana', { pro: true });
   const { live } = await furnish(admin, [owner]);
   await login(page, owner);

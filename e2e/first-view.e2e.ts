@@ -7,7 +7,7 @@ import { type Screen, screens, type Viewer } from './vocabulary/screens.ts';
 import { stall } from './vocabulary/stall.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
-test('what is typed and tapped before the code is there counts', async ({ page }) => {
+test('typing and taps before hydration count', async ({ page }) => {
   const release = await stall(page, 'GET', /\/assets\/[^/]+\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   await fillCredentials(page, newEmail('nora'), PASSWORD);
@@ -25,7 +25,7 @@ const signs: Record<string, (page: Page) => Promise<unknown>> = {
     page.evaluate("document.querySelector('form').requestSubmit()"),
 };
 
-test('a page that nobody has touched runs none of its code, and wakes at any sign', async ({ inPhone }) => {
+test('an untouched page runs no code, and hydrates at any interaction', async ({ inPhone }) => {
   for (const [name, give] of Object.entries(signs)) {
     await test.step(name, async () => {
       const page = await inPhone();
@@ -45,7 +45,7 @@ test('a page that nobody has touched runs none of its code, and wakes at any sig
 const LANDING_BYTES = 90_000;
 const SCREEN_BYTES = 105_000;
 
-test('every first view is small, asks for each thing once, and moves nothing under the thumb', async ({
+test('every first view is small, requests everything once and shifts nothing', async ({
   admin,
   person,
   newcomer,

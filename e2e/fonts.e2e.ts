@@ -22,7 +22,7 @@ FontFace.prototype.load = function () {
   return load.call(this).finally(() => setTimeout(() => { fontsLoaded += 1; }));
 };`;
 
-test('fonts that come too late for the first screen stand on the next, and move nothing', async ({
+test('fonts too late for the first screen are used on the next, without a shift', async ({
   page,
   person,
   login,

@@ -5,14 +5,14 @@ import { galleryScreens, openStates, test } from './vocabulary/gallery.ts';
 import { expect } from './vocabulary/test.ts';
 
 // `npm run screenshots` compares how the screens look.
-test('every state of every screen in the gallery shows what it is known by', async ({ gallery }) => {
+test('every state of every screen in the gallery shows its marker', async ({ gallery }) => {
   for (const screen of galleryScreens) {
     await openStates(gallery, `/dev/gallery/screens?screen=${screen}`);
     expect(await gallery.locator('iframe').count(), screen).toBeGreaterThan(0);
   }
 });
 
-test('nothing of the gallery is built for people', async () => {
+test('the gallery is not in the production build', async () => {
   const files = await readdir(join(root, 'dist'), { recursive: true });
   const scripts = files.filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);

@@ -32,10 +32,7 @@ async function continueAs(page: Page, email: string) {
   await page.getByRole('button', { name: `Continue as ${email}` }).click();
 }
 
-test('someone new comes back to onboarding, then goes on to where she was heading', async ({
-  page,
-  google,
-}) => {
+test('a new user returns to onboarding, then continues to the requested page', async ({ page, google }) => {
   const { email } = google.add({ email: newEmail('nora'), name: 'Nora Lind' });
   await page.goto('/?redirect=%2Fapp%2Fprofile');
   await continueAs(page, email);
@@ -46,7 +43,7 @@ test('someone new comes back to onboarding, then goes on to where she was headin
   expect(await page.evaluate<string | null>("localStorage.getItem('googleAuthRedirect')")).toBeNull();
 });
 
-test('someone known comes straight back to where he was heading', async ({ page, google, person, db }) => {
+test('a known user returns straight to the requested page', async ({ page, google, person, db }) => {
   const ben = await person('Ben');
   await makeOlder(db, ben.email, '2 minutes');
   google.add({ email: ben.email });
@@ -55,7 +52,7 @@ test('someone known comes straight back to where he was heading', async ({ page,
   await expect(page).toHaveURL('/app/profile');
 });
 
-test('who turns back at Google is told and signed in nowhere', async ({ page, google }) => {
+test('a user who cancels at Google gets a message and is not signed in', async ({ page, google }) => {
   google.add({ email: newEmail('nora') });
   await page.goto('/');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -65,13 +62,13 @@ test('who turns back at Google is told and signed in nowhere', async ({ page, go
   await expect(page).toHaveURL('/');
 });
 
-test('the way back from Google without a session leads home', async ({ page }) => {
+test('the Google callback without a session leads home', async ({ page }) => {
   await page.goto('/auth/google-callback');
   await expect(page).toHaveURL('/');
 });
 
 test.describe('from an invite', () => {
-  test('someone new is onboarded and lands in the league', async ({ page, google, person }) => {
+  test('a new user is onboarded and lands in the league', async ({ page, google, person }) => {
     const ana = await person('Ana', { pro: true });
     const id = await league(ana, [], 'Cage Sages');
     const { body } = await expectOk(ana.post(`/api/leagues/${id}/invites`));
@@ -86,7 +83,7 @@ test.describe('from an invite', () => {
     expect(await page.evaluate<number>('localStorage.length')).toBe(0);
   });
 
-  test('someone known lands in the league at once', async ({ page, google, person, db }) => {
+  test('a known user lands in the league at once', async ({ page, google, person, db }) => {
     const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
     await makeOlder(db, ben.email, '6 minutes');
     google.add({ email: ben.email });
@@ -98,7 +95,7 @@ test.describe('from an invite', () => {
     expect(await page.evaluate<string | null>("localStorage.getItem('pendingInvite')")).toBeNull();
   });
 
-  test('who named himself four minutes ago is asked to complete his profile first', async ({
+  test('a user who chose a name four minutes ago completes the profile first', async ({
     page,
     google,
     person,
@@ -117,7 +114,7 @@ test.describe('from an invite', () => {
     await expect(page).toHaveURL(`/app/league/${id}`);
   });
 
-  test('who turns back at Google keeps no invite waiting', async ({ page, google, person }) => {
+  test('cancelling at Google leaves no pending invite', async ({ page, google, person }) => {
     const ana = await person('Ana', { pro: true });
     const id = await league(ana);
     const { body } = await expectOk(ana.post(`/api/leagues/${id}/invites`));

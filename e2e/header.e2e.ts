@@ -1,6 +1,6 @@
 import { expect, test } from './vocabulary/test.ts';
 
-test('at a desk the header leads everywhere and says who is signed in', async ({ person, atDesk }) => {
+test('on a wide screen the header leads everywhere and says who is signed in', async ({ person, atDesk }) => {
   const ana = await person('Ana');
   const desk = await atDesk(ana);
   await desk.goto('/app');

@@ -8,7 +8,7 @@ const withShareSheet = (page: Page, refusal: string | null = null) =>
     `navigator.share = async (shared) => { ${refusal ? `throw new DOMException('', '${refusal}')` : 'window.shared = shared'} };`,
   );
 
-test('a chat that fetches an invite link finds its words and its picture', async ({ page, person }) => {
+test('a chat app that fetches an invite link finds a title and an image', async ({ page, person }) => {
   const ana = await person('Ana', { pro: true });
   const name = 'Fists & "Fury" </title><script>alert(1)</script>';
   const [hostile, plain] = [await invited(ana, name), await invited(ana, 'Plain')];
@@ -43,7 +43,7 @@ test('an invite link goes to the share sheet of the phone', async ({ page, perso
     });
 });
 
-test('a share sheet that fails leaves the link on the clipboard', async ({ page, person, login }) => {
+test('if the share sheet fails the link is copied', async ({ page, person, login }) => {
   await allowClipboard(page);
   const ana = await person('Ana', { pro: true });
   const { id, url } = await invited(ana, 'Octagon Oracles');

@@ -3,7 +3,7 @@ import { completeProfile, fillCredentials, newEmail } from './vocabulary/forms.t
 import { invited } from './vocabulary/invited.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
-test('someone new joins on the invite page and lands in the league', async ({ page, person }) => {
+test('a new user joins on the invite page and lands in the league', async ({ page, person }) => {
   const { id, code } = await invited(await person('Ana', { pro: true }));
   await page.goto(`/invite/${code}`);
   await expect(page.getByRole('heading', { name: 'Join "Cage Sages"' })).toBeVisible();
@@ -19,7 +19,7 @@ test('someone new joins on the invite page and lands in the league', async ({ pa
   await expect(page.getByRole('heading', { name: 'Cage Sages' })).toBeVisible();
 });
 
-test('someone known signs in on the invite page and is in', async ({ page, person }) => {
+test('a known user signs in on the invite page and joins', async ({ page, person }) => {
   const { id, code } = await invited(await person('Ana', { pro: true }));
   const ben = await person('Ben');
   await page.goto(`/invite/${code}`);
@@ -31,7 +31,7 @@ test('someone known signs in on the invite page and is in', async ({ page, perso
   await expect(page).toHaveURL(`/app/league/${id}`);
 });
 
-test('someone signed in joins with one click, and a member goes to the league', async ({
+test('a signed-in user joins with one click, and a member goes to the league', async ({
   page,
   person,
   login,
@@ -60,7 +60,7 @@ test('Cancel leads home', async ({ page, person, login }) => {
   await expect(page).toHaveURL('/app');
 });
 
-test('an unknown code is told, with a way home', async ({ page }) => {
+test('an unknown code shows a message and a way home', async ({ page }) => {
   await page.goto('/invite/no-such-code');
   await expect(page.getByRole('heading', { name: 'Invite Error' })).toBeVisible();
   await expect(page.getByText('Invite not found or has expired.')).toBeVisible();
@@ -71,20 +71,20 @@ test('an unknown code is told, with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a code that no invite can have is told the same way', async ({ page }) => {
+test('an impossible code shows the same message', async ({ page }) => {
   await page.goto(`/invite/${'A'.repeat(300)}`);
   await expect(page.getByText('Invite not found or has expired.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('an expired code is told', async ({ page, person, db }) => {
+test('an expired code shows a message', async ({ page, person, db }) => {
   const { code } = await invited(await person('Ana', { pro: true }));
   await passTime(db, 'invites', '31 days');
   await page.goto(`/invite/${code}`);
   await expect(page.getByText('This invite has expired.')).toBeVisible();
 });
 
-test('a used-up code is told', async ({ page, person, db }) => {
+test('a used-up code shows a message', async ({ page, person, db }) => {
   const { code } = await invited(await person('Ana', { pro: true }));
   await useUpInvite(db, code);
   await page.goto(`/invite/${code}`);

@@ -33,23 +33,19 @@ test('Cancel leads to the dashboard', async ({ page, person, login }) => {
   await expect(page).toHaveURL('/app');
 });
 
-test('a league that is not there is told', async ({ page }) => {
+test('an unknown league shows a message', async ({ page }) => {
   await page.goto('/app/league/00000000-0000-4000-8000-000000000000/join');
   await expect(page.getByText('League not found.')).toBeVisible();
 });
 
-test('who is no member of a league is asked to join instead of shown its home', async ({
-  page,
-  person,
-  login,
-}) => {
+test('a non-member is asked to join instead of seeing the league', async ({ page, person, login }) => {
   const id = await league(await person('Ana', { pro: true }));
   await login(page, await person('Ben'));
   await page.goto(`/app/league/${id}`);
   await expect(page).toHaveURL(`/app/league/${id}/join`);
 });
 
-test('a link to the picks that a member shared leads there, by way of sign-in and joining', async ({
+test('a shared link to the picks leads there, through sign-in and joining', async ({
   page,
   admin,
   person,
@@ -64,7 +60,7 @@ test('a link to the picks that a member shared leads there, by way of sign-in an
   await expect(page.getByText('0 of 3')).toBeVisible();
 });
 
-test('a join that fails is told in a dialog', async ({ page, person, login }) => {
+test('a failed join is reported in a dialog', async ({ page, person, login }) => {
   const id = await league(await person('Ana', { pro: true }));
   await login(page, await person('Ben'));
   await page.goto(`/app/league/${id}/join`);

@@ -27,7 +27,7 @@ test('an invite link is made, and copied for a moment', async ({ page, person, l
   await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0);
 });
 
-test('a clipboard out of reach is told', async ({ page, person, login }) => {
+test('an unavailable clipboard is reported', async ({ page, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const id = await league(ana);
   await expectOk(ana.post(`/api/leagues/${id}/invites`));

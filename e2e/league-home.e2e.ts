@@ -3,7 +3,7 @@ import { furnish } from './vocabulary/furnished.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('what is live, to come and over stands apart', async ({ page, admin, person, login }) => {
+test('live, upcoming and past events are separate', async ({ page, admin, person, login }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
   const { live } = await furnish(admin, [ana, ben]);
   await login(page, ana);
@@ -31,7 +31,7 @@ test('what is live, to come and over stands apart', async ({ page, admin, person
     await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a started event without a live fight is shown as current', async ({ page, admin, person, login }) => {
+test('a started event without a live fight is current', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { name: 'Just Begun' });
   await moveStart(admin, night.event, -1);
@@ -100,7 +100,7 @@ test('a changed fight asks for a fresh look', async ({ page, admin, person, logi
   await expect(page.getByText('This fight changed after you picked')).toHaveCount(0);
 });
 
-test('an event that is called off leaves an open league home', async ({ page, admin, person, login }) => {
+test('a cancelled event disappears from an open league home', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   const { id } = await event(admin, { name: 'Called Off', startsIn: 50 });
@@ -111,7 +111,7 @@ test('an event that is called off leaves an open league home', async ({ page, ad
   await expect(page.getByText('Called Off')).toHaveCount(0);
 });
 
-test('of a crowd the first and oneself are listed, until all are asked for', async ({
+test('of many members the first and the viewer are listed, until expanded', async ({
   page,
   admin,
   person,

@@ -1,7 +1,7 @@
 import { league } from '../test/world.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('an admin closes the league link and the boards, each by its switch', async ({
+test('an admin closes the league link and the boards, each with its switch', async ({
   page,
   person,
   login,

@@ -24,7 +24,7 @@ function databasePid({ dataDir }: Product): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-test('a board held by one server follows what happens on another, also over a restart', async ({
+test('a board on one server follows changes on another, also across a restart', async ({
   browser,
   product,
   admin,
@@ -56,12 +56,7 @@ test('a board held by one server follows what happens on another, also over a re
   await again.stop();
 });
 
-test('an open board shows the picks by itself once the event has started', async ({
-  page,
-  admin,
-  person,
-  login,
-}) => {
+test('an open board shows the picks once the event has started', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
@@ -71,7 +66,7 @@ test('an open board shows the picks by itself once the event has started', async
   await expect(ranking(page)).toHaveCount(1);
 });
 
-test('a tap days early locks an open board and opens it again; live for ten minutes, the board shows the picks by itself', async ({
+test('a fight set live days early locks an open board until it is set back; after ten minutes live, the board shows the picks', async ({
   page,
   admin,
   person,
@@ -107,7 +102,7 @@ test('a tap days early locks an open board and opens it again; live for ten minu
   await expect(whenShown).toHaveCount(0);
 });
 
-test('an open card locks with a tap days early and opens again when that is taken back', async ({
+test('an open card locks when a fight is set live days early and reopens when it is set back', async ({
   page,
   admin,
   person,
@@ -129,7 +124,7 @@ test('an open card locks with a tap days early and opens again when that is take
   await pick(bout(page, 1), { winner: 'Red 1', method: 'Decision' });
 });
 
-test('where streams are blocked a result arrives all the same', async ({ page, admin, person, login }) => {
+test('a result arrives even where streams are blocked', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));

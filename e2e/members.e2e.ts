@@ -1,7 +1,11 @@
 import { league } from '../test/world.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('members stand with face, name, role and a way to their profile', async ({ page, person, login }) => {
+test('members are listed with picture, name, role and a link to their profile', async ({
+  page,
+  person,
+  login,
+}) => {
   const [ana, ben] = [await person('Ana Lind', { pro: true }), await person('Ben')];
   await login(page, ben);
   await page.goto(`/app/league/${await league(ana, [ben])}`);

@@ -1,7 +1,7 @@
 import { paths } from '../src/app/router/paths.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('going on starts at the top with its heading, going back returns to where one was', async ({
+test('navigating starts at the top with the heading focused, Back restores the position', async ({
   person,
   inPhone,
 }) => {
@@ -24,7 +24,7 @@ test('going on starts at the top with its heading, going back returns to where o
   await expect.poll(height).toBe(left);
 });
 
-test('a link to where one already is adds no step to go back', async ({ person, atDesk }) => {
+test('a link to the current page adds no history entry', async ({ person, atDesk }) => {
   const page = await atDesk(await person('Ana'));
   await page.goto('/app/profile');
   const steps = () => page.evaluate<number>('history.length');
@@ -35,7 +35,7 @@ test('a link to where one already is adds no step to go back', async ({ person, 
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('an address inside of an address stays whole', async ({ page }) => {
+test('an address within an address stays intact', async ({ page }) => {
   const target = paths.onboarding({ redirect: '/app/admin?tab=a%26b' });
   await page.goto(target);
   await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './vocabulary/test.ts';
 
-test('nothing is at an unknown address, and the page says so', async ({ page, person, login }) => {
+test('an unknown address says that nothing is there', async ({ page, person, login }) => {
   await login(page, await person('Ana'));
   await page.goto('/app/nowhere');
   await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible();

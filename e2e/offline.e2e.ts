@@ -45,7 +45,7 @@ async function keepPicture(page: Page, name: string) {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 }
 
-test('what was seen last stands without a line, says of when it is, and is read anew with one', async ({
+test('the last state is shown offline with its time, and refetched when online', async ({
   page,
   line,
   settle,
@@ -80,7 +80,7 @@ test('what was seen last stands without a line, says of when it is, and is read 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a save never gets an answer from the worker: it waits for the line', async ({
+test('a save is never answered by the worker: it waits for the connection', async ({
   page,
   line,
   settle,
@@ -103,13 +103,7 @@ test('a save never gets an answer from the worker: it waits for the line', async
   await expect(first.getByText(/^Saved /)).toBeVisible({ timeout: 30_000 });
 });
 
-test('who signs out leaves nothing behind, and who comes next sees none of it', async ({
-  page,
-  line,
-  settle,
-  admin,
-  person,
-}) => {
+test('signing out leaves nothing behind for the next user', async ({ page, line, settle, admin, person }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
   const night = await fightNight(admin, [ana]);
   await settle(ana, '/app');
@@ -169,7 +163,7 @@ test('an answer that was asked for while signing out leaves nothing behind', asy
   expect(Object.keys(await cached(page))).toEqual([expect.stringMatching(/^shell-/)]);
 });
 
-test('a new version is offered, and comes when it is wanted', async ({ page, line, settle, person }) => {
+test('a new version is offered, and installed on request', async ({ page, line, settle, person }) => {
   await settle(await person('Ana', { pro: true }), '/app');
   await page.evaluate('window.isBefore = true');
   line.rewrite('/sw.js', (text) => text.replace(/entry:([`"'])[^`"']+\1/, 'entry:"/assets/index-later.js"'));

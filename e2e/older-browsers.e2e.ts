@@ -8,7 +8,7 @@ for (const name of ['hidePopover', 'showPopover', 'togglePopover', 'popover']) d
 delete String.prototype.isWellFormed;
 `;
 
-test('a menu opens, acts and closes where there are no popovers', async ({ page, person, login }) => {
+test('a menu works without popover support', async ({ page, person, login }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
   const id = await league(ana, [ben]);
   await page.addInitScript(WITHOUT);
@@ -27,10 +27,7 @@ test('a menu opens, acts and closes where there are no popovers', async ({ page,
   await expect(page.getByRole('button', { name: 'Make Member' })).toBeVisible();
 });
 
-test('an address with a way back works where texts cannot say whether they are well-formed', async ({
-  page,
-  person,
-}) => {
+test('an address with a return address works without String.isWellFormed', async ({ page, person }) => {
   const { email } = await person('Ana');
   await page.addInitScript(WITHOUT);
   await page.goto('/?redirect=%2Fapp%2Fprofile');

@@ -2,7 +2,7 @@ import { completeProfile, loginOrRegister, newEmail } from './vocabulary/forms.t
 import { picture } from './vocabulary/pictures.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
-test('whoever has no name yet is asked for one first, then goes on', async ({ page }) => {
+test('a user without a name is asked for one first, then continues', async ({ page }) => {
   await page.goto('/?redirect=%2Fapp%2Fprofile');
   await loginOrRegister(page, newEmail('nora'), PASSWORD);
   await expect(page).toHaveURL('/onboarding?redirect=%2Fapp%2Fprofile');
@@ -24,7 +24,7 @@ test('whoever has no name yet is asked for one first, then goes on', async ({ pa
   await expect(nickname).toHaveValue('Nora');
 });
 
-test('a picture can come along', async ({ page }) => {
+test('a picture can be added', async ({ page }) => {
   await page.goto('/');
   await loginOrRegister(page, newEmail('nora'), PASSWORD);
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Nora');
@@ -37,7 +37,7 @@ test('a picture can come along', async ({ page }) => {
   await expect.poll(() => avatar.evaluate((img: any) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('who comes to it signed out completes the profile once, then goes on', async ({ page }) => {
+test('a signed-out visitor completes the profile after signing in, then continues', async ({ page }) => {
   await page.goto('/onboarding?redirect=%2Fapp%2Fprofile');
   await expect(page).toHaveURL(/\/\?redirect=/);
   await loginOrRegister(page, newEmail('nora'), PASSWORD);

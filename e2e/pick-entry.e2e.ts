@@ -42,7 +42,7 @@ test('each group of choices says which fight it is of', async ({ page, anaAt }) 
     await expect(page.getByRole('group', { name: `${group} of Bout 2: Red 2 vs Blue 2` })).toBeVisible();
 });
 
-test('a tap draws its own fight and no other, until it is saved', async ({ page, anaAt }) => {
+test('a tap re-renders only its own fight until it is saved', async ({ page, anaAt }) => {
   await anaAt('picks');
   await expect(bout(page, 3).getByText('No pick yet')).toBeVisible();
   expect(await drawnAgain(page)).toEqual([1, 2, 3]);
@@ -61,7 +61,7 @@ const drawnAgain = (page: Page) =>
     return [place + 1];
   })`);
 
-test('a card that is called off while it is on screen is gone from there', async ({ page, admin, anaAt }) => {
+test('a card that is cancelled disappears from an open screen', async ({ page, admin, anaAt }) => {
   const { night } = await anaAt('picks', { fights: 1 });
   await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
   await expectOk(admin.delete(`/api/admin/events/${night.event}`));
@@ -71,7 +71,7 @@ test('a card that is called off while it is on screen is gone from there', async
   await expect(page).toHaveURL(night.at.league);
 });
 
-test('what was picked shows at once wherever one goes', async ({ page, anaAt }) => {
+test('a pick shows at once on every other screen', async ({ page, anaAt }) => {
   await anaAt('league', { fights: 1 });
   await page.getByRole('link', { name: 'Enter Picks' }).click();
   await pick(bout(page, 1), { winner: 'Blue 1', method: 'KO/TKO', round: 3 });
@@ -83,7 +83,7 @@ test('what was picked shows at once wherever one goes', async ({ page, anaAt }) 
   await expect(picksFor(page, 1, 'Blue 1').getByText('Ana')).toBeVisible();
 });
 
-test('a change that makes a pick incomplete leaves the saved one standing', async ({ page, anaAt }) => {
+test('a change that makes a pick incomplete leaves the saved one unchanged', async ({ page, anaAt }) => {
   await anaAt('picks');
   const first = bout(page, 1);
   await pick(first, { winner: 'Red 1', method: 'Decision' });
@@ -118,7 +118,7 @@ test('a live fight locks the card', async ({ page, admin, person, login }) => {
   for (const radio of await page.getByRole('radio').all()) await expect(radio).toBeDisabled();
 });
 
-test('a choice that arrives after the start is refused, however long it was on its way', async ({
+test('a choice that arrives after the start is refused, however early it was sent', async ({
   page,
   context,
   admin,
@@ -137,7 +137,7 @@ test('a choice that arrives after the start is refused, however long it was on i
   await expect(first.getByRole('radio', { name: 'Red 1' })).not.toBeChecked();
 });
 
-test('a save that fails keeps the choice, tells of it and goes out when the line is back', async ({
+test('a failed save retains the choice, says so and is sent when the connection is back', async ({
   page,
   context,
   anaAt,
@@ -154,7 +154,7 @@ test('a save that fails keeps the choice, tells of it and goes out when the line
   await expect(first.getByText('Error:')).toHaveCount(0);
 });
 
-test('a choice made before a fighter was replaced asks for a fresh look when the line is back', async ({
+test('a choice made before a fighter was replaced asks for another look when the connection is back', async ({
   page,
   context,
   admin,
@@ -174,7 +174,7 @@ test('a choice made before a fighter was replaced asks for a fresh look when the
   await expect(first.getByText('This fight changed after you picked')).toHaveCount(0);
 });
 
-test('a fighter replaced, or rounds taken away, under an open card: it says at once what changed since the pick', async ({
+test('an open card says at once when a fighter is replaced or rounds are cut after the pick', async ({
   page,
   admin,
   anaAt,
@@ -213,7 +213,7 @@ test('a card never shows a replaced fighter as the one picked without saying so'
   await expect(first.getByText('Since you picked: Holm, was 1.')).toBeVisible();
 });
 
-test('a card open in a second window follows what is chosen in the first, at once and as it comes back to the front', async ({
+test('a card in a second window follows choices in the first, at once and when it returns to the front', async ({
   page,
   anaAt,
 }) => {
@@ -244,7 +244,7 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }`);
 
-test('a window that has not heard of it writes no old corner back', async ({ page, anaAt }) => {
+test('a window that missed it does not write an old corner back', async ({ page, anaAt }) => {
   const { ana, night } = await anaAt('picks', { fights: 1 });
   const first = bout(page, 1);
   await pick(first, { winner: 'Blue 1', method: 'Decision' });
@@ -266,10 +266,7 @@ test('a window that has not heard of it writes no old corner back', async ({ pag
   await expect(first.getByRole('radio', { name: 'Submission' })).toBeChecked({ timeout: 10_000 });
 });
 
-test('a line too bad for what stands beside the card takes nothing of the card down', async ({
-  page,
-  anaAt,
-}) => {
+test("a connection too bad for the card's surroundings leaves the card intact", async ({ page, anaAt }) => {
   const aside = page.waitForEvent('requestfailed', (request) => /\/LiveUpdates-/.test(request.url()));
   await page.route(/\/LiveUpdates-/, (route) => route.abort());
   await anaAt('picks');

@@ -32,7 +32,7 @@ test('an avatar comes from a file or an address', async ({ page, person, login }
   await expect.poll(avatar).toBe('https://example.com/ana.png');
 });
 
-test('a file that is no image is refused with a message', async ({ page, person, login }) => {
+test('a file that is not an image is refused with a message', async ({ page, person, login }) => {
   await login(page, await person('Ana'));
   await page.goto('/app/profile');
   await page.locator('input[type=file]').setInputFiles({
@@ -86,13 +86,13 @@ test('others see name, role, time and shared leagues, never the e-mail', async (
   await expect(page).toHaveURL(`/app/league/${shared}`);
 });
 
-test('an unknown person is told', async ({ page, person, login }) => {
+test('an unknown user shows a message', async ({ page, person, login }) => {
   await login(page, await person('Ana'));
   await page.goto('/app/user/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('User not found')).toBeVisible();
 });
 
-test('a person takes her data along and deletes her account', async ({ page, person, login }) => {
+test('a user downloads her data and deletes her account', async ({ page, person, login }) => {
   const ana = await person('Ana');
   await login(page, ana);
   await page.goto('/app/profile');
@@ -115,7 +115,7 @@ test('a person takes her data along and deletes her account', async ({ page, per
   expect((await ana.get('/api/session')).body.viewer).toBeNull();
 });
 
-test('who owns a league cannot leave it without an owner', async ({ page, person, login }) => {
+test('an owner cannot leave a league without an owner', async ({ page, person, login }) => {
   const ana = await person('Ana', { pro: true });
   await league(ana);
   await login(page, ana);

@@ -36,7 +36,7 @@ async function readFrom(page: Page, order: number): Promise<number> {
   return place(page, order);
 }
 
-test('Back and reload come to where one was on a long board', async ({ page, admin, person, login }) => {
+test('Back and reload restore the position on a long board', async ({ page, admin, person, login }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
   const night = await startedNight(admin, [ana, ben]);
   await login(page, ana);
@@ -60,7 +60,7 @@ test('Back and reload come to where one was on a long board', async ({ page, adm
   await expect(bout(page, 1)).toBeInViewport();
 });
 
-test('who signs out leaves no trace of how far they had read', async ({ page, admin, person, login }) => {
+test('signing out leaves no trace of the scroll position', async ({ page, admin, person, login }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
   const night = await startedNight(admin, [ana, ben]);
   await login(page, ana);

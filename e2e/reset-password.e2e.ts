@@ -21,7 +21,7 @@ async function setPassword(page: Page, password: string, again = password) {
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)![0];
 
-test('a forgotten password is replaced through the mail', async ({ page, person, inPhone, readMail }) => {
+test('a forgotten password is reset by mail', async ({ page, person, inPhone, readMail }) => {
   const ana = await person('Ana');
   const otherPhone = await inPhone(ana);
   await otherPhone.goto('/app');
@@ -92,7 +92,7 @@ test('the new password is checked before it is sent', async ({ page, person, rea
   await expect(page.getByText('Password Updated!')).toHaveCount(0);
 });
 
-test('a request needs an e-mail, and tells nobody who has an account', async ({ page }) => {
+test('a request needs an e-mail, and does not reveal who has an account', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -44,7 +44,7 @@ test('a result is undone by the site admin, and points and history follow at onc
   await expect(phone.getByText('Result: Red 1 by Decision → Blue 1 by Decision')).toBeVisible();
 });
 
-test('an official event is edited by the site admin alone, until that is taken back', async ({
+test('an official event is edited by the site admin only, until that is revoked', async ({
   page,
   admin,
   person,
@@ -74,7 +74,7 @@ test('an official event is edited by the site admin alone, until that is taken b
   await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('picks that were shown open again on purpose, and everyone in the league sees that they did', async ({
+test('picks that were shown can be reopened, and everyone in the league sees that', async ({
   page,
   admin,
   person,

@@ -34,7 +34,7 @@ for (const [viewer, seen] of Object.entries(screens) as [Viewer, Screen[]][]) {
   });
 }
 
-test('a name without a space stays on the smallest phone', async ({ page, admin, person, login }) => {
+test('a name without a space fits the smallest phone', async ({ page, admin, person, login }) => {
   const endless = 'X'.repeat(64);
   const ana = await person(endless.slice(0, 50), { pro: true });
   const night = await fightNight(admin, [ana], { name: endless });
@@ -55,7 +55,7 @@ test('a name without a space stays on the smallest phone', async ({ page, admin,
   for (const address of ['/app/admin', `/app/admin?event=${night.event}`]) await seen(address);
 });
 
-test('without our fonts everything stays on the smallest phone', async ({ page, admin, person, login }) => {
+test('without our fonts everything fits the smallest phone', async ({ page, admin, person, login }) => {
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await page.route('**/*.woff2', (route) => route.abort());

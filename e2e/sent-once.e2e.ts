@@ -36,7 +36,7 @@ for (const [name, press] of Object.entries(twice)) {
       expect(rows).toHaveLength(1);
     });
 
-    test('founds one league', async ({ page, person, login }) => {
+    test('creates one league', async ({ page, person, login }) => {
       const ana = await person('Ana', { pro: true });
       await login(page, ana);
       await page.goto('/app');
@@ -48,7 +48,7 @@ for (const [name, press] of Object.entries(twice)) {
       expect((await ana.get('/api/leagues')).body.leagues).toHaveLength(1);
     });
 
-    test('makes one invite', async ({ page, person, login }) => {
+    test('creates one invite', async ({ page, person, login }) => {
       const ana = await person('Ana', { pro: true });
       const id = await league(ana);
       await login(page, ana);
@@ -60,7 +60,7 @@ for (const [name, press] of Object.entries(twice)) {
       expect((await ana.get(`/api/leagues/${id}/invites`)).body.invites).toHaveLength(1);
     });
 
-    test('makes one event and one fight', async ({ page, admin, login }) => {
+    test('creates one event and one fight', async ({ page, admin, login }) => {
       const night = await event(admin, { name: 'Other Night', fights: 0 });
       await login(page, admin);
       await page.goto('/app/admin');
@@ -108,7 +108,7 @@ test('a key held down sends nothing twice', async ({ page, person, login }) => {
   expect(changes).toEqual([`POST /api/leagues/${id}/invites`, `PATCH /api/leagues/${id}`]);
 });
 
-test('what is asked for again after the answer was lost is made once', async ({ page, person, login }) => {
+test('a request repeated after a lost response is carried out once', async ({ page, person, login }) => {
   const ana = await person('Ana', { pro: true });
   await login(page, ana);
   await page.goto('/app');

@@ -19,7 +19,7 @@ async function signInAgain(page: Page, email?: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('what was typed is there after signing in again', async ({ page, person, login }) => {
+test('typed text is still there after signing in again', async ({ page, person, login }) => {
   const ana = await person('Ana', { pro: true });
   await login(page, ana);
   await page.goto('/app');
@@ -37,7 +37,7 @@ test('what was typed is there after signing in again', async ({ page, person, lo
   await expect(page).toHaveURL('/app');
 });
 
-test('a pick that was chosen meanwhile is saved after signing in again', async ({ page, anaAt }) => {
+test('a pick chosen meanwhile is saved after signing in again', async ({ page, anaAt }) => {
   const { ana } = await anaAt('picks', { fights: 1 });
   await endSessions(ana);
   await bout(page, 1).getByRole('radio', { name: 'Red 1' }).check();
@@ -47,7 +47,7 @@ test('a pick that was chosen meanwhile is saved after signing in again', async (
   await expect(bout(page, 1).getByText(/^Saved /)).toBeVisible();
 });
 
-test('who comes instead finds nothing of it', async ({ page, person, login }) => {
+test('another user finds none of it', async ({ page, person, login }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben', { pro: true })];
   await login(page, ana);
   await page.goto('/app');
@@ -58,7 +58,7 @@ test('who comes instead finds nothing of it', async ({ page, person, login }) =>
   await expect(page.getByRole('textbox', { name: 'League Name' })).toHaveValue('');
 });
 
-test('who does not want to goes to the landing page', async ({ page, person, login }) => {
+test('declining leads to the landing page', async ({ page, person, login }) => {
   const ana = await person('Ana', { pro: true });
   await login(page, ana);
   await page.goto('/app');
@@ -75,7 +75,7 @@ test('who does not want to goes to the landing page', async ({ page, person, log
   await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
 });
 
-test('where nothing was typed the landing page says so, and leads back', async ({ page, anaAt }) => {
+test('without typed text the landing page says so, and leads back', async ({ page, anaAt }) => {
   const { ana, night } = await anaAt('league');
   await expect(page.getByRole('heading', { name: 'Octagon Oracles' })).toBeVisible();
   await endSessions(ana);
@@ -88,7 +88,7 @@ test('where nothing was typed the landing page says so, and leads back', async (
   await expect(page).toHaveURL(night.at.picks);
 });
 
-test('who signs in in another tab finds it on coming back', async ({ page, person, login }) => {
+test('after signing in in another tab the page continues', async ({ page, person, login }) => {
   const ana = await person('Ana', { pro: true });
   await login(page, ana);
   await page.goto('/app');

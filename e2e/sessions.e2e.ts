@@ -1,7 +1,7 @@
 import { PASSWORD } from '../test/world.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('whoever is signed in elsewhere sees it on the profile, and ends it there', async ({
+test('the profile lists other sessions and can end them', async ({
   page,
   product,
   person,

@@ -1,7 +1,7 @@
 import { completeProfile, loginOrRegister, newEmail } from './vocabulary/forms.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
-test('someone new registers with the form that others log in with', async ({ page }) => {
+test('a new user registers with the login form', async ({ page }) => {
   await page.goto('/');
   await loginOrRegister(page, newEmail('nora'), PASSWORD);
   await expect(page).toHaveURL(/\/onboarding/);
@@ -11,7 +11,7 @@ test('someone new registers with the form that others log in with', async ({ pag
   await expect(page.getByText("You're not in any leagues yet.")).toBeVisible();
 });
 
-test('someone known logs in, whatever the case of the e-mail, and out again', async ({ page, person }) => {
+test('a known user logs in, in any case of the e-mail, and out again', async ({ page, person }) => {
   const ana = await person('Ana');
   await page.goto('/');
   await loginOrRegister(page, ` ${ana.email.toUpperCase()} `, PASSWORD);
@@ -27,7 +27,7 @@ test('someone known logs in, whatever the case of the e-mail, and out again', as
   await expect(page).toHaveURL('/');
 });
 
-test('who signs out leaves nothing behind for the Back button', async ({ page, person, login }) => {
+test('signing out leaves nothing behind for the Back button', async ({ page, person, login }) => {
   await login(page, await person('Ana'));
   await page.goto('/app');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -58,14 +58,14 @@ test('a wrong password changes nothing and keeps what was typed', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('a short password makes no account', async ({ page }) => {
+test('a short password creates no account', async ({ page }) => {
   await page.goto('/');
   await loginOrRegister(page, newEmail('nora'), 'short');
   await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
-test('the way goes on to where one wanted to be', async ({ page, person, login }) => {
+test('signing in leads to the requested page', async ({ page, person, login }) => {
   const ana = await person('Ana');
   await page.goto('/app/profile');
   await expect(page).toHaveURL('/?redirect=%2Fapp%2Fprofile');
@@ -95,7 +95,7 @@ test('without a configured issuer Google sign-in fails politely', async ({ page 
   await expect(page.getByText('Google sign-in failed.')).toBeVisible();
 });
 
-test('only errors that the product knows are shown from the address', async ({ page }) => {
+test('only known errors in the address are shown', async ({ page }) => {
   await page.goto('/?error=Invalid%20recovery%20link');
   await expect(page.getByText('Invalid recovery link')).toBeVisible();
   await page.goto('/?error=Call%20this%20number%20now');
@@ -103,7 +103,7 @@ test('only errors that the product knows are shown from the address', async ({ p
   await expect(page.getByText('Call this number now')).toHaveCount(0);
 });
 
-test('a browser that keeps no cookies is told that no account came of it', async ({ page }) => {
+test('a browser without cookies is told that no account was created', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/session', async (route) => {
     if (route.request().method() === 'POST') await route.fulfill({ json: { created: true } });
@@ -114,7 +114,7 @@ test('a browser that keeps no cookies is told that no account came of it', async
   await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
 });
 
-test('after an error the focus is in the field that is empty', async ({ page, person, login }) => {
+test('after an error the empty field has the focus', async ({ page, person, login }) => {
   await page.goto('/');
   const [email, password] = [
     page.getByRole('textbox', { name: 'Email' }),

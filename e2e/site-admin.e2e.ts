@@ -2,7 +2,7 @@ import { event, expectOk } from '../test/world.ts';
 import { picture } from './vocabulary/pictures.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('who is not the site admin is refused, with a way back', async ({ page, person, login }) => {
+test('others are refused, with a way back', async ({ page, person, login }) => {
   await login(page, await person('Ana', { pro: true }));
   await page.goto('/app/admin');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -37,10 +37,7 @@ test.describe('the site admin', () => {
     );
   });
 
-  test('chooses the second of two half past ones in autumn, and is told which it is', async ({
-    page,
-    admin,
-  }) => {
+  test('chooses the second 1:30 in autumn, and sees which it is', async ({ page, admin }) => {
     await page.goto('/app/admin');
     await page.getByRole('button', { name: 'Create Event' }).click();
     const form = page.getByRole('region', { name: 'Create Event' });
@@ -66,7 +63,7 @@ test.describe('the site admin', () => {
     expect(await starts()).toBe('2027-11-07T05:30:00.000Z');
   });
 
-  test('edits an event in summer time', async ({ page, admin }) => {
+  test('edits an event in daylight saving time', async ({ page, admin }) => {
     const { id } = await event(admin, { name: 'Summer Slam', fights: 0 });
     await page.goto('/app/admin');
     const card = page.getByRole('listitem').filter({ hasText: 'Summer Slam' });
@@ -84,7 +81,7 @@ test.describe('the site admin', () => {
     );
   });
 
-  test('is told of a time that the clocks skip', async ({ page, admin }) => {
+  test('gets a message for a time that the clocks skip', async ({ page, admin }) => {
     await event(admin, { name: 'Spring Fling', fights: 0 });
     await page.goto('/app/admin');
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -109,7 +106,7 @@ test.describe('the site admin', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('adds fights, each next one a bout later', async ({ page, admin }) => {
+  test('adds fights with increasing bout order', async ({ page, admin }) => {
     await event(admin, { name: 'Empty Night', fights: 0 });
     await page.goto('/app/admin');
     await page
@@ -164,7 +161,7 @@ test.describe('the site admin', () => {
     }
   });
 
-  test('gives a fighter a face and takes it away', async ({ page, admin }) => {
+  test('gives a fighter an image and removes it', async ({ page, admin }) => {
     const { id } = await event(admin, { name: 'Face Night', fights: 1 });
     await page.goto('/app/admin');
     await page

@@ -1,6 +1,6 @@
 import { expect, test } from './vocabulary/test.ts';
 
-test('who wants less motion has another colour at once, however deep a word stands', async ({ page }) => {
+test('with reduced motion colours change at once, however deeply nested', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

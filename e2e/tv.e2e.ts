@@ -4,7 +4,7 @@ import { expect, type Locator, test } from './vocabulary/test.ts';
 
 const room = { width: 1920, height: 1080 };
 
-test('the living room sees twelve members and the live fight without scrolling, and follows it', async ({
+test('the TV shows twelve members and the live fight without scrolling, and follows along', async ({
   atDesk,
   admin,
   person,

@@ -3,7 +3,7 @@ import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout, choose } from './vocabulary/picks.ts';
 import { expect, type Person, test } from './vocabulary/test.ts';
 
-test('a page that was drawn for one person saves nothing for another who signed in meanwhile', async ({
+test('a page rendered for one user saves nothing for another who has signed in meanwhile', async ({
   page,
   admin,
   person,

@@ -40,7 +40,7 @@ test('joining by invite says so, signed in or out', async ({ page, person, login
   await expect(stranger).toHaveURL('/onboarding');
 });
 
-test('the landing pages of links say what they wait for', async ({ page }) => {
+test('pages that links land on say what they wait for', async ({ page }) => {
   const hash = '#type=recovery&access_token=made&refresh_token=up';
   await stall(page, 'POST', /\/api\/recovery\/grants$/);
   await page.goto(`/reset-password${hash}`);

@@ -12,12 +12,12 @@ import { root } from './run.mjs';
 const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-dev-'));
 afterAll(() => rmSync(dataDir, { recursive: true, maxRetries: 5 }));
 
-test('Vite listens 2173 above PORT, which is 5173 by default', () => {
+test('Vite listens on PORT + 2173, 5173 by default', () => {
   expect(devPorts({})).toEqual({ server: 3000, pages: 5173 });
   expect(devPorts({ PORT: '3100' })).toEqual({ server: 3100, pages: 5273 });
 });
 
-test('npm run dev serves the pages on a port of their own and leads their calls to the server of PORT', async () => {
+test('npm run dev serves the pages on their own port and proxies their calls to the server', async () => {
   const PORT = String(await freePort());
   // Vite prints its address in colour when CI is set.
   const env = {

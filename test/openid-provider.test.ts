@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-test('the provider in the place of Google prints nothing of its own', async () => {
+test('the stand-in for Google prints nothing', async () => {
   const provider = JSON.stringify(new URL('./openid-provider.ts', import.meta.url).href);
   const code = `const { startOpenIdProvider } = await import(${provider});
     const provider = await startOpenIdProvider('http://localhost:3000');

@@ -44,7 +44,7 @@ async function read(screen: string): Promise<Statement[]> {
 
 const tenLeagues: Season = { people: 41, leagues: 10, members: 4, events: 4, fights: 3 };
 
-describe('the number of queries of a screen is the same for years of events and many leagues', () => {
+describe('a screen takes the same number of queries with years of events and many leagues', () => {
   const counted: Record<string, Record<string, number>> = {};
   beforeAll(async () => {
     for (const [size, season] of [
@@ -90,7 +90,7 @@ function scansOf(plan: any): [string, string | null][] {
   return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
 }
 
-describe('no screen reads the whole of a table that grows with members and leagues', () => {
+describe('no screen scans a table that grows with members and leagues', () => {
   const GROWING = [
     'picks',
     'sessions',

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the end of a run', () => {
-  test('takes its folder away, and has nothing to say where the tests left nothing', async () => {
+  test('removes its folder, and is silent when the tests left nothing', async () => {
     const end = ownRunFolder(0);
     const folder = tmpdir();
     rmSync(mkdtempSync(join(folder, 'a-test-')), { recursive: true });
@@ -21,7 +21,7 @@ describe('the end of a run', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('names a file that a test left, and removes it', async () => {
+  test('reports and removes a leftover file', async () => {
     const end = ownRunFolder(0);
     const left = join(tmpdir(), 'left');
     writeFileSync(left, 'a database');
@@ -30,7 +30,7 @@ describe('the end of a run', () => {
   });
 
   const onLinux = needs(process.platform === 'linux', 'only Linux tells what other processes work on');
-  test('names a process that a failing test left, and ends it', onLinux, async () => {
+  test('reports and ends a leftover process', onLinux, async () => {
     const end = ownRunFolder(0);
     const env = { DATA_DIR: join(tmpdir(), 'data') };
     const server = spawn(process.execPath, ['-e', 'console.log(); setInterval(() => {}, 1000)'], { env });

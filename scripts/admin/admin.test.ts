@@ -70,7 +70,7 @@ test('the commands work beside a running server and without one, but not before 
   await second.stop();
 });
 
-test('a wrong command or person is told and changes nothing', async () => {
+test('a wrong command or user is reported and changes nothing', async () => {
   const usage = await admin(['grant-gold', 'ada@example.com']);
   expect(usage.code).toBe(1);
   expect(usage.complained).toMatch(

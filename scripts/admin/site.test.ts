@@ -48,7 +48,7 @@ test("--env-file names the site: a sign-in link has its address, and the environ
   });
 });
 
-test('status tells what needs the operator, and exits with 1 while something does', async () => {
+test('status reports what needs the operator, and exits with 1 while something does', async () => {
   const fresh = await admin(['status']);
   expect([fresh.code, fresh.complained]).toEqual([1, '']);
   expect(linesOf(fresh.said)).toEqual([
@@ -93,7 +93,7 @@ test('status tells what needs the operator, and exits with 1 while something doe
     .execute();
 });
 
-test('check tries every part, whichever of them fails', async () => {
+test('check tests every part, whichever of them fails', async () => {
   const fine = await admin(['check']);
   expect(fine).toMatchObject({ code: 0, complained: '' });
   expect(linesOf(fine.said)).toEqual([
@@ -138,7 +138,7 @@ test('members are listed with their role', async () => {
   );
 });
 
-test('a member is deleted when the e-mail is typed again, but not who owns a league, nor the site admin', async () => {
+test('a member is deleted when the e-mail is typed again, but neither a league owner nor the site admin', async () => {
   const [ada, bo] = [await person(server, 'Ada'), await person(server, 'Bo', { pro: true })];
   expect(await admin(['delete-member', ada.email], {}, 'yes\n')).toMatchObject({
     code: 1,

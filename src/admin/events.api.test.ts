@@ -42,21 +42,21 @@ describe('creating an event', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { message } } });
   });
 
-  test('nobody sets its status', async () => {
+  test('its status cannot be set', async () => {
     const answer = await admin.post('/api/admin/events', { name: 'x', start_time, status: 'completed' });
     expect(answer.status).toBe(422);
   });
 });
 
 describe('editing an event', () => {
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the given fields and leaves the rest', async () => {
     const { id } = await event(admin, { fights: 0 });
     await admin.patch(`/api/admin/events/${id}`, { venue: 'Arena' });
     const answer = await admin.patch(`/api/admin/events/${id}`, { name: 'Renamed' });
     expect(answer).toMatchObject({ status: 200, body: { name: 'Renamed', venue: 'Arena' } });
   });
 
-  test('an event that is gone was not found', async () => {
+  test('a deleted event is not found', async () => {
     const gone = crypto.randomUUID();
     const message = `Event not found: ${gone}`;
     const edited = await admin.patch(`/api/admin/events/${gone}`, { name: 'x' });
@@ -66,7 +66,7 @@ describe('editing an event', () => {
   });
 });
 
-test('an update that no row takes is told as a missing permission', async () => {
+test('an update that matches no row is reported as a missing permission', async () => {
   const { id } = await event(admin, { fights: 0 });
   await sql`create function refuse() returns trigger language plpgsql as 'begin return null; end'`.execute(
     server.db,
@@ -92,7 +92,7 @@ test('the list shows the latest start first, each with its status from its fight
   ]);
 });
 
-test('deleting an event takes its fights with it', async () => {
+test('deleting an event deletes its fights', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
   expect((await admin.delete(`/api/admin/events/${id}`)).status).toBe(204);
   expect((await admin.patch(`/api/admin/fights/${fights[0]}`, { red_name: 'x' })).status).toBe(404);

@@ -48,7 +48,7 @@ describe('adding a fight', () => {
     expect((await cardOf(id)).fights).toEqual([]);
   });
 
-  test('to an event that is gone answers that it was not found', async () => {
+  test('to a deleted event is answered with not found', async () => {
     const gone = crypto.randomUUID();
     const answer = await admin.post(`/api/admin/events/${gone}/fights`, { red_name: 'a', blue_name: 'b' });
     expect(answer).toMatchObject({ status: 404, body: { error: { message: `Event not found: ${gone}` } } });
@@ -93,7 +93,7 @@ describe('editing a fight', () => {
     });
   });
 
-  test('the card stands in bout order', async () => {
+  test('the card is in bout order', async () => {
     const { id, fights } = await event(admin, { fights: 3 });
     await admin.patch(`/api/admin/fights/${fights[0]}`, { bout_order: 12 });
     const { fights: card } = await cardOf(id);

@@ -15,7 +15,7 @@ const search = async (q: string, page = 1) =>
   (await admin.get(`/api/admin/members?q=${encodeURIComponent(q)}&page=${page}`)).body;
 
 describe("the site admin's list of members", () => {
-  test('finds people by a part of their name or e-mail, whatever its case', async () => {
+  test('finds users by part of their name or e-mail, in any case', async () => {
     const ada = await person(server, 'Ada Lovelace');
     const found = {
       members: [{ id: ada.id, email: ada.email, shown_name: 'Ada Lovelace', role: 'standard' }],
@@ -26,14 +26,14 @@ describe("the site admin's list of members", () => {
     expect(await search(' lovelace\u0000 ')).toMatchObject(found);
   });
 
-  test('signs of a pattern are plain letters', async () => {
+  test('pattern characters are matched literally', async () => {
     const percent = await person(server, '100% Bo_by');
     expect((await search('0% bo_')).members.map((m: { id: string }) => m.id)).toEqual([percent.id]);
     expect((await search('0_ bo')).total).toBe(0);
     expect((await search('\\')).total).toBe(0);
   });
 
-  test('comes in pages of 50, newest first', async () => {
+  test('is paginated by 50, newest first', async () => {
     const rows = Array.from({ length: 60 }, (_, i) => ({
       email: `many-${i}@example.com`,
       display_name: `Many ${i}`,
@@ -50,7 +50,7 @@ describe("the site admin's list of members", () => {
     expect((await search('many-', 3)).members).toHaveLength(0);
   });
 
-  test('grants pro and takes it away', async () => {
+  test('grants and revokes pro', async () => {
     const bo = await person(server, 'Bo');
     const role = async () => (await bo.get('/api/session')).body.viewer.role;
     expect((await admin.put(`/api/admin/members/${bo.id}/role`, { role: 'pro' })).status).toBe(204);

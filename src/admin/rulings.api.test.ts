@@ -53,7 +53,7 @@ describe('an official event', () => {
     expect(await ruled.waiting).toMatchObject({ status: 404, body: { error: { code: 'event_official' } } });
   });
 
-  test('the ruling stands in the history once', async () => {
+  test('the ruling is in the history once', async () => {
     const { id } = await event(admin, { fights: 0 });
     await expectOk(admin.put(`/api/admin/events/${id}/official`));
     await expectOk(admin.put(`/api/admin/events/${id}/official`));
@@ -95,13 +95,13 @@ describe('reopening picks', () => {
     expect((await reopen(id, { start_time: inAnHour() })).body.locked).toBe(false);
   });
 
-  test('with a live fight nothing reopens', async () => {
+  test('nothing reopens while a fight is live', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
     await expectOk(admin.put(`/api/admin/fights/${fights[0]}/status`, { status: 'live' }));
     expect((await reopen(id)).body.error.code).toBe('reopening_still_locked');
   });
 
-  test('open picks have nothing to reopen', async () => {
+  test('open picks cannot be reopened', async () => {
     const { id } = await event(admin, { fights: 1 });
     expect(await reopen(id)).toMatchObject({ status: 409, body: { error: { code: 'picks_open' } } });
   });

@@ -60,7 +60,7 @@ describe("the operator's new password", () => {
     expect((await signIn('new-password')).status).toBe(200);
   });
 
-  test('keeps to the rules of passwords', async () => {
+  test('follows the password rules', async () => {
     await expect(setPassword(server.db, 'cleo@example.com', 'short', ADMIN.email)).rejects.toMatchObject({
       code: 'password_too_short',
     });

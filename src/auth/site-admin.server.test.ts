@@ -27,7 +27,7 @@ const startAs = (email: string) =>
   );
 
 describe('an account of ADMIN_EMAIL that never proved it', () => {
-  test('is taken from whoever registered it when a server starts', async () => {
+  test('is taken from its registrant when a server starts', async () => {
     const email = 'taken@example.com';
     const planted = (await signIn(server, email, 'planted-password')).client;
     const own = await startAs(email);
@@ -75,7 +75,7 @@ test("an account of ADMIN_EMAIL that is gone is made by set-password; nobody els
   });
 });
 
-test('while the port is open and the account is not there yet, nobody registers it', async () => {
+test('nobody can register it between opening the port and creating the account', async () => {
   const email = 'early@example.com';
   let meanwhile: ReturnType<typeof signIn> | undefined;
   const made = await bootstrapSiteAdmin(server.db, { email, password: null }, async () => {
@@ -86,7 +86,7 @@ test('while the port is open and the account is not there yet, nobody registers 
   expect((await signIn(server, email, made.generatedPassword!)).status).toBe(200);
 });
 
-test('a port that cannot be had leaves no account behind', async () => {
+test('a port that is taken leaves no account behind', async () => {
   const email = 'portless@example.com';
   const failing = bootstrapSiteAdmin(server.db, { email, password: null }, async () => {
     throw new Error('the port is taken');

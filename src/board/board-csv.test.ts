@@ -25,7 +25,7 @@ const fights: BoardCsvFight[] = [
   },
 ];
 
-test('a row for each pick: members as ranked, fights in bout order', () => {
+test('one row per pick: members as ranked, fights in bout order', () => {
   const members = [
     { id: 'a', shown_name: 'Hal "KO"' },
     { id: 'b', shown_name: '-Ace' },
@@ -42,7 +42,7 @@ test('a row for each pick: members as ranked, fights in bout order', () => {
   );
 });
 
-test('without picks there is the header alone', () => {
+test('without picks there is only the header', () => {
   expect(boardCsv([], fights).trimEnd().split('\n')).toHaveLength(1);
 });
 

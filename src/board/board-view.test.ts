@@ -48,7 +48,7 @@ const places = (fights: PickedFight[], hidden = false) =>
     movement,
   ]);
 
-test('the ranking follows the results, ties by name, and tells what the latest one moved', () => {
+test('the ranking follows the results, ties by name, and shows the movement by the latest one', () => {
   expect(places([open])).toEqual([
     [1, 'Al', 0, 0],
     [2, 'bo', 0, 0],
@@ -70,7 +70,7 @@ test('while picks are hidden nobody has points, results or not', () => {
   expect(places([redByKo, blueBySubmission], true).map(([, , points]) => points)).toEqual([0, 0, 0]);
 });
 
-test('under each corner stand its picks in board order, scored once there is a result', () => {
+test('each corner lists its picks in board order, scored once there is a result', () => {
   const ranking = boardRanking(members, [redByKo, blueBySubmission], false);
   const { red, blue } = cornerPicks(redByKo, ranking);
   expect(red.map(({ member: { name }, score }) => [name, score])).toEqual([

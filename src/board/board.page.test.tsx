@@ -9,7 +9,7 @@ import { paths } from '../app/router/paths.ts';
 const live = boards.live!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
 const before = television['before the lock']!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
 
-test('the CSV is that of the board in sight, after moving on from another', async () => {
+test('the CSV is that of the current board after navigating from another', async () => {
   const server = startServer();
   const event = { ...live.event, id: 'other', name: 'Harbour Nights 7' };
   server.answer('getBoard', { league_id: 'l1', event_id: 'live' }, live);

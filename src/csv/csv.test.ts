@@ -114,13 +114,13 @@ describe('reading', () => {
     expect(readCsv('a,b\n\n , \n1,2').rows.map(({ row }) => row)).toEqual([1, 4]);
   });
 
-  test('a quote that never ends is told with its row', () => {
+  test('an unclosed quote is reported with its row', () => {
     expect(readCsv('a,b\n1,"2\n3,4').unclosed).toBe(2);
     expect(readCsv('a,b\n1,"2"').unclosed).toBeNull();
   });
 });
 
-test('what is written is read back', () => {
+test('written files are read back unchanged', () => {
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'é', ',', ';', '"', '\n', '\r', ' ', "'") })
     .filter((text) => !/^[\r\n]/.test(text));

@@ -13,7 +13,7 @@ test('a problem carries code, status, sentence and details', () => {
   });
 });
 
-test('gaps in a sentence are filled from the details', () => {
+test('placeholders in a sentence are filled from the details', () => {
   expect(problemMessage('too_many_attempts', { when: waitText(90) })).toBe(
     'Too many attempts. Try again in 2 minutes.',
   );
@@ -22,7 +22,7 @@ test('gaps in a sentence are filled from the details', () => {
   expect(() => problem('too_many_attempts')).not.toThrow();
 });
 
-test('every status is one the pages know', () => {
+test('the pages know every status', () => {
   const known = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503];
   for (const [code, { status }] of Object.entries(problems)) expect(known, code).toContain(status);
 });

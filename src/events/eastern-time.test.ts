@@ -58,13 +58,13 @@ describe('reading the field', () => {
   });
 });
 
-test('of a repeated time the second can be meant; elsewhere there is no second', () => {
+test('the second occurrence of a repeated time can be chosen; other times have none', () => {
   const second = (text: string) => parseEasternInput(text, 'second');
   expect(second('2026-11-01T01:30')).toMatchObject({ instant: new Date('2026-11-01T06:30:00Z') });
   expect(second('2026-11-01T02:00')).toMatchObject({ instant: new Date('2026-11-01T07:00:00Z') });
 });
 
-test('every quarter-hour of two years comes back from the field', () => {
+test('every quarter-hour of two years survives a round trip through the field', () => {
   const start = Date.parse('2026-01-01T00:00:00Z');
   for (let time = start; time < start + 730 * 96 * quarterHour; time += quarterHour) {
     const instant = new Date(time);
@@ -73,7 +73,7 @@ test('every quarter-hour of two years comes back from the field', () => {
   }
 });
 
-test('whatever is accepted shows the same clock again', () => {
+test('every accepted value is displayed as the same clock time', () => {
   const minutes = fc.integer({ min: 0, max: 60 * 24 * 365 * 40 });
   fc.assert(
     fc.property(minutes, (minute) => {

@@ -120,7 +120,7 @@ test.each([1, 2, 3])('set back while picks are being shown, %i: what was shown s
   expect(await picksOf(id)).toEqual(certainlyShown);
 });
 
-test('a replaced fighter asks exactly those for a fresh look who saved before', async () => {
+test('a replaced fighter asks exactly those who saved before to look again', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
   const fight = fights[0]!;
   const [renamed] = await Promise.all([
@@ -139,7 +139,7 @@ test('a replaced fighter asks exactly those for a fresh look who saved before', 
   expect((await picksOf(id)).filter((pick) => !pick.needs_look)).toHaveLength(1);
 });
 
-test('with fewer rounds no pick of a round that is gone stays without a mark', async () => {
+test('with fewer rounds every pick of a removed round is marked', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
   const fight = fights[0]!;
   await expectOk(admin.patch(`/api/admin/fights/${fight}`, { scheduled_rounds: 5 }));

@@ -128,7 +128,7 @@ test('an event is complete when it has fights and all have results', () => {
   expect(isComplete(summariseCard([done, fight('live', true)]))).toBe(true);
 });
 
-test('every event stands in exactly one place, in whatever order they come', () => {
+test('every event is in exactly one group, in any order of input', () => {
   const anyFight = fc.record({
     status: fc.constantFrom('scheduled', 'live', 'final'),
     result_winner: fc.constantFrom(null, 'red', 'draw'),

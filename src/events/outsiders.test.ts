@@ -76,12 +76,12 @@ describe('what is the site admin’s', () => {
     }
   });
 
-  test('is refused before the input is judged, whatever the ids', async () => {
+  test('is refused before the input is validated, whatever the ids', async () => {
     expect((await ask('owner', 'PATCH /api/admin/events/:unknown', { nonsense: 1 })).status).toBe(403);
     expect((await ask('anonymous', 'PATCH /api/admin/events/nonsense', {})).status).toBe(401);
   });
 
-  test('nothing of it happened', async () => {
+  test('none of it happened', async () => {
     const { body } = await ask('siteAdmin', 'GET /api/admin/events/:event/fights');
     expect(body).toMatchObject({
       event: { name: 'Fight Night', official: false },
@@ -135,7 +135,7 @@ describe('through a league', () => {
     );
   });
 
-  test('who lost pro reads on but sets no more results, even as owner', async () => {
+  test('without pro even the owner can read but not set results', async () => {
     await expectOk(actors.siteAdmin.put(`/api/admin/members/${actors.owner.id}/role`, { role: 'standard' }));
     const { body } = await ask('owner', reading[0]!);
     expect(body).toMatchObject({
@@ -145,7 +145,7 @@ describe('through a league', () => {
     expect((await ask('owner', ...results[0]!)).status).toBe(404);
   });
 
-  test('nobody’s e-mail is told', async () => {
+  test('no e-mail is exposed', async () => {
     for (const operation of reading) {
       const text = JSON.stringify((await ask('member', operation)).body);
       expect(text).not.toContain('@example.com');

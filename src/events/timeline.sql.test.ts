@@ -22,7 +22,7 @@ async function timeline() {
   return `${live?.name ?? '-'} | ${current?.name ?? '-'} | ${names(upcoming)} | ${names(past)}`;
 }
 
-test('every event stands where its fights put it, and the most recently updated live fight decides what is live', async () => {
+test('every event is where its fights put it, and the most recently updated live fight decides what is live', async () => {
   const done = await event(admin, { name: 'done', startsIn: -50, fights: 1 });
   await result(done.fights[0]);
   await event(admin, { name: 'empty', startsIn: -30, fights: 0 });

@@ -24,7 +24,7 @@ function cacheAfter(card: object, put: Fight) {
   return { data, isInvalidated };
 }
 
-test('a fight replaces what the cards of its event know of it', () => {
+test('a fight is updated in every cached card of its event', () => {
   const other = { ...fight, id: 'f2' };
   const card = { event: { locked: true }, fights: [fight, other], picks: [] };
   expect(cacheAfter(card, won)).toEqual({ data: { ...card, fights: [won, other] }, isInvalidated: false });

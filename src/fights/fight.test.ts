@@ -87,7 +87,7 @@ test.each(
   else expect(doubt).toContain('is not a possible result');
 });
 
-test('what cannot be is named', () => {
+test('impossible results are named', () => {
   expect(resultDoubt({ result_winner: 'draw', result_method: 'dq', result_round: 1 })).toBe(
     'A draw by DQ is not a possible result. It is saved as entered.',
   );

@@ -18,13 +18,13 @@ function sessionFrom(nth: number) {
   return { refresh, asked, viewer };
 }
 
-test('a session that is there at once is not waited for', async () => {
+test('an existing session is not waited for', async () => {
   const { refresh, asked, viewer } = sessionFrom(1);
   await expect(awaitViewer(refresh)).resolves.toBe(viewer);
   expect(asked).toEqual([0]);
 });
 
-test('the session is asked for every 500 ms, also after a failure', async () => {
+test('the session is polled every 500 ms, also after a failure', async () => {
   const { refresh, asked, viewer } = sessionFrom(4);
   const waiting = awaitViewer(refresh);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -32,7 +32,7 @@ test('the session is asked for every 500 ms, also after a failure', async () => 
   expect(asked).toEqual([0, 500, 1000, 1500]);
 });
 
-test('after ten times it is given up', async () => {
+test('polling stops after ten times', async () => {
   const { refresh, asked } = sessionFrom(11);
   const waiting = awaitViewer(refresh);
   const refused = expect(waiting).rejects.toThrow('Authentication failed. Please try again.');

@@ -29,7 +29,7 @@ const age = (fields: { use_count?: number; expires_at?: Date }) =>
   server.db.updateTable('invites').set(fields).where('code', '=', code).execute();
 
 describe('making invites', () => {
-  test('an invite is good for 50 uses and 30 days, at the address of the site', async () => {
+  test('an invite is valid for 50 uses and 30 days, at the address of the site', async () => {
     const before = Date.now();
     const { status, body } = await owner.post(`/api/leagues/${id}/invites`);
     expect(status).toBe(201);
@@ -51,7 +51,7 @@ describe('making invites', () => {
     for (const each of codes) expect(each).toMatch(/^[2-9A-HJKMNP-Z]{12}$/);
   });
 
-  test('a plain member neither makes nor sees nor revokes invites', async () => {
+  test('a plain member cannot create, see or revoke invites', async () => {
     expect((await member.post(`/api/leagues/${id}/invites`)).body.error.message).toBe(
       'You must be a league admin to generate invite links.',
     );
@@ -60,7 +60,7 @@ describe('making invites', () => {
     expect(await invites()).toHaveLength(1);
   });
 
-  test('many invites come in pages, the latest first', async () => {
+  test('many invites are paginated, latest first', async () => {
     for (let made = 1; made < 23; made++) await owner.post(`/api/leagues/${id}/invites`);
     const read = async (page: number) => (await owner.get(`/api/leagues/${id}/invites?page=${page}`)).body;
     const [first, second] = [await read(1), await read(2)];
@@ -86,7 +86,7 @@ describe('looking at an invite', () => {
     expect((await member.get(path)).body).toEqual({ ...preview, is_member: true });
   });
 
-  test('a code typed with gaps and in small letters is the same code', async () => {
+  test('a code typed with spaces and in lower case is the same code', async () => {
     const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
     expect((await stranger.get(`/api/invites/${typed}`)).status).toBe(200);
   });
@@ -130,12 +130,12 @@ describe('using an invite', () => {
     expect((await owner.get('/api/leagues')).body.leagues).toMatchObject([{ role: 'admin' }]);
   });
 
-  test('a code works while the league link is closed', async () => {
+  test('a code works even when the league link is closed', async () => {
     await owner.patch(`/api/leagues/${id}`, { join_by_link: false });
     expect((await redeem(stranger)).status).toBe(200);
   });
 
-  test('signed out nobody joins', async () => {
+  test('nobody joins signed out', async () => {
     expect((await redeem(server.visitor())).status).toBe(401);
     expect(await invites()).toMatchObject([{ use_count: 0 }]);
   });

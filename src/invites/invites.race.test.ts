@@ -37,7 +37,7 @@ test('of 200 who race for 50 uses exactly 50 join', async () => {
   expect(await memberCount()).toBe(51);
 });
 
-test('one person who asks twenty times at once joins once, for one use', async () => {
+test('one person joining twenty times at once joins once, for one use', async () => {
   const [impatient] = people;
   const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(impatient!)));
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));

@@ -37,7 +37,7 @@ test('two servers on one database share the jobs: twenty requests, twenty mails'
   expect(mail.mails.map(({ to }) => to).sort()).toEqual(emails.sort());
 });
 
-test('a database that is away at the start is met again later', async () => {
+test('a database that is down at the start is reconnected later', async () => {
   const name = `late_${randomUUID().replaceAll('-', '')}`;
   const missing = inject('postgresUrl').replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
   const db = openDatabase(missing);
@@ -50,7 +50,7 @@ test('a database that is away at the start is met again later', async () => {
   await dropDatabase(inject('postgresUrl'), name);
 });
 
-test('servers that make the queue at the same moment leave no connection behind in a failed transaction', async () => {
+test('servers that create the queue at once leave no connection in a failed transaction', async () => {
   const name = `new_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(inject('postgresUrl'), name);
   const four = Array.from({ length: 4 }, () => {
@@ -91,7 +91,7 @@ test('stopping waits for the job that runs', async () => {
 });
 
 describe('the clean-up', () => {
-  test('deletes what is past its time and nothing else', async () => {
+  test('deletes what has expired and nothing else', async () => {
     const { app, config, db } = servers[0]!;
     const { id } = await db
       .insertInto('profiles')

@@ -51,7 +51,7 @@ const namesOf = (people: { id: string; shown_name: string }[]) =>
   Object.fromEntries(people.map(({ id, shown_name }) => [id, shown_name]));
 const byJoining = () => ({ [owner.id]: 'Ana', [double.id]: 'Аna (2)', [third.id]: 'Ana (3)' });
 
-describe('members who look alike by name are told apart by when they joined', () => {
+describe('members whose names look alike are numbered by when they joined', () => {
   test('among the members, on both sides of the lock, in the season, the file and the badge', async () => {
     for (const who of [third, double, owner]) await pick(who);
     expect(namesOf((await read()).members)).toEqual(byJoining());
@@ -79,7 +79,7 @@ describe('members who look alike by name are told apart by when they joined', ()
     expect(shown((await read()).members)).toEqual(inOrder);
   });
 
-  test('in the history, where who is not in the league comes last', async () => {
+  test('in the history, where non-members come last', async () => {
     const outsider = await person(server, 'Ana', { pro: true });
     await redWins(outsider, await league(outsider));
     await expectOk(owner.delete(at(`/fights/${night.fights[0]}/result`)));
@@ -89,7 +89,7 @@ describe('members who look alike by name are told apart by when they joined', ()
     expect(changers.filter((name: string) => name.includes('na'))).toEqual(['Аna (2)', 'Ana', 'Ana (4)']);
   });
 
-  test('a name of elsewhere is free', async () => {
+  test('a name used elsewhere is free', async () => {
     expect((await expectOk(third.get('/api/session'))).body.viewer.shown_name).toBe('Ana');
     const other = await league(double, [third]);
     expect(namesOf((await expectOk(third.get(`/api/leagues/${other}`))).body.members)).toEqual({
@@ -100,7 +100,7 @@ describe('members who look alike by name are told apart by when they joined', ()
 });
 
 describe('who leaves', () => {
-  test('keeps place and name on the boards that the picks are on, also after coming back', async () => {
+  test('keeps rank and name on the boards with their picks, also after rejoining', async () => {
     await pick(double);
     await moveStart(admin, night.id, -1);
     await expectOk(double.delete(at('/membership')));
@@ -110,7 +110,7 @@ describe('who leaves', () => {
     expect(namesOf((await read()).members)).toEqual(byJoining());
   });
 
-  test('leaves the name to others where nothing is left of them', async () => {
+  test('frees the name where nothing of theirs is left', async () => {
     await pick(double);
     await expectOk(double.delete(at('/membership')));
     expect(namesOf((await read()).members)).toEqual({ [owner.id]: 'Ana', [third.id]: 'Ana (2)' });
@@ -124,7 +124,7 @@ describe('who leaves', () => {
     });
   });
 
-  test('by deleting the account is told apart from others who did', async () => {
+  test('by deleting the account is numbered among others who did', async () => {
     for (const who of [double, third]) await pick(who);
     await moveStart(admin, night.id, -1);
     await deleteAccount(third);
@@ -135,7 +135,7 @@ describe('who leaves', () => {
     });
   });
 
-  test('by deleting the account without a pick leaves the name to others', async () => {
+  test('by deleting the account without a pick frees the name', async () => {
     await deleteAccount(double);
     expect(namesOf((await read()).members)).toEqual({ [owner.id]: 'Ana', [third.id]: 'Ana (2)' });
     const joins = server.db.selectFrom('league_joins').where('user_id', '=', double.id);

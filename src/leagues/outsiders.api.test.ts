@@ -55,7 +55,7 @@ describe.each(['a stranger', 'a pro who is not in it', 'the site admin', 'a form
     expect(said).toEqual(saidOfNothing);
   });
 
-  test('does not find it among the own leagues', async () => {
+  test('does not find it among their leagues', async () => {
     const { body } = await outsiders.get(who)!.get('/api/leagues');
     expect(body.leagues).toEqual([]);
   });
@@ -65,7 +65,7 @@ test.each(inside)('signed out: %s is refused', async (_, method, path, body) => 
   expect((await server.visitor().send(method, `/api/leagues/${id}${path()}`, body)).status).toBe(401);
 });
 
-test('signed out, the join page and the invite page tell the name and nothing else', async () => {
+test('signed out, the join page and the invite page show the name and nothing else', async () => {
   const visitor = server.visitor();
   expect((await visitor.get(`/api/leagues/${id}/join`)).body).toEqual({
     id,
@@ -84,7 +84,7 @@ test('an address that cannot be a league is not found either', async () => {
   expect((await owner.get('/api/leagues/nonsense')).status).toBe(404);
 });
 
-test('after all this the league is as it was', async () => {
+test('after all this the league is unchanged', async () => {
   const { body } = await owner.get(`/api/leagues/${id}`);
   expect(body).toMatchObject({ name: 'Secret Society', is_owner: true, join_by_link: true });
   expect(body.members).toMatchObject([

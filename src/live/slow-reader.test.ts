@@ -37,7 +37,7 @@ const bigMessage = (id: number): LiveMessage => ({
   payload: { name: 'x'.repeat(16_000) },
 });
 
-test('a reader that stops reading is cut before it costs memory, and the others hear everything', async () => {
+test('a reader that stops reading is disconnected before it costs memory, and the others get everything', async () => {
   const { hub } = server.app.live;
   const socket = await stalledReader();
   const reading = await openStream(ada);
@@ -61,7 +61,7 @@ test('a reader that stops reading is cut before it costs memory, and the others 
   for (const stream of [reading, back]) stream.close();
 });
 
-test('a reader that was ended before it had read all is written nothing more, whatever is told meanwhile', async () => {
+test('a reader that was disconnected before reading everything gets nothing more', async () => {
   const { hub } = server.app.live;
   const answers: ServerResponse[] = [];
   server.app.server.once('request', (_request, answer: ServerResponse) => answers.push(answer));

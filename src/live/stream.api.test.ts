@@ -84,7 +84,7 @@ describe('the live stream', () => {
     resumed.close();
   });
 
-  test('says so when it cannot resume, so that the page reads everything anew', async () => {
+  test('says when it cannot resume, so that the page refetches everything', async () => {
     await newFight(await newEvent());
     await sql`delete from live_messages where id < (select max(id) from live_messages)`.execute(server.db);
     const stream = await openStream(ada, 1);
@@ -126,7 +126,7 @@ describe('the live stream', () => {
     for (const { app } of [server, other]) await app.live.beat();
   });
 
-  test('resumes up to 200 messages; after more the page reads everything anew, however it asks', async () => {
+  test('resumes up to 200 messages; after more the page refetches everything, over stream or polling', async () => {
     await newEvent();
     await server.app.live.beat();
     const since = (await ada.get('/api/session')).body.live_id;
@@ -228,7 +228,7 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  test('a server whose listening connection is cut reads on without a gap', async () => {
+  test('a server whose listening connection is cut resumes without a gap', async () => {
     const stream = await openStream(ada);
     await stream.hello();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -261,7 +261,7 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  test('a message whose notification was lost is told with the next beat', async () => {
+  test('a message whose notification was lost is sent with the next heartbeat', async () => {
     const stream = await openStream(ada);
     await stream.hello();
     const event_id = await newEvent();
@@ -274,7 +274,7 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  test('where streams are blocked the same messages can be asked for', async () => {
+  test('where streams are blocked the same messages can be polled', async () => {
     const since = (await ada.get('/api/session')).body.live_id;
     const stream = await openStream(ada);
     const fight = await newFight(await newEvent());

@@ -42,7 +42,7 @@ async function brokenMailServer(onConnection: (socket: Socket) => void): Promise
   return broken;
 }
 
-test('a mail server that breaks off delays the mail, which goes out later, once', async () => {
+test('a mail server that drops the connection delays the mail, which goes out later, once', async () => {
   const broken = await brokenMailServer((socket) => socket.destroy());
   const tried = once(broken, 'connection');
   await ask(server, 'ada@example.com');
@@ -72,7 +72,7 @@ test('a mail server that says nothing delays the mail, which goes out later, onc
   expect(mail.mails.map(({ to }) => to)).toEqual(['hal@example.com', 'ida@example.com']);
 });
 
-test('a mail whose acceptance was lost goes again, under the same Message-ID', async () => {
+test('a mail whose acceptance was lost is sent again, with the same Message-ID', async () => {
   mail = await startMailServer({ port });
   mail.loseNextAcceptance();
   await ask(server, 'jo@example.com');
@@ -81,7 +81,7 @@ test('a mail whose acceptance was lost goes again, under the same Message-ID', a
   expect(second.headers.get('message-id')).toBe(first.headers.get('message-id'));
 });
 
-test('a mail whose server died before it was ticked off goes again from another, under the same Message-ID', async () => {
+test('a mail whose server died before its job was completed is sent again by another, with the same Message-ID', async () => {
   mail = await startMailServer({ port });
   const dying = await startTestServer({ SMTP_URL: mail.url });
   await ask(dying, 'kim@example.com');
@@ -125,7 +125,7 @@ test('a recipient that is refused for good is given up, and the next mail goes o
   );
 });
 
-test('a mail whose job could not be ticked off is not sent again', async () => {
+test('a mail whose job could not be completed is not sent again', async () => {
   mail = await startMailServer({ port });
   await ask(server, 'dan@example.com');
   await mail.next('dan@example.com');

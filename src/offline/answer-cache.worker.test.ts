@@ -27,21 +27,21 @@ const answerFor = (person: string, body: BodyInit = `{"of":"${person}"}`) =>
   new Response(body, { headers: { [VIEWER_HEADER]: person } });
 const shownTo = async (person: string | null) => (await recall(picks, person))?.answer.text();
 
-test('what one person saw is shown to them, and on no page that was drawn for another', async () => {
+test('cached answers are shown to their user only, on pages rendered for them', async () => {
   await store(picks, answerFor('ben'), currentEra());
   expect(await shownTo('ben')).toBe('{"of":"ben"}');
   expect(await shownTo('ana')).toBeUndefined();
   expect(await shownTo(null)).toBe('{"of":"ben"}');
 });
 
-test('an answer of somebody else erases what was kept before, and is kept', async () => {
+test('an answer for another user erases those cached before, and is cached', async () => {
   await store('/api/leagues', answerFor('ana'), currentEra());
   await store(picks, answerFor('ben'), currentEra());
   expect(await caches.keys()).toEqual(['seen-ben']);
   expect(await shownTo('ben')).toBe('{"of":"ben"}');
 });
 
-test('an answer that was still arriving when its person signed out is not kept', async () => {
+test('an answer still arriving when its user signs out is not cached', async () => {
   const { readable, writable } = new TransformStream();
   const storing = store(picks, answerFor('ana', readable), currentEra());
   await forget();

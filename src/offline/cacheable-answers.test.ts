@@ -4,7 +4,7 @@ import { isCacheable, mayChangePerson, movedOn } from './cacheable-answers.ts';
 const league = '/api/leagues/6c84fb90-12c4-11e1-840d-7b25c5ee775a';
 const card = `${league}/events/7d84fb90-12c4-11e1-840d-7b25c5ee775b`;
 
-describe('which answers are kept for later', () => {
+describe('which answers are cached', () => {
   test.each([
     '/api/session',
     '/api/leagues',
@@ -39,7 +39,7 @@ describe('which answers are kept for later', () => {
   });
 });
 
-describe('after which requests another person may be looking', () => {
+describe('after which requests the user may have changed', () => {
   test.each([
     ['POST', '/api/session'],
     ['DELETE', '/api/session'],
@@ -59,15 +59,15 @@ describe('after which requests another person may be looking', () => {
   ])('not %s %s', (method, path) => expect(mayChangePerson(method, path)).toBe(false));
 });
 
-describe('the clock of an old answer', () => {
-  test('goes on, and nothing else in it', () => {
+describe('the clock of a cached answer', () => {
+  test('is advanced, and nothing else in it', () => {
     const text = '{"server_time":"2026-11-21T20:00:00.000Z","start_time":"2026-11-21T22:00:00.000Z"}';
     expect(movedOn(text, 90_000)).toBe(
       '{"server_time":"2026-11-21T20:01:30.000Z","start_time":"2026-11-21T22:00:00.000Z"}',
     );
   });
 
-  test('is not what someone calls themselves', () => {
+  test('is not a display name', () => {
     const text = JSON.stringify({ name: '"server_time":"2026-11-21T20:00:00.000Z"' });
     expect(movedOn(text, 90_000)).toBe(text);
   });

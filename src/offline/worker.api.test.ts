@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/server.ts';
 import { event, league, siteAdmin } from '../../test/world.ts';
 
-test('switched off, the service worker is told to erase what it kept and to go', async () => {
+test('when disabled, the service worker clears its caches and unregisters', async () => {
   const server = await startTestServer({ SERVICE_WORKER: 'off' });
   const { status, body, headers } = await server.visitor().get('/sw.js');
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -14,7 +14,7 @@ test('switched off, the service worker is told to erase what it kept and to go',
   expect(body).toContain('registration.unregister()');
 });
 
-test('each answer that depends on who asks says who that was', async () => {
+test('each answer that depends on the viewer names the viewer', async () => {
   const server = await startTestServer();
   const ana = server.visitor();
   await ana.post('/api/session', { email: 'ana@example.com', password: 'correct-horse' });

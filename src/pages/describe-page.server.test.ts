@@ -38,7 +38,7 @@ describe('the head of an invite', () => {
     });
   });
 
-  test('says the same for every code that lets nobody in', async () => {
+  test('is the same for every invalid code', async () => {
     const codes = [
       'NOSUCHCODE22',
       '%22%3E%3Cscript%3E',
@@ -50,7 +50,7 @@ describe('the head of an invite', () => {
     expect(heads[0]!.title).toBe('You are invited to Split Decision');
   });
 
-  test('looking at it counts no use', async () => {
+  test('counts no use', async () => {
     const code = await invite('Cage Sages');
     await head(`/invite/${code}`);
     const row = await server.db
@@ -62,7 +62,7 @@ describe('the head of an invite', () => {
   });
 });
 
-test('a page of a league says nothing about it, whoever asks', async () => {
+test('a league page has no details of the league, whoever asks', async () => {
   const id = await league(owner, [], 'Cage Sages');
   const ofLeague = await head(`/app/league/${id}`);
   expect(JSON.stringify(ofLeague)).not.toContain('Cage Sages');

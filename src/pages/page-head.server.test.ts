@@ -15,7 +15,7 @@ const named = (name: string) =>
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag);
 
 describe('the head of a page', () => {
-  test("takes the place of the document's own", () => {
+  test("replaces the page shell's own", () => {
     const html = named('Cage Sages');
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/name="description"/g)).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('the head of a page', () => {
     );
   });
 
-  test.each(['$&', '$1 $$ $`', "$'"])('a dollar sign stays one in %s', (name) => {
+  test.each(['$&', '$1 $$ $`', "$'"])('dollar signs are kept in %s', (name) => {
     const escaped = name.replace('&', '&amp;').replace("'", '&#39;');
     expect(named(name)).toContain(`<title>Join &quot;${escaped}&quot;</title>`);
   });

@@ -48,7 +48,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const signedIn = { cookie: 'session=1' };
 
 describe('the document of a screen', () => {
-  test('is whole for a visitor, with what the server knows filled in', async () => {
+  test("is prerendered for a visitor, with the server's data", async () => {
     expect((await get('/')).body).toContain('whole home');
     expect((await get('/invite/abc')).body).toBe('whole invite to &quot;&lt;b&gt; "\\"\\u003cb>"');
   });
@@ -63,7 +63,7 @@ describe('the document of a screen', () => {
     expect((await get(url, headers)).body).toBe(body);
   });
 
-  test('names what a signed-in person reads first, and tells caches what it depends on', async () => {
+  test("preloads a signed-in user's first requests, and sets Vary", async () => {
     const answer = await get('/invite/abc', signedIn);
     expect(answer.headers.link).toBe(
       '</api/session>; rel=preload; as=fetch; crossorigin, </api/invites/abc>; rel=preload; as=fetch; crossorigin',
@@ -78,7 +78,7 @@ describe('the document of a screen', () => {
     expect((await get('/', { 'if-none-match': etag, ...signedIn })).body).toBe('home');
   });
 
-  test('lets its own styles through the policy, and no others', async () => {
+  test('allows only its own styles in the policy', async () => {
     const policy = (await get('/')).headers['content-security-policy'] as string;
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
     expect(policy).not.toContain('unsafe');
@@ -95,6 +95,6 @@ test('a parameter that is no id is not read in advance', () => {
   expect(preloads(['/api/x/:id'], { id: 'a>;rel=stylesheet' })).not.toContain('stylesheet');
 });
 
-test('a value never fills the blanks of another', () => {
+test("a value cannot contain another's placeholder", () => {
   expect(fillDocument('{{a}} {{b}}', { a: '{{b}}', b: 'x' })).toBe('{{b}} x');
 });

@@ -41,7 +41,7 @@ describe('the built pages', () => {
     },
   );
 
-  test('an unknown address gets the page with 404 for a person, and plainly 404 for a program', async () => {
+  test('an unknown address gets the page with 404 for a browser, and a plain 404 for a program', async () => {
     const person = await get('/nowhere', { accept: 'text/html' });
     expect([person.statusCode, person.body.endsWith('<p>page</p>')]).toEqual([404, true]);
     for (const url of ['/robots.txt', '/api/nowhere', '/assets/a-123.js.br', '/invite/abc/preview.png']) {
@@ -50,7 +50,7 @@ describe('the built pages', () => {
     expect((await get('/api/nowhere', { accept: 'text/html' })).body).not.toContain('page');
   });
 
-  test('each page has its own head, also compressed, and is not sent again unchanged', async () => {
+  test('each page has its own head, also compressed, and answers 304 when unchanged', async () => {
     const first = await get('/app?x=1', { 'accept-encoding': 'br' });
     const body = brotliDecompressSync(first.rawPayload).toString();
     expect(body).toContain('<title>Page /app</title>');
@@ -60,7 +60,7 @@ describe('the built pages', () => {
     expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('a hashed file comes compressed, for good, and not again', async () => {
+  test('a hashed file is compressed and immutable', async () => {
     const first = await get('/assets/a-123.js', { 'accept-encoding': 'gzip, br' });
     expect([first.body, first.headers['content-encoding']]).toEqual(['brotli', 'br']);
     expect(first.headers['cache-control']).toContain('immutable');

@@ -31,7 +31,7 @@ test.each([
   expect(readInviteCode(typed)).toBe(code);
 });
 
-test('codes survive being typed in small letters, and no two characters look alike', () => {
+test('codes may be typed in lower case, and no two characters look alike', () => {
   expect(INVITE_CODE_ALPHABET).toHaveLength(31);
   expect(INVITE_CODE_ALPHABET).toBe(INVITE_CODE_ALPHABET.toUpperCase());
   expect(new Set(INVITE_CODE_ALPHABET).size).toBe(INVITE_CODE_ALPHABET.length);

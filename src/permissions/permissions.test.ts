@@ -83,7 +83,7 @@ describe('in a league', () => {
     expect(everybodyWho((_viewer, league) => may(league), false)).toEqual(inside);
   });
 
-  test('each switch is for its own thing', () => {
+  test('each switch has only its own effect', () => {
     const outside = { created_by: OWNER, membership: null, join_by_link: true, boards_by_link: false };
     expect(mayJoinByLink(outside)).toBe(true);
     expect(mayReadBoards(outside)).toBe(false);

@@ -60,7 +60,7 @@ async function picksShownToAda(): Promise<string[]> {
 describe('a fight is set live two days before the start', () => {
   beforeEach(() => setStatus(0, 'live'));
 
-  test('that locks at once and shows nothing; taken back, the picks are open again', async () => {
+  test('that locks at once and reveals nothing; set back, the picks are open again', async () => {
     expect((await pick(ada, 1)).body.error.message).toBe('Event is live - picks are locked');
     expect(await picksShownToAda()).toEqual(['Ada']);
     await setStatus(0, 'scheduled');
@@ -70,7 +70,7 @@ describe('a fight is set live two days before the start', () => {
     expect(body).toMatchObject({ lock_reason: null, event: { locked: false } });
   });
 
-  test('after ten minutes the picks are shown, and stay locked whatever comes', async () => {
+  test('after ten minutes the picks are shown, and stay locked whatever happens', async () => {
     await passTenMinutesLive(server.db, card.id);
     expect(await picksShownToAda()).toEqual(['Ada', 'Olga']);
     await setStatus(0, 'scheduled');
@@ -85,7 +85,7 @@ describe('a fight is set live two days before the start', () => {
     expect(await picksShownToAda()).toEqual(['Ada']);
   });
 
-  test('an edit of the card does not begin the ten minutes anew', async () => {
+  test('editing the card does not restart the ten minutes', async () => {
     await passTenMinutesLive(server.db, card.id);
     await expectOk(admin.patch(`/api/admin/fights/${card.fights[0]}`, { weight_class: 'Flyweight' }));
     expect(await picksShownToAda()).toEqual(['Ada', 'Olga']);

@@ -42,7 +42,7 @@ async function save(choice: object): Promise<boolean> {
   return body.pick.needs_look;
 }
 
-test('a save that is repeated takes no fresh look away and says so, a new choice does', async () => {
+test('a repeated save keeps the mark for another look and says so, a new choice clears it', async () => {
   await newFight();
   expect(await save({ ...redByKoInTwo, revision: 20 })).toBe(false);
   await replaceRed('Stand-in');
@@ -50,7 +50,7 @@ test('a save that is repeated takes no fresh look away and says so, a new choice
   expect(await save({ ...redByKoInTwo, revision: 21 })).toBe(false);
 });
 
-test('a choice made before a fighter was replaced asks for a fresh look however late it arrives', async () => {
+test('a choice made before a fighter was replaced is marked however late it arrives', async () => {
   const seen = await newFight();
   expect(await save({ ...redByKoInTwo, revision: 20, seen })).toBe(false);
   await replaceRed('Stand-in');
@@ -59,13 +59,13 @@ test('a choice made before a fighter was replaced asks for a fresh look however 
   expect(await save({ ...blueByDecision, revision: 22, seen: await namesShown() })).toBe(false);
 });
 
-test('so does a first choice, which no mark was waiting for', async () => {
+test('so is a first choice, which had no mark before', async () => {
   const seen = await newFight();
   await replaceRed('Stand-in');
   expect(await save({ ...redByKoInTwo, revision: 20, seen })).toBe(true);
 });
 
-test('a fighter who is back is the one that was seen', async () => {
+test('a fighter who is back is the one that was picked against', async () => {
   const seen = await newFight();
   await replaceRed('Stand-in');
   await replaceRed(seen.red_name);
@@ -86,7 +86,7 @@ test('a pick that needs a look says what it was picked against, through any numb
   expect(await against()).toBeNull();
 });
 
-test('rounds that drop below the pick are said too, and taken back nothing has changed', async () => {
+test('rounds that drop below the pick are named too, and restored nothing has changed', async () => {
   const seen = await newFight();
   const setRounds = (scheduled_rounds: number) =>
     expectOk(admin.patch(`/api/admin/fights/${card.fight}`, { scheduled_rounds }));
@@ -100,7 +100,7 @@ test('rounds that drop below the pick are said too, and taken back nothing has c
   expect((await ownCard()).picks).toMatchObject([{ needs_look: false, picked_against: null }]);
 });
 
-test('a fighter who comes back takes the mark away, unless it was there before for another reason', async () => {
+test('a fighter who comes back clears the mark, unless it had another reason', async () => {
   const seen = await newFight();
   await save({ ...redByKoInTwo, revision: 20, seen });
   await replaceRed('Stand-in');
@@ -112,14 +112,14 @@ test('a fighter who comes back takes the mark away, unless it was there before f
   expect((await ownCard()).picks).toMatchObject([{ needs_look: true, picked_against: null }]);
 });
 
-test('a choice that arrives late says whom its maker saw', async () => {
+test('a late choice names the fighters its maker saw', async () => {
   const seen = await newFight();
   await replaceRed('Stand-in');
   await save({ ...redByKoInTwo, revision: 20, seen });
   expect((await ownCard()).picks).toMatchObject([{ picked_against: { ...seen, scheduled_rounds: 3 } }]);
 });
 
-test('a choice that does not say what it was made against is taken for a fresh look', async () => {
+test('a choice without the fighters it was made against counts as a fresh look', async () => {
   await newFight();
   await save({ ...redByKoInTwo, revision: 20 });
   await replaceRed('Stand-in');

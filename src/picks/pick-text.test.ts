@@ -39,7 +39,7 @@ test.each([
   expect(missingText(draft)).toBe(text);
 });
 
-test('a round that the fight no longer has is open again', () => {
+test('a removed round has to be chosen again', () => {
   const draft = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 5 } as const;
   expect(fittingDraft(draft, 5)).toEqual(draft);
   expect(fittingDraft(draft, 3)).toEqual({ ...draft, pick_round: null });

@@ -43,7 +43,7 @@ describe('saving a pick', () => {
     expect((await ownPicks(id)).picks).toMatchObject([{ fight_id: fights[0], ...blueByDecision }]);
   });
 
-  test('an older choice that arrives late changes nothing and learns what stands', async () => {
+  test('an older choice that arrives late changes nothing and gets the stored one', async () => {
     const { id, fights } = await event(admin);
     await expectOk(ada.put(pickPath(id, fights[0]!), { ...redByKoInTwo, revision: 20 }));
     const late = await ada.put(pickPath(id, fights[0]!), { ...blueByDecision, revision: 10 });
@@ -68,7 +68,7 @@ describe('saving a pick', () => {
     },
   );
 
-  test('what is carried and stands is no hindrance, nor where nothing stands', async () => {
+  test('carried-over values do not conflict with the same stored ones, or with none', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
     const save = async (body: object) =>
       (await expectOk(ada.put(pickPath(id, fights[0]!), body))).body.outcome;
@@ -79,7 +79,7 @@ describe('saving a pick', () => {
     expect(await save({ ...blueByDecision, revision: 30 })).toBe('saved');
   });
 
-  test('a choice that was made for somebody else is not saved', async () => {
+  test('a choice made for another user is not saved', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
     const asExpected = (viewer: Client) =>
       ada.send('PUT', pickPath(id, fights[0]!), redByKoInTwo, { 'x-viewer': viewer.id });
@@ -110,7 +110,7 @@ describe('saving a pick', () => {
   });
 });
 
-test('picks go with their fight, and with their event', async () => {
+test('picks are deleted with their fight and with their event', async () => {
   const { id, fights } = await event(admin, { fights: 2 });
   for (const fight of fights) await expectOk(ada.put(pickPath(id, fight), redByKoInTwo));
   const left = () => server.db.selectFrom('picks').select('fight_id').where('event_id', '=', id).execute();
@@ -132,7 +132,7 @@ describe('the lock', () => {
     expect(await ownPicks(id)).toMatchObject({ lock_reason: 'started', event: { locked: true } });
   });
 
-  test('one live fight locks the whole event; set back unseen, picks reopen; once shown they never do', async () => {
+  test('one live fight locks the whole event; set back before anyone looked, picks reopen; once shown they never do', async () => {
     const { id, fights } = await event(admin);
     const status = (value: string) =>
       expectOk(owner.put(`/api/leagues/${leagueId}/fights/${fights[0]}/status`, { status: value }));

@@ -49,7 +49,7 @@ async function saveWhileHeld(eventId: string, saves: () => ReturnType<typeof sav
   return answers;
 }
 
-test('each of many saves that went together is decided for itself', async () => {
+test('each save of a batch is decided on its own', async () => {
   const { id, fights } = await event(admin, { fights: 3 });
   await admin.put(`/api/admin/fights/${fights[2]}/status`, { status: 'final' });
   const strangers = server.visitor();
@@ -76,7 +76,7 @@ test('each of many saves that went together is decided for itself', async () => 
   expect(new Set(stored.map((pick) => pick.user_id))).toEqual(new Set(members.map((member) => member.id)));
 });
 
-test('of choices for one fight that went together the newest stands, each answered for itself', async () => {
+test('of a batch of choices for one fight the newest wins, each answered on its own', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
   const [first, second] = [members[0]!, members[1]!];
   const answers = await saveWhileHeld(id, () =>
@@ -117,7 +117,7 @@ test.each([
   expect(await picksOf(id)).toHaveLength(members.length - 1);
 });
 
-test('a session that was not seen for an hour is prolonged by a save', async () => {
+test('a session last seen an hour ago is extended by a save', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
   const late = members[4]!;
   await sql`update sessions set last_seen_at = now() - interval '2 hours' where profile_id = ${late.id}`.execute(

@@ -81,7 +81,7 @@ describe('uploaded files', () => {
     address = answer.body.avatar_url;
   });
 
-  test('are seen by anyone, as nothing but an image', async () => {
+  test('are public, and served only as images', async () => {
     const answer = await fetch(server.url + address);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -92,7 +92,7 @@ describe('uploaded files', () => {
     });
   });
 
-  test('HEAD tells the size without the bytes', async () => {
+  test('HEAD gives the size without the bytes', async () => {
     const answer = await fetch(server.url + address, { method: 'HEAD' });
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50);
     expect(await answer.text()).toBe('');

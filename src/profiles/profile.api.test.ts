@@ -98,7 +98,7 @@ describe('the public profile', () => {
     expect(answer.body).not.toHaveProperty('display_name');
   });
 
-  test('of oneself it says so and lists all leagues', async () => {
+  test('of the viewer it says so and lists all leagues', async () => {
     expect((await ada.get(`/api/profiles/${ada.id}`)).body).toMatchObject({
       is_me: true,
       leagues: [{ name: 'Nobody may know' }, { name: 'Shared' }],
@@ -106,7 +106,7 @@ describe('the public profile', () => {
     });
   });
 
-  test('who has not chosen a name is shown as the part of the e-mail before @', async () => {
+  test('a user without a name is shown as the part of the e-mail before @', async () => {
     const newcomer = server.visitor();
     await newcomer.post('/api/session', { email: 'grace.h@example.com', password: 'correct-horse' });
     const { id } = await viewerOf(newcomer);
@@ -141,7 +141,7 @@ describe('editing the profile', () => {
     expect((await viewerOf(bo)).display_name).toBe(before.display_name);
   });
 
-  test('who chose a longer name at onboarding keeps it while changing the picture', async () => {
+  test('a longer name from onboarding is kept while changing the picture', async () => {
     const dora = await person(server, 'Dora the Magnificent');
     const avatar_url = 'https://pictures.example.com/dora.png';
     const changes = { display_name: 'Dora the Magnificent', avatar_url };
@@ -149,7 +149,7 @@ describe('editing the profile', () => {
     expect(await viewerOf(dora)).toMatchObject(changes);
   });
 
-  test('what is not given stays; null or an empty address takes the picture away', async () => {
+  test('missing fields stay; null or an empty address removes the picture', async () => {
     const cy = await person(server, 'Cy');
     const avatar_url = 'https://pictures.example.com/cy.png';
     await cy.patch('/api/me/profile', { avatar_url });

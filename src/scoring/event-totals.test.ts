@@ -28,11 +28,11 @@ const picks: MemberPick[] = [
 ];
 
 describe('totals', () => {
-  test('list members with picks in the event, those without points too', () => {
+  test('include members with picks but without points', () => {
     expect(Object.fromEntries(eventTotals(card, picks))).toEqual({ ann: 18, bob: 0, cid: 0 });
   });
 
-  test('run along the card in bout order', () => {
+  test('run through the card in bout order', () => {
     expect(Object.fromEntries(runningTotals(card, picks))).toEqual({
       ann: [10, 18, 18],
       bob: [0, 0, 0],

@@ -81,7 +81,7 @@ test('a ranking is the same from every order, and runs from 1 to n', () => {
   );
 });
 
-test('the winners are whoever has most, and the badge names the first of them', () => {
+test('the winners have the most points, and the badge names the first of them', () => {
   fc.assert(
     fc.property(membersAndShuffle, ([members, shuffled]) => {
       const winners = eventWinners(true, members);

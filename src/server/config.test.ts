@@ -52,7 +52,7 @@ test('a database may be reached through a socket', () => {
   expect(readConfig({ DATABASE_URL: socket }).databaseUrl).toBe(socket);
 });
 
-test('the direct address of the database stands beside that of its pooler', () => {
+test("the database's direct address is set beside its pooler's", () => {
   const [pooled, direct] = ['postgres://me@pooler/split', 'postgres://me@database/split'];
   expect(readConfig({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({
     databaseUrl: pooled,
@@ -94,7 +94,7 @@ test.each([
   expect(mistakes).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
 });
 
-test('every mistake is told at once', () => {
+test('all mistakes are reported at once', () => {
   const mistakes = mistakesOf({ PORT: 'x', LOG_LEVEL: 'loud', S3_BUCKET: 'pictures' });
   expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual([
     'PORT',

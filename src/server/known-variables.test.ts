@@ -23,27 +23,27 @@ test.each([
   ]);
 });
 
-test('a name that only we would use is told without a guess', () => {
+test('an unknown variable that looks like ours is reported without a suggestion', () => {
   expect(ofProcess('SPLIT_COLOUR', 'SMTP_PASSWORD')).toEqual([
     'SPLIT_COLOUR is not a variable of Split Decision and is ignored.',
     'SMTP_PASSWORD is not a variable of Split Decision and is ignored.',
   ]);
 });
 
-test("what is the machine's own or another program's is left alone", () => {
+test('variables of the machine or another program are ignored', () => {
   expect(ofProcess('HOME', 'HOSTNAME', 'LOGNAME', 'MAIL', 'NODE_ENV', 'PGHOST', 'EDITOR', 'PORT')).toEqual(
     [],
   );
 });
 
-test("in the site's own file every unknown name is told, but for those of libraries", () => {
+test("in the site's own file every unknown name is reported, except those of libraries", () => {
   const set = ['COLOUR', 'HOME', 'OTEL_SERVICE_NAME'];
   expect(unknownVariables({ set, inFile: ['COLOUR', 'OTEL_SERVICE_NAME'] }, known)).toEqual([
     'COLOUR is not a variable of Split Decision and is ignored.',
   ]);
 });
 
-test('a start tells a misspelt variable, by its name alone', async () => {
+test('startup reports a misspelt variable, by name only', async () => {
   const environment = { DATABSE_URL: 'postgres://ada:secret@database/split', PORT: 'x' };
   expect((await operatorCommand('start', [], environment)).complained).toBe(
     [
@@ -54,7 +54,7 @@ test('a start tells a misspelt variable, by its name alone', async () => {
   );
 });
 
-test('a start tells every unknown name of its .env file', async () => {
+test('startup reports every unknown name in its .env file', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'split-decision-clone-'));
   writeFileSync(join(cwd, '.env'), 'PORT=x\nCOLOUR=red\nNODE_ENV=production\n');
   const { complained } = await operatorCommand('start', [], {}, { cwd });

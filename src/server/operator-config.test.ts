@@ -33,23 +33,23 @@ describe('the site that a command is about', () => {
     return [publicUrl, dataDir];
   };
 
-  test('is that of the systemd unit where nothing else names one', () => {
+  test("is the systemd unit's by default", () => {
     expect(found()).toEqual(['https://unit.example.com', '/var/lib/of-the-unit']);
   });
 
-  test('is the one that the environment names', () => {
+  test('is the one in the environment', () => {
     vi.stubEnv('DATA_DIR', '/srv/data');
     expect(found()).toEqual(['http://localhost:3000', '/srv/data']);
   });
 
-  test('is that of the clone with a .env', () => {
+  test("is the clone's with a .env", () => {
     writeFileSync('.env', 'PORT=3001\n');
     const [publicUrl, dataDir] = found();
     rmSync('.env');
     expect([publicUrl, dataDir]).toEqual(['http://localhost:3001', join(clone, 'data')]);
   });
 
-  test('is that of --env-file, whatever else is there', () => {
+  test('is the one of --env-file, whatever else is set', () => {
     const other = join(folder, 'other.env');
     writeFileSync(other, 'PUBLIC_URL=https://other.example.com\nDATA_DIR=/srv/other\n');
     expect(found(other)).toEqual(['https://other.example.com', '/srv/other']);

@@ -29,7 +29,7 @@ describe('names that look alike have one skeleton', () => {
     expect(skeleton(other)).not.toBe(skeleton(one));
   });
 
-  test('a skeleton is its own', () => {
+  test('a skeleton is its own skeleton', () => {
     const name = fc.string({
       unit: fc.constantFrom('m', 'ｍ', 'І', '1', 'é', '\u0301', 'ǎ', 'ß', '김', '👍'),
     });
@@ -41,7 +41,7 @@ describe('names that look alike have one skeleton', () => {
   });
 });
 
-describe('people of one name are told apart', () => {
+describe('namesakes are numbered', () => {
   const shown = (...names: string[]) => [
     ...tellApart(names.map((name, index) => ({ id: `${index}`, name }))).values(),
   ];
@@ -75,7 +75,7 @@ describe('people of one name are told apart', () => {
     expect(shown(...names)).toEqual(told);
   });
 
-  test('whatever the names, no two look alike, and the first of each bears it as it is', () => {
+  test('no two names look alike, and the first of each is unchanged', () => {
     const name = fc.constantFrom('Ana', 'Аna', 'Ana (2)', 'Ana (3)', 'Аna (2)', 'Ana (2) (2)', 'Bo');
     fc.assert(
       fc.property(fc.array(name, { maxLength: 12 }), (names) => {

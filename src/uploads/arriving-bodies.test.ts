@@ -13,7 +13,7 @@ test('a body goes through as it is', async () => {
   expect((await arrived).toString()).toBe('hello you');
 });
 
-test('what began first is given up for more bytes than there is room for, what came later is not', async () => {
+test('when memory is full the oldest body is dropped, not a later one', async () => {
   const through = arrivingBodies(10);
   const bodies = [new PassThrough(), new PassThrough(), new PassThrough()] as const;
   const [first, second, third] = bodies.map((body) => buffer(through(body)));
@@ -26,7 +26,7 @@ test('what began first is given up for more bytes than there is room for, what c
   expect((await second)!.toString()).toBe('12345678');
 });
 
-test('what is whole, broken off or given up takes no room', async () => {
+test('a complete, aborted or dropped body takes no memory', async () => {
   const through = arrivingBodies(10);
   const complete = new PassThrough();
   const arrived = buffer(through(complete));

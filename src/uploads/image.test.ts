@@ -41,7 +41,7 @@ const refused = {
   },
 };
 
-describe('an image is kept in its own format', () => {
+describe('an image is stored in its own format', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s', async (format) => {
     const image = await stored(await photo(300, 200).toFormat(format).toBuffer(), `me.${format}`);
     expect(image).toMatchObject({ type: `image/${format}`, width: 300, height: 200 });
@@ -49,7 +49,7 @@ describe('an image is kept in its own format', () => {
     expect(image.format).toBe(format === 'avif' ? 'heif' : format);
   });
 
-  test('an extension that lies is put right', async () => {
+  test('a wrong extension is corrected', async () => {
     const image = await stored(await photo(30, 20).jpeg().toBuffer(), 'holiday.PNG');
     expect(image.address).toMatch(/\.jpg$/);
     expect(image.type).toBe('image/jpeg');
@@ -62,11 +62,11 @@ describe('an image is kept in its own format', () => {
     });
   });
 
-  test('a small one is not blown up', async () => {
+  test('a small one is not enlarged', async () => {
     expect(await stored(await photo(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 });
   });
 
-  test('a photograph taken sideways is turned upright, and where and with what it was taken is gone', async () => {
+  test('a sideways photograph is rotated, and its location and camera are removed', async () => {
     const sideways = await (await redAndBlue())
       .jpeg()
       .withExif({ IFD0: { Model: 'SecretCam' }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })
@@ -156,7 +156,7 @@ describe('refused', () => {
     expect(await send(await bytes())).toMatchObject(refused.size);
   });
 
-  test('a type that claims something else does not matter, the bytes do', async () => {
+  test('the declared type does not matter, the bytes do', async () => {
     expect((await send(await photo(9, 9).png().toBuffer(), 'a.png', 'text/html')).status).toBe(200);
     expect(await send(Buffer.from(svg), 'a.png', 'image/png')).toMatchObject(refused.image);
   });

@@ -53,7 +53,7 @@ describe('in a folder', () => {
     ada = await person(server, 'Ada');
   });
 
-  test('a folder that cannot be written to is told, and works again without a restart', async () => {
+  test('a read-only folder is reported, and recovers without a restart', async () => {
     const folder = join(server.config.dataDir, 'files');
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, 'in the way');
@@ -69,7 +69,7 @@ describe('in a folder', () => {
     expect((await upload(ada)).status).toBe(200);
   });
 
-  test('strays go after a day, whatever is shown stays', async () => {
+  test('unused files are deleted after a day, those in use stay', async () => {
     const [shown, stray] = [(await upload(ada)).body.avatar_url, (await upload(ada)).body.avatar_url];
     await expectOk(ada.patch('/api/me/profile', { avatar_url: shown }));
     const hours = (count: number) => ({ now: Date.now() + count * 3_600_000 });
@@ -97,14 +97,14 @@ describe('in a folder', () => {
     expect(second.body.avatar_url).not.toBe(first.body.avatar_url);
   });
 
-  test('a person sends one picture at a time', async () => {
+  test('a user uploads one picture at a time', async () => {
     const first = await beginUpload(server, ada);
     expect(await upload(ada)).toMatchObject({ status: 503, body: { error: { code: 'server_busy' } } });
     expect(await first.finish()).toBe(200);
     expect((await upload(ada)).status).toBe(200);
   });
 
-  test('senders that stop half way keep nobody out, and each of them may still finish', async () => {
+  test('stalled uploads block nobody, and may still finish', async () => {
     const senders = await Promise.all(Array.from({ length: 12 }, (_, n) => person(server, `Slow ${n}`)));
     const begun = await Promise.all(senders.map((sender) => beginUpload(server, sender)));
     expect(await upload(ada)).toMatchObject({ status: 200 });
@@ -133,7 +133,7 @@ describe('in an S3 store', () => {
   });
   afterAll(() => s3.close());
 
-  test('a picture is kept under its name, served, replaced and deleted with the account', async () => {
+  test('a picture is stored under its name, served, replaced and deleted with the account', async () => {
     const first = (await expectOk(upload(ada))).body.avatar_url as string;
     await expectOk(ada.patch('/api/me/profile', { avatar_url: first }));
     expect(await s3.keys()).toEqual([first.replace('/files/', '')]);
@@ -152,7 +152,7 @@ describe('in an S3 store', () => {
     expect(await s3.keys()).toEqual([second.replace('/files/', '')]);
   });
 
-  test('strays go, whatever is shown stays', async () => {
+  test('unused files are deleted, those in use stay', async () => {
     const cy = await person(server, 'Cy');
     const before = await s3.keys();
     for (let sent = 0; sent < 3; sent++) await expectOk(upload(cy));
@@ -161,7 +161,7 @@ describe('in an S3 store', () => {
     expect(await s3.keys()).toEqual(before);
   });
 
-  test('a bucket that forbids writing is told as missing permission', async () => {
+  test('a bucket that forbids writing is reported as missing permission', async () => {
     const refused = await startTestServer({ ...s3.environment, S3_ACCESS_KEY_ID: 'another' });
     expect(await upload(await person(refused, 'Cy'))).toMatchObject({
       status: 503,
@@ -174,7 +174,7 @@ describe('in an S3 store', () => {
     });
   });
 
-  test('a store that is gone is told, the rest of the site goes on, and it is met again without a restart', async () => {
+  test('an unavailable store is reported, the rest of the site works, and it recovers without a restart', async () => {
     const shown = async () => (await expectOk(ada.get('/api/me/profile'))).body.avatar_url;
     const [address, before] = [await shown(), await s3.keys()];
     expect(await status(server, address)).toBe(200);

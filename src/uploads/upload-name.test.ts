@@ -44,7 +44,7 @@ test.each([
   expect(keyOfAddress(address)).toBe(key);
 });
 
-test('a name tells when it was uploaded', () => {
+test('a name contains its upload time', () => {
   expect(uploadedAt('avatars/u/1700000000000_me.png')).toBe(at.timestamp);
   expect(uploadedAt('avatars/u/u-1700000000000.png')).toBe(at.timestamp);
   expect(uploadedAt('avatars/u/notes.png')).toBeNull();

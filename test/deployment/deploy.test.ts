@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const UNIT = 'deploy/split-decision.service';
 
-test('the systemd units are understood by systemd, and the server is well shut in', () => {
+test('systemd accepts the units, and the server is well sandboxed', () => {
   const units = [UNIT, 'deploy/split-decision-backup.service', 'deploy/split-decision-backup.timer'];
   const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
   // The clone is elsewhere here; any other complaint is a mistake.
@@ -16,12 +16,12 @@ test('the systemd units are understood by systemd, and the server is well shut i
 });
 
 describe('Prometheus', () => {
-  test('understands its file and the alarms', () => {
+  test('accepts its configuration and the alarms', () => {
     const { status, stdout } = spawnSync('promtool', ['check', 'config', 'deploy/prometheus.yml']);
     expect([status, String(stdout)]).toEqual([0, expect.stringMatching(/SUCCESS: [1-9]\d* rules found/)]);
   });
 
-  test('raises each alarm on figures that call for it', () => {
+  test('raises each alarm on the metrics it is for', () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'test/image/alarms.yml']);
     expect(status, `${stdout}${stderr}`).toBe(0);
   });

@@ -11,7 +11,7 @@ const processes = serverProcesses();
 
 const PEOPLE = 12;
 
-describe('behind PgBouncer, which lends a connection for one transaction only', () => {
+describe('behind PgBouncer in transaction mode', () => {
   let database: string;
   let pooler: PgBouncer;
   let mail: MailServer;
@@ -31,7 +31,7 @@ describe('behind PgBouncer, which lends a connection for one transaction only', 
     await pooler.stop();
   });
 
-  test('two servers migrate, take picks of many at once, and follow each other live', async () => {
+  test('two servers migrate, save many picks at once, and follow each other live', async () => {
     const [here, there] = servers.map(({ address }) => ({ visitor: () => new Client(address) })) as [
       { visitor(): Client },
       { visitor(): Client },

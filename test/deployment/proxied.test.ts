@@ -44,7 +44,7 @@ describe('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
     return answer;
   }
 
-  test('a sign-in gives a cookie for this host over TLS only, which both servers know', async () => {
+  test('a sign-in sets a TLS-only cookie for this host, which both servers accept', async () => {
     const signedIn = await send(
       'POST',
       '/api/session',
@@ -67,7 +67,7 @@ describe('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
     stream.destroy();
   });
 
-  test('the proxy is believed who is asking, and a visitor who names another address is not', async () => {
+  test("the proxy's client address is trusted, and a visitor's own header is not", async () => {
     const email = 'bo@example.com';
     const claimed = { 'x-forwarded-for': '203.0.113.7' };
     const answer = await send('POST', '/api/session', claimed, { email, password: 'correct-horse' });

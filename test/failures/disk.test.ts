@@ -48,7 +48,7 @@ describe('uploads', withDisk, () => {
       (entry) => entry.isFile() && entry.name !== 'ballast',
     );
 
-  test('a full disk is told, leaves nothing half-written, and is forgotten once there is room', async () => {
+  test('a full disk is reported, leaves no partial files, and recovers once there is room', async () => {
     disk = new SmallDisk(files, '512k');
     disk.fill();
     expect(await upload()).toMatchObject({
@@ -62,7 +62,7 @@ describe('uploads', withDisk, () => {
     expect((await fetch(server.url + avatar_url)).status).toBe(200);
   });
 
-  test('a read-only disk is told as missing permission, and is forgotten once it is writable', async () => {
+  test('a read-only disk is reported as missing permission, and recovers once it is writable', async () => {
     disk = new SmallDisk(files, '512k');
     disk.setReadOnly(true);
     expect(await upload()).toMatchObject({
@@ -78,7 +78,7 @@ describe('uploads', withDisk, () => {
     await expectOk(upload());
   });
 
-  test('a mail that finds no room in the outbox waits, and is written once when there is some', async () => {
+  test('a mail without room in the outbox waits, and is written once when there is some', async () => {
     disk = new SmallDisk(join(server.config.dataDir, 'outbox'), '64k');
     disk.fill();
     await expectOk(server.visitor().post('/api/recovery/requests', { email: ana.email }));
@@ -94,7 +94,7 @@ describe('uploads', withDisk, () => {
 describe('the embedded database', withDisk, () => {
   const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-  test('a full disk is told, reading goes on, and with room again so does writing, without a restart', async () => {
+  test('a full disk is reported, reads continue, and writes resume with room, without a restart', async () => {
     disk = new SmallDisk(dataDir, '200m');
     const server = await startServerProcess(dataDir, environment);
     const site = { visitor: () => new Client(server.address) };
@@ -153,7 +153,7 @@ describe('the embedded database', withDisk, () => {
     await server.stop();
   });
 
-  test('a read-only or full data folder at the start is told in one sentence', async () => {
+  test('a read-only or full data folder at the start is reported in one sentence', async () => {
     disk = new SmallDisk(dataDir, '64k');
     disk.setReadOnly(true);
     await expect(startServerProcess(dataDir, environment)).rejects.toThrow(

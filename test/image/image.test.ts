@@ -11,32 +11,32 @@ const knownVariables = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A
 );
 
 describe('the image', () => {
-  test('is made on the Node that package.json pins', () => {
+  test('uses the Node that package.json pins', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     for (const { base } of stages)
       expect(base).toBe(`docker.io/library/node:${devDependencies.node}-trixie-slim`);
   });
 
-  test('runs as nobody in particular, tells its health, and stops on the signal the server knows', () => {
+  test("runs unprivileged, reports its health, and stops on the server's signal", () => {
     expect(texts(last, 'USER')).toEqual(['1000:1000']);
     expect(texts(last, 'STOPSIGNAL')).toEqual(['SIGTERM']);
     expect(texts(last, 'HEALTHCHECK')[0]).toContain('/readyz');
     expect(JSON.parse(texts(last, 'CMD')[0]!)).toEqual(['node', 'src/server/process/main.ts']);
   });
 
-  test('sets only variables that the server reads, to values that it takes', () => {
+  test('sets only variables that the server reads, to valid values', () => {
     const { NODE_ENV, ...environment } = environmentOf(last);
     expect(NODE_ENV).toBe('production');
     expect(knownVariables).toEqual(expect.arrayContaining(Object.keys(environment)));
     expect(readConfig(environment)).toMatchObject({ port: 3000, host: '0.0.0.0', dataDir: '/data' });
   });
 
-  test('holds every command for operators', () => {
+  test('contains every operator command', () => {
     const copied = texts(last, 'COPY').map((text) => text.split(' ').at(-1));
     for (const command of ['admin', 'backup', 'restore']) expect(copied).toContain(`scripts/${command}`);
   });
 
-  test('holds what git knows, never secrets, data or tests', () => {
+  test('contains what git tracks, never secrets, data or tests', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'test']));
     const sources = stages
@@ -67,7 +67,7 @@ describe('the compose file', () => {
     });
   });
 
-  test('names for every variable without a default a line of the example', () => {
+  test('has a line in the example for every variable without a default', () => {
     const text = JSON.stringify(compose);
     const asked = [...text.matchAll(/(?<!\$)\$\{([A-Z_]+)(:[-?])?/g)].map(([, name]) => name!);
     const example = readFileSync('deploy/env.example', 'utf8');
@@ -75,7 +75,7 @@ describe('the compose file', () => {
     expect([...new Set(unknown)]).toEqual(['OTEL_EXPORTER_OTLP_ENDPOINT']);
   });
 
-  test('pins every image, watches every lasting service, and opens only the proxy to the world', () => {
+  test('pins every image, restarts every service, and exposes only the proxy', () => {
     for (const [name, service] of Object.entries<Service>(compose.services)) {
       if (name !== 'app') expect(service.image, name).toMatch(/:v?\d+(\.\d+)*(-\w+)?$/);
       const lasts = service.restart === 'unless-stopped';

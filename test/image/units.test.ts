@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { UNIT } from '../../src/server/operator-config.ts';
 
-test('the systemd units run as a user that PostgreSQL can look up, and let pictures have their lower priority', () => {
+test('the systemd units run as a user that PostgreSQL can look up, and allow the image process its lower priority', () => {
   const settings = readFileSync('deploy/split-decision.service', 'utf8').split('\n');
   expect(settings).toEqual(expect.arrayContaining(['User=split-decision', 'SystemCallFilter=setpriority']));
   expect(settings).not.toContain('DynamicUser=yes');

@@ -43,7 +43,7 @@ const nextFight = (stream: Stream, fight: string) =>
   stream.until(({ kind, payload }) => kind === 'fight' && payload.id === fight);
 
 describe('two servers behind a balancer that sends each request to the next one', () => {
-  test('a person signs in, picks and reads the picks, now here, now there', async () => {
+  test('a user signs in, picks and reads picks across both servers', async () => {
     for (const fight of card.fights) await expectOk(ada.put(pickPath(fight), pick));
     for (let turn = 0; turn < 2; turn++) {
       const { body } = await expectOk(ada.get(`/api/leagues/${leagueId}/events/${card.id}/picks`));
@@ -53,14 +53,14 @@ describe('two servers behind a balancer that sends each request to the next one'
     expect(Math.abs(here - there)).toBeLessThanOrEqual(1);
   });
 
-  test('a picture sent to one is shown by both', async () => {
+  test('a picture uploaded to one is served by both', async () => {
     const bytes = await photo(30, 20).png().toBuffer();
     const headers = { 'content-type': 'image/png', 'x-file-name': 'me.png' };
     const { body } = await expectOk(ada.send('POST', '/api/me/avatar?context=profile', bytes, headers));
     for (const { address } of servers) expect((await fetch(address + body.avatar_url)).status).toBe(200);
   });
 
-  test('a stream whose server is killed is resumed at the other one without a gap', async () => {
+  test('a stream whose server is killed resumes on the other one without a gap', async () => {
     const [red, blue] = card.fights as [string, string];
     const streams = [await openStream(ada), await openStream(ada)];
     await Promise.all(streams.map((stream) => stream.hello()));

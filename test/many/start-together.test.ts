@@ -7,7 +7,7 @@ const processes = serverProcesses();
 
 const PASSWORD_LINE = /^Password of the site admin, shown only this once: /gm;
 
-test('three servers started at once on an empty database: one migrates, one makes the site admin, all are ready', async () => {
+test('three servers started at once on an empty database: one migrates, one creates the site admin, all get ready', async () => {
   const database = await processes.emptyDatabase();
   const shared = processes.dataFolder();
   const environment = { ADMIN_PASSWORD: '' };
@@ -29,7 +29,7 @@ test('three servers started at once on an empty database: one migrates, one make
   await db.destroy();
 });
 
-test('a statement of a migration has no time limit, one of a request has', async () => {
+test('migration statements have no timeout, those of requests do', async () => {
   const database = await processes.emptyDatabase();
   const limits = await Promise.all(
     [true, false].map(async (patient) => {

@@ -15,7 +15,7 @@ function walk(markdown: string) {
   );
 }
 
-test('docs/api.md walks a whole night as it says', async () => {
+test('the commands in docs/api.md work as described', async () => {
   const { url } = await startTestServer({ PUBLIC_URL: 'http://localhost:3000' });
   const blocks = walk(await readFile(page, 'utf8'));
   const folder = await mkdtemp(join(tmpdir(), 'split-decision-walk-'));

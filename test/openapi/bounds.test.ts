@@ -66,7 +66,7 @@ function requestSchemas({ parameters = [], requestBody }: Operation): [at: strin
   ];
 }
 
-test('every text and every list that a request can carry has a bound', () => {
+test('every string and array in a request is bounded', () => {
   const judged = operations().flatMap((operation) =>
     requestSchemas(operation).flatMap(([at, schema]) =>
       [...schemasWithin(schema, at)].map(

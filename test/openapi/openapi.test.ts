@@ -45,7 +45,7 @@ function shape(value: unknown): unknown {
   );
 }
 
-describe('the description of the interface', () => {
+describe('the OpenAPI document', () => {
   test('is enough to generate a client that signs in and saves a pick', async () => {
     const admin = await siteAdmin(server);
     const ada = await person(server, 'Ada', { pro: true });
@@ -76,7 +76,7 @@ describe('the description of the interface', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('shows examples that the server gives when asked: RECORD_EXAMPLES=1 writes them anew', async () => {
+  test('has examples from the real server: RECORD_EXAMPLES=1 rewrites them', async () => {
     const recorded = await recordExamples(server, unproven);
     if (process.env.RECORD_EXAMPLES) {
       await writeFile(examplesFile, `${JSON.stringify(recorded, null, 2)}\n`);
@@ -100,7 +100,7 @@ describe('the description of the interface', () => {
     }
   });
 
-  test('asks for a session where the permission matrix refuses whoever has none', () => {
+  test('requires a session where the permission matrix refuses anonymous requests', () => {
     const { components } = served as unknown as { components: { securitySchemes: object } };
     expect(Object.keys(components.securitySchemes)).toEqual(['session', 'recovery', 'origin']);
     const needsSession = ({ security }: Operation) =>

@@ -67,7 +67,7 @@ describe.each(['embedded', 'external'] as const)('the %s database is killed unde
   });
   afterAll(() => site.remove());
 
-  test('what cannot be answered is answered 503', { timeout: 3_600_000 }, async () => {
+  test('requests that fail get 503', { timeout: 3_600_000 }, async () => {
     const statuses: Record<number, number> = {};
     const wrong: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {

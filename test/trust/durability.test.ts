@@ -111,7 +111,7 @@ describe.each(['embedded', 'external'] as const)('on the %s database', (kind) =>
   });
   afterAll(() => site.remove());
 
-  test('what was acknowledged is there after a kill of the server, of the database or of both', {
+  test('acknowledged writes survive a kill of the server, the database or both', {
     timeout: 3_600_000,
   }, async () => {
     const missing: string[] = [];

@@ -148,7 +148,7 @@ describe('headers of every kind of answer', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  test('without https nobody is told to insist on it', async () => {
+  test('without https there is no HSTS', async () => {
     const answer = await fetch(`${plain.url}/api/session`);
     expect(answer.headers.has('strict-transport-security')).toBe(false);
   });
@@ -204,7 +204,7 @@ describe('the cookies of a sign-in', () => {
     ]);
   });
 
-  test('by their other name are not believed on https', async () => {
+  test('by their other name are ignored on https', async () => {
     const cookie = `session=${member.cookies.get('__Host-session')}`;
     expect((await ask('/api/leagues', { headers: { cookie } })).status).toBe(401);
   });

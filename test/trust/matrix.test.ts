@@ -85,7 +85,7 @@ async function checkRefusal(actor: Actor, row: MatrixRow, body: any): Promise<st
   return isSame ? [] : [`${actor}: '${message}' tells it from an unknown league`];
 }
 
-test('every route of the server has a row, and every row a route', () => {
+test('every route has a row, and every row a route', () => {
   // Page routes are public files; a clone that was not built has none.
   const operations = routes.map((route) => route.operation).filter((operation) => operation !== 'GET /*');
   expect([...new Set(matrix.map((row) => row.operation))].sort()).toEqual(operations.sort());
@@ -122,7 +122,7 @@ describe('who may do what', () => {
     expect(mismatches).toEqual([]);
   });
 
-  test('nobody was told the e-mail of somebody else, but for the Members tab', () => {
+  test("nobody received someone else's e-mail, except in the Members tab", () => {
     const members = leaks.filter((line) => line.startsWith('Sa GET /api/admin/members:'));
     expect(leaks.filter((line) => !members.includes(line))).toEqual([]);
     expect(members.length).toBeGreaterThan(5);

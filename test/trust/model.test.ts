@@ -90,7 +90,7 @@ async function expectBoards(model: SiteModel) {
   }
 }
 
-test('whatever people do, the site does what a simple model of its rules does', {
+test('whatever users do, the site behaves like a simple model of its rules', {
   timeout: 3_600_000,
 }, async () => {
   const ran = {

@@ -31,7 +31,7 @@ const elsewhere: Record<string, Record<string, string>> = {
   'a site that begins alike': { origin: 'https://picks.example.com.evil.example' },
 };
 
-describe('a change that is asked for from elsewhere is refused, whoever is signed in', () => {
+describe('a change requested from another site is refused, whoever is signed in', () => {
   test('there are changes of all kinds to ask for', () => {
     expect(new Set(changing.map(({ operation }) => operation)).size).toBeGreaterThan(40);
   });
@@ -64,7 +64,7 @@ describe('a change that is asked for from elsewhere is refused, whoever is signe
     expect((await stage.clients.Ow.send('PATCH', league, rename, typed)).status).toBe(200);
   });
 
-  test('who does not say where from, as no browser does, is read as signed out', async () => {
+  test('a request without an origin, which no browser sends, counts as signed out', async () => {
     const league = server.url + filled(stage, 'Ow', '/api/leagues/:league');
     const headers = { cookie: `__Host-session=${stage.clients.Ow.cookies.get('session')}` };
     expect((await fetch(league, { headers })).status).toBe(200);

@@ -79,7 +79,7 @@ const readQuietly = (world: ReadersWorld) =>
     [server, elsewhere].flatMap((at) => world.people.map((person) => read(world, at, person, null))),
   );
 
-test('whoever reads a board on whichever server gets what is true, and only who may', {
+test('every board read on any server is true, and only for those who may see it', {
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(

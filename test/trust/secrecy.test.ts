@@ -178,7 +178,7 @@ test('what others picked changes no byte of any answer before the lock', { timeo
   });
 });
 
-test('what others save passes over every stream but their own without a word', {
+test("other users' saves never appear on a stream", {
   timeout: 600_000,
 }, async () => {
   const streams = await Promise.all(listeners.map((viewer) => openStream(stage.clients[viewer])));
@@ -224,7 +224,7 @@ function save({ person, fight, pick_winner, pick_method, pick_round }: PickOfOth
   });
 }
 
-test('the same reading tells two worlds apart once picks are shown', async () => {
+test('the same requests tell two worlds apart once picks are shown', async () => {
   const [one, other] = fc.sample(picksOfOthers, 2);
   await sql`update events set start_time = now() - interval '1 hour' where id = ${stage.id('Me', 'event')}`.execute(
     server.db,

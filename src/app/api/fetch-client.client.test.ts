@@ -27,7 +27,7 @@ test('an address has its parameters encoded, and no query for what is not given'
   );
 });
 
-test('a body goes as JSON, and a call without one says nothing of its type', async () => {
+test('a body is sent as JSON, and a call without one has no content type', async () => {
   const client = createClient({});
   answer = Response.json({ outcome: 'saved' });
   const saved = await client.put({ url: '/api/pick', body: { pick_round: 2 }, headers: json });
@@ -40,7 +40,7 @@ test('a body goes as JSON, and a call without one says nothing of its type', asy
   ]);
 });
 
-test('every call carries what the client is told to send', async () => {
+test("every call carries the client's configured headers", async () => {
   const client = createClient({});
   client.setConfig({ headers: { 'x-viewer': 'u1' } });
   answer = Response.json([]);

@@ -3,7 +3,7 @@ import { ProblemError, problemLine, requestIdOf, toProblem } from './problem.cli
 
 const refusal = { code: 'league_not_found', message: 'League not found', request_id: 'r1', status: 404 };
 
-describe('what is shown of an error', () => {
+describe('the message for an error', () => {
   it("is the server's sentence", () => {
     expect(toProblem(new ProblemError(refusal), 'Failed')).toMatchObject(refusal);
   });
@@ -22,7 +22,7 @@ describe('what is shown of an error', () => {
     expect(toProblem(thrown, 'Failed to load league').message).toBe('Failed to load league');
   });
 
-  it('names the request where the server failed, and only there', () => {
+  it('includes the request id only for server errors', () => {
     const failure = { ...refusal, code: 'unexpected', status: 500 };
     expect(requestIdOf(toProblem(new ProblemError(failure), ''))).toBe('r1');
     expect(requestIdOf(toProblem(new ProblemError(refusal), ''))).toBeUndefined();

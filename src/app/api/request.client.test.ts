@@ -56,7 +56,7 @@ test.each<[string, () => Promise<Response>, Partial<ReturnType<typeof toProblem>
   });
 });
 
-it('leaves a call that was given up as it is', async () => {
+it('rethrows an aborted call unchanged', async () => {
   answer = () => Promise.reject(new DOMException('Aborted', 'AbortError'));
   expect((await failure()).name).toBe('AbortError');
 });
@@ -79,7 +79,7 @@ describe('the key of a request that may create something', () => {
     expect(keys()[0]).toMatch(/^[\w-]{16,64}$/);
   });
 
-  it('is the same for two of one moment', async () => {
+  it('is the same for two concurrent requests', async () => {
     await Promise.all([create(), create()]);
     expect(new Set(keys()).size).toBe(1);
   });
@@ -98,7 +98,7 @@ describe('the key of a request that may create something', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('goes with no other method', async () => {
+  it('is not sent with other methods', async () => {
     await request('GET', '/api/leagues');
     await request('PUT', '/api/me/onboarding', { body: {} });
     expect(keys()).toEqual([null, null]);

@@ -28,13 +28,13 @@ describe('an address', () => {
     expect(known.map(([found]) => found)).toEqual([name]);
   });
 
-  it('carries a redirect whole', () => {
+  it('carries a redirect intact', () => {
     const target = `${paths.picks('l1', 'e1')}?tab=a&b=c#d`;
     const address = new URL(paths.home({ redirect: target }), 'http://localhost');
     expect(address.searchParams.get('redirect')).toBe(target);
   });
 
-  it('lets no slash of a code escape', () => {
+  it('escapes slashes in a code', () => {
     expect(paths.invite('../app')).toBe('/invite/..%2Fapp');
   });
 });

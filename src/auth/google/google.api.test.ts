@@ -32,7 +32,7 @@ async function withPassword(email: string, password = 'pass-word'): Promise<Clie
 }
 
 describe('signing in with Google', () => {
-  test('makes a verified account that still has to choose a name; the name at Google is a suggestion', async () => {
+  test('creates a verified account without a name, suggesting the one at Google', async () => {
     const site = server.visitor();
     const ada = provider.add({ email: 'Ada@Example.com', name: '  Ada\u200b Lovelace ' });
     expect(await tab(site).signIn(ada)).toBe('/auth/google-callback');
@@ -44,7 +44,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  test('leads to the same account again, whatever its e-mail at Google becomes', async () => {
+  test('finds the same account again, even if its e-mail at Google changes', async () => {
     const bo = provider.add({ email: 'bo@example.com' });
     const first = server.visitor();
     await tab(first).signIn(bo);
@@ -54,7 +54,7 @@ describe('signing in with Google', () => {
     expect((await viewer(second)).id).toBe((await viewer(first)).id);
   });
 
-  test('with an invite goes back to the invite', async () => {
+  test('with an invite returns to the invite', async () => {
     const site = server.visitor();
     const cleo = provider.add({ email: 'cleo@example.com' });
     expect(await tab(site).signIn(cleo, { invite: 'AbCd1234_-' })).toBe('/invite/AbCd1234_-');
@@ -69,7 +69,7 @@ describe('signing in with Google', () => {
     expect(await viewer(thief)).toBeNull();
   });
 
-  test('two tabs at once: each comes back in its own flow, in any order', async () => {
+  test('two tabs at once each complete their own flow, in any order', async () => {
     const site = server.visitor();
     const [one, two] = [tab(site), tab(site)];
     const dan = provider.add({ email: 'dan@example.com' });
@@ -102,7 +102,7 @@ describe('an account that has the e-mail already', () => {
     await expectOk(server.visitor().post('/api/session', ADMIN));
   });
 
-  test('planted by someone who never proved the e-mail: their password and sessions go first', async () => {
+  test('registered by someone who never proved the e-mail: their password and sessions are removed first', async () => {
     const attacker = await withPassword('victim@example.com', 'planted-password');
     const planted = await viewer(attacker);
     const victim = server.visitor();
@@ -125,7 +125,7 @@ describe('an account that has the e-mail already', () => {
     expect(reasons().at(-1)).toBe('the provider does not vouch for the e-mail');
   });
 
-  test('is not taken over by the owner of another mailbox, whose letters only become the same in lower case', async () => {
+  test('is not taken over by another mailbox that only matches when lowercased', async () => {
     const kim = await withPassword('kim@example.com');
     const site = server.visitor();
     // U+212A, the kelvin sign.
@@ -136,7 +136,7 @@ describe('an account that has the e-mail already', () => {
 });
 
 describe('Google sign-in failed.', () => {
-  test('when the person refuses; where they wanted to go is kept', async () => {
+  test('when the user refuses; the requested page is remembered', async () => {
     const site = server.visitor();
     expect(await tab(site).signIn(null, { redirect: '/app/profile' })).toBe(
       `${FAILED}&redirect=%2Fapp%2Fprofile`,
@@ -177,7 +177,7 @@ describe('Google sign-in failed.', () => {
     expect(await second.comeBack(tampered.href)).toBe(FAILED);
   });
 
-  test('when its sealed cookie was used before, by ten copies at once and with new answers of the provider', async () => {
+  test('when its sealed cookie was used before, also by ten copies at once and with new responses of the provider', async () => {
     const kai = provider.add({ email: 'kai@example.com' });
     const site = server.visitor();
     const flow = tab(site);

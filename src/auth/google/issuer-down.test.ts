@@ -7,7 +7,7 @@ import { startTestServer } from '../../../test/server.ts';
 const PUBLIC_URL = 'http://picks.example.com';
 const FAILED = '/?error=Google+sign-in+failed.';
 
-test('an issuer that is down fails the sign-in, and nothing else; once it is back it works without a restart', async () => {
+test('an issuer that is down fails only the sign-in, and recovers without a restart', async () => {
   const reserved = await startOpenIdProvider(PUBLIC_URL);
   const port = Number(new URL(reserved.issuer).port);
   await reserved.stop();

@@ -62,13 +62,13 @@ describe('limits of sign-ins', () => {
     expect((await signIn('ada@example.com', 'right-password', '192.0.2.1')).status).toBe(200);
   });
 
-  test('per account from wherever, only after many more', async () => {
+  test('per account from any address, only after many more', async () => {
     await signIn('ada@example.com', 'right-password');
     await guessEverywhere('ada@example.com');
     refused(await signIn('ada@example.com', 'right-password', '192.0.2.99'), /60 minutes/);
   });
 
-  test('sent all at once they are counted before any password is hashed', async () => {
+  test('requests sent at once are counted before any password is hashed', async () => {
     await signIn('ada@example.com', 'right-password');
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => signIn('ada@example.com', `guess-${i}`, `192.0.2.${i}`)),
@@ -104,7 +104,7 @@ describe('a browser that signed in to the account before', () => {
   const tryFrom = (browser: Client, email: string, tried: string, ip = '192.0.2.1') =>
     browser.send('POST', '/api/session', { email, password: tried }, from(ip));
 
-  test('is let in whatever strangers tried, at its own address too, and has attempts of its own', async () => {
+  test('is let in whatever strangers tried, even from its own address, and has its own attempts', async () => {
     const browser = await knownBrowser('ada@example.com');
     await guessEverywhere('ada@example.com');
     for (let i = 0; i < 8; i++) await signIn(`someone-${i}@example.com`, 'x', '192.0.2.1');

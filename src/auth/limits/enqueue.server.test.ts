@@ -24,7 +24,7 @@ function works(concurrency: number, waitingMax: number) {
 
 const busy = { code: 'server_busy', status: 503 };
 
-test('two at once, two waiting in the order of coming, and the fifth is turned away', async () => {
+test('two run, two wait in order, and the fifth is refused', async () => {
   const { begun, ends, begin } = works(2, 2);
   const answers = [0, 1, 2, 3].map(begin);
   await expect(begin(4)).rejects.toMatchObject(busy);
@@ -40,13 +40,13 @@ test('two at once, two waiting in the order of coming, and the fifth is turned a
   await Promise.all(answers);
 });
 
-test('work that fails gives its place back', async () => {
+test('failing work releases its slot', async () => {
   const queue = new PQueue({ concurrency: 1 });
   await expect(enqueue(queue, () => Promise.reject(new Error('no')), 0)).rejects.toThrow('no');
   await expect(enqueue(queue, async () => 'done', 0)).resolves.toBe('done');
 });
 
-test('the place of who ends goes to who waits, not to who comes at that moment', async () => {
+test('a released slot goes to the longest waiting, not to a newcomer', async () => {
   const { begun, ends, begin } = works(1, 1);
   const first = begin(0);
   const second = begin(1);

@@ -7,7 +7,7 @@ test('e-mails are trimmed and compared without case', () => {
   expect(normaliseEmail('  Amara@Example.COM\n')).toBe('amara@example.com');
 });
 
-test('an e-mail whose letters are only alike in lower case stays another one', () => {
+test('e-mails that only match when lowercased stay different', () => {
   expect(normaliseEmail('\u212aIM@example.com')).toBe('\u212aim@example.com');
 });
 

@@ -18,7 +18,7 @@ test.each([null, undefined, ...hostileRedirects])('%j is refused', (redirect) =>
   expect(safeRedirect(redirect)).toBeNull();
 });
 
-test('what is accepted stays on this site for a browser too', () => {
+test('accepted redirects stay on this site in a browser too', () => {
   for (const redirect of [
     '/app',
     '/app?next=//evil.example',

@@ -59,7 +59,7 @@ describe('login or register', () => {
     expect(tries.filter((t) => t.body.created)).toHaveLength(1);
   });
 
-  test('a sign-up that brings no account says so, and signs nobody in', async () => {
+  test('a sign-up that creates no account says so, and signs nobody in', async () => {
     await sql`create function swallow() returns trigger language plpgsql as 'begin return null; end'`.execute(
       server.db,
     );

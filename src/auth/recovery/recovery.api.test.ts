@@ -85,7 +85,7 @@ describe('asking for a reset mail', () => {
     expect(letter.text + letter.html).not.toContain('evil.example');
   });
 
-  test('the answer is the same for an e-mail that nobody has, and nothing is mailed', async () => {
+  test('the response is the same for an unknown e-mail, and nothing is mailed', async () => {
     await account('known@example.com');
     const answers = [];
     for (const email of ['nobody@example.com', 'known@example.com']) {
@@ -98,7 +98,7 @@ describe('asking for a reset mail', () => {
     expect(mail.mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
   });
 
-  test('however often strangers ask: five mails a day, then one only when the last link is nearly over', async () => {
+  test('however often strangers ask: five mails a day, then one only when the last link has nearly expired', async () => {
     // Jobs run in order: once this mail is there, those before had their turn.
     const own = await startTestServer({ SMTP_URL: mail.url });
     const { db } = own;

@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect((await thief.get('/api/session')).body.viewer).toBeNull();
   });
 
-  test('that cannot be looked up are told of in the form of every refusal', async () => {
+  test('that cannot be looked up give the usual form of refusal', async () => {
     const own = await startTestServer();
     const client = own.visitor();
     await expectOk(client.post('/api/session', { email: 'lea@example.com', password: 'pass-word' }));
@@ -75,7 +75,7 @@ describe('sessions', () => {
     });
   });
 
-  test('do nothing for a page that was drawn for somebody else', async () => {
+  test('do nothing for a page rendered for another user', async () => {
     const first = await signIn('jo@example.com', 'First tab');
     const { id } = (await first.get('/api/session')).body.viewer;
     const drawnFor = (viewer: string) => ({ 'x-viewer': viewer });
@@ -86,7 +86,7 @@ describe('sessions', () => {
     expect((await first.get('/api/me/profile')).body.display_name).toBeNull();
   });
 
-  test('end by themselves after 60 days unseen, and their token is nowhere in the database', async () => {
+  test('expire after 60 days unseen, and their token is nowhere in the database', async () => {
     const client = await signIn('hal@example.com', 'Old');
     const everything = await everythingIn(server.db);
     for (const token of client.cookies.values()) expect(everything).not.toContain(token);
@@ -96,7 +96,7 @@ describe('sessions', () => {
     expect((await client.get('/api/session')).body.viewer).toBeNull();
   });
 
-  test('stay with whoever comes back, longer than 60 days', async () => {
+  test('last longer than 60 days for a returning user', async () => {
     const client = server.visitor();
     const { headers } = await client.post('/api/session', {
       email: 'max@example.com',

@@ -58,7 +58,7 @@ const setResult = () =>
     result_round: null,
   });
 
-describe('every change is on the next board of either server, which both have cached', () => {
+describe('every change is on the next board of either server, both of which have it cached', () => {
   test.each<[string, () => Promise<unknown>, (board: any) => unknown, unknown]>([
     [
       'a result',
@@ -160,7 +160,7 @@ describe('every change is on the next board of either server, which both have ca
     for (const who of [there(owner), owner]) expect(look((await read(who)).body)).toEqual(expected);
   });
 
-  test('a former member who takes another name', async () => {
+  test('a former member who changes their name', async () => {
     await lock();
     await expectOk(owner.delete(`/api/leagues/${leagueId}/members/${ada.id}`));
     await expectOk(read(owner));
@@ -169,7 +169,7 @@ describe('every change is on the next board of either server, which both have ca
   });
 });
 
-test('before the lock nobody gets bytes that were made for another', async () => {
+test('before the lock nobody gets bytes rendered for someone else', async () => {
   for (const who of [owner, ada, owner, there(ada)]) {
     const { body, headers } = await read(who);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -179,7 +179,7 @@ test('before the lock nobody gets bytes that were made for another', async () =>
   }
 });
 
-test('cached bytes are for those only who may read the board', async () => {
+test('only those who may read the board get cached bytes', async () => {
   await lock();
   await expectOk(read(owner));
   await expectOk(owner.patch(`/api/leagues/${leagueId}`, { boards_by_link: false }));
@@ -188,7 +188,7 @@ test('cached bytes are for those only who may read the board', async () => {
   expect((await read(ada)).status).toBe(200);
 });
 
-test('who is removed or signs out elsewhere gets nothing more from the next read on, of either server', async () => {
+test('a member who is removed or signs out elsewhere gets nothing from the next read on, on either server', async () => {
   await lock();
   await expectOk(owner.patch(`/api/leagues/${leagueId}`, { boards_by_link: false }));
   await expectOk(read(there(ada)));
@@ -201,7 +201,7 @@ test('who is removed or signs out elsewhere gets nothing more from the next read
   expect(await refusals()).toEqual([401, 401]);
 });
 
-test('who joins reads the cached board from the next read on', async () => {
+test('a new member gets the cached board from the next read on', async () => {
   await lock();
   await expectOk(owner.patch(`/api/leagues/${leagueId}`, { boards_by_link: false }));
   for (const who of [owner, there(owner)]) await expectOk(read(who));
@@ -211,7 +211,7 @@ test('who joins reads the cached board from the next read on', async () => {
   for (const who of [outsider, there(outsider)]) await expectOk(read(who));
 });
 
-test('a league that is gone is gone for its members too, even one that never took a version', async () => {
+test('a deleted league is gone for its members too, even one that never had a version', async () => {
   await lock();
   await expectOk(read(owner));
   await sql`delete from board_versions where subject in (${leagueId}, ${card.id})`.execute(server.db);
@@ -220,7 +220,7 @@ test('a league that is gone is gone for its members too, even one that never too
   for (const who of [ada, there(ada), owner]) expect((await read(who)).status).toBe(404);
 });
 
-test('readers of different boards at one moment each get their own', async () => {
+test('concurrent readers of different boards each get their own', async () => {
   await lock();
   const other = await league(owner);
   const both = [leagueId, other].map((id) => `/api/leagues/${id}/events/${card.id}/board`);
@@ -228,7 +228,7 @@ test('readers of different boards at one moment each get their own', async () =>
   expect(answers.map(({ body }) => body.league.id)).toEqual([leagueId, other, leagueId, other]);
 });
 
-test('the bytes are compressed as the reader takes them', async () => {
+test('the bytes are compressed as the reader accepts them', async () => {
   await lock();
   const plain = await read(ada, { 'accept-encoding': 'identity' });
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -244,7 +244,7 @@ test('the bytes are compressed as the reader takes them', async () => {
   expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(plain.body);
 });
 
-test('events and leagues that are gone leave no version behind', async () => {
+test('deleted events and leagues leave no version behind', async () => {
   await lock();
   await expectOk(read(owner));
   await expectOk(admin.delete(`/api/admin/events/${card.id}`));

@@ -5,7 +5,7 @@ import { BoardCache } from './board-cache.server.ts';
 const saying = (text: string) => vi.fn(async () => Buffer.from(text));
 const nothing = async () => null;
 
-test('a version is read once, also for readers who come while it is read and for every encoding', async () => {
+test('a version is read once for all concurrent readers and encodings', async () => {
   const cache = new BoardCache();
   const readJson = saying('one');
   const [plain, again] = await Promise.all([
@@ -28,7 +28,7 @@ test('another version is read again', async () => {
   expect((await cache.read('a 2', null, saying('two')))?.toString()).toBe('two');
 });
 
-test('what fails or is hidden is read again for the next reader', async () => {
+test('a failed or hidden board is read again for the next reader', async () => {
   const cache = new BoardCache();
   await expect(cache.read('a 1', 'br', () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',
@@ -37,7 +37,7 @@ test('what fails or is hidden is read again for the next reader', async () => {
   expect((await cache.read('a 1', null, saying('one')))?.toString()).toBe('one');
 });
 
-test('the board that was read longest ago goes first', async () => {
+test('the least recently used board is evicted first', async () => {
   const cache = new BoardCache(1000);
   await cache.read('a 1', null, saying('a'.repeat(400)));
   await cache.read('b 1', null, saying('b'.repeat(400)));

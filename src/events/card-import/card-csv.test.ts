@@ -8,7 +8,7 @@ import { readCard } from './card-import.ts';
 const read = (text: string) => readCard(text, { withResults: true });
 
 describe('a card in CSV', () => {
-  test('the event may stand in the first row alone, or in every row', () => {
+  test('the event may be in the first row only, or in every row', () => {
     const event = { name: 'Night', start_time: new Date('2026-11-22T03:00:00Z'), venue: 'Las Vegas' };
     const header = 'event_name,event_start_time,event_venue,red_name,blue_name\n';
     const described = 'Night,2026-11-21 22:00,Las Vegas,';
@@ -16,7 +16,7 @@ describe('a card in CSV', () => {
     expect(read(`${header}${described}A,B\n${described}C,D\n`)).toMatchObject({ event, problems: [] });
   });
 
-  test('what has no column is left to the event imported into; an empty venue is none', () => {
+  test('a missing column leaves the target event as it is; an empty venue is none', () => {
     expect(read('red_name,blue_name\nA,B\n')).toMatchObject({ event: {}, problems: [] });
     const named = read('event_name,event_venue,red_name,blue_name\n,,A,B\nNight,,C,D\n');
     expect(named).toMatchObject({ event: { name: 'Night', venue: null }, problems: [] });
@@ -57,14 +57,14 @@ describe('a card in CSV', () => {
     expect(fights).toEqual([]);
   });
 
-  test('a mistake is told with the row that the spreadsheet shows', () => {
+  test('a mistake is reported with its spreadsheet row', () => {
     expect(read('red_name,blue_name,red_age\n\nA,B,3\n').problems).toMatchObject([
       { row: 3, field: 'red_age' },
     ]);
     expect(read('red_name,blue_name\nA,"B\nC,D').problems).toMatchObject([{ row: 2, field: null }]);
   });
 
-  test('the apostrophe that keeps a text from running is no part of it', () => {
+  test('the apostrophe that escapes a formula is stripped', () => {
     const text = writeCsv([
       ['red_name', 'blue_name', 'red_record'],
       ['=A', "'Tis", '-'],
@@ -81,7 +81,7 @@ const cardsFolder = `${import.meta.dirname}/../../../shared/data/cards`;
 const cards = existsSync(cardsFolder) ? readdirSync(cardsFolder) : [];
 const withCards = needs(cards.length > 0, REAL_CARDS_MISSING);
 
-test('real cards are read whole, and the same from CSV as from JSON', withCards, () => {
+test('real cards are read completely, and equally from CSV and JSON', withCards, () => {
   for (const file of cards) {
     const text = readFileSync(`${cardsFolder}/${file}`, 'utf8');
     const { name, start_time, venue, fights } = JSON.parse(text);

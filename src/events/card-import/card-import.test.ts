@@ -59,7 +59,7 @@ describe('a card in JSON', () => {
   });
 });
 
-describe('what is wrong is told with its row and field, and nothing of it is taken', () => {
+describe('mistakes are reported with row and field, and nothing of them is imported', () => {
   test.each<[string, unknown, string]>([
     ['not a fight', 'Makhov', '1 null: This is not a fight.'],
     ['no blue name', { red_name: 'Makhov', blue_name: ' ' }, '1 red_name: Both fighter names are required'],
@@ -152,7 +152,7 @@ describe('results', () => {
     expect(problemsOf(json({ ...won, result_round: 9 }), false)).toEqual([]);
   });
 
-  test('that are not there yet are none: what was entered by hand stays', () => {
+  test('that are missing leave those entered by hand', () => {
     expect(read(json({ ...fight, result_winner: null })).fights[0]).not.toHaveProperty('result');
   });
 });
@@ -181,7 +181,7 @@ describe('the event of a card', () => {
     expect(event(fields).problems).toEqual([{ row: null, field: Object.keys(fields)[0], message }]);
   });
 
-  test('what the file leaves out is left to the event imported into; an empty venue is none', () => {
+  test('fields missing from the file stay as in the target event; an empty venue is none', () => {
     expect(event({}).event).toEqual({});
     expect(event({ venue: '' }).event).toEqual({ venue: null });
   });

@@ -105,7 +105,7 @@ test.each<[string, StoredFight[], CardFight[], string[]]>([
   expect(outcome(storedFights, importedFights)).toEqual(expected);
 });
 
-test('every fight of either side has one fate, and importing again changes nothing', () => {
+test('every fight on either side has one outcome, and importing again changes nothing', () => {
   const name = fc.constantFrom('Ann', 'Bea', 'Cat', 'Dot', 'Eve');
   const fights = fc
     .array(fc.tuple(name, name), { maxLength: 6 })

@@ -115,7 +115,7 @@ describe('importing a card', () => {
     expect(fights.map((f: { red_name: string }) => f.red_name).sort()).toEqual(['A', 'C', 'E']);
   });
 
-  test('goes into the event that is named, whatever the file calls it, and may be given another start', async () => {
+  test('goes into the chosen event, whatever the file calls it, and may be given another start', async () => {
     const { event_id } = (await expectOk(importCard(card([fight(1, 'A', 'B')])))).body;
     const renamed = card([fight(1, 'A', 'B')], { name: 'Renamed' });
     const { body } = await expectOk(importCard(renamed, { event_id, start_time: '2031-01-01T00:00:00Z' }));
@@ -126,7 +126,7 @@ describe('importing a card', () => {
     });
   });
 
-  test('reads CSV with one fight a row', async () => {
+  test('reads CSV with one fight per row', async () => {
     const csv =
       'event_name,event_start_time,red_name,blue_name,weight_class\n' +
       '"Night, the",2030-11-21T22:00,Silva,"Lee, Jr",Flyweight\n,,Silva,,\n';
@@ -158,7 +158,7 @@ describe('a card with mistakes', () => {
       fight(4, 'F', 'G', { scheduled_rounds: 4 }),
     ]);
 
-  test('is told row by row', async () => {
+  test('is reported row by row', async () => {
     const { problems } = await preview(wrong());
     expect(problems).toEqual([
       { row: 2, field: 'bout_order', message: 'Bout order 1 is taken by row 1 already' },
@@ -181,7 +181,7 @@ describe('a card with mistakes', () => {
     expect((await importCard(text)).status).toBe(422);
   });
 
-  test('without name or start makes no new event, but goes into one that is there', async () => {
+  test('without name or start creates no event, but can be imported into an existing one', async () => {
     const nameless = { fights: [fight(1, 'A', 'B')] };
     expect((await preview(nameless)).problems).toEqual([
       { row: null, field: 'name', message: 'Name and start time are required' },
@@ -190,7 +190,7 @@ describe('a card with mistakes', () => {
     expect((await importCard(nameless, { event_id: into })).body).toMatchObject({ unchanged: 1 });
   });
 
-  test('rounds below the round of a stored result stop it', async () => {
+  test('rounds below the round of a stored result prevent it', async () => {
     const content = card([fight(1, 'A', 'B', { ...ko2, result_round: 5, scheduled_rounds: 5 })]);
     const { event_id } = (await expectOk(importCard(content, { with_results: true }))).body;
     const shorter = { ...content, fights: [fight(1, 'A', 'B')] };
@@ -199,7 +199,7 @@ describe('a card with mistakes', () => {
     expect((await stored(event_id)).fights[0].scheduled_rounds).toBe(5);
   });
 
-  test('an event that is gone was not found', async () => {
+  test('a deleted event is not found', async () => {
     const gone = crypto.randomUUID();
     expect(await importCard(card([fight(1, 'A', 'B')]), { event_id: gone })).toMatchObject({
       status: 404,
@@ -209,7 +209,7 @@ describe('a card with mistakes', () => {
 });
 
 describe('the preview', () => {
-  test('says what would become of each fight and changes nothing', async () => {
+  test('shows the outcome for each fight and changes nothing', async () => {
     const content = card([fight(1, 'A', 'B'), fight(2, 'C', 'D'), fight(3, 'E', 'F')]);
     expect((await preview(content)).event).toMatchObject({ id: null, name: content.name });
     const { event_id } = (await expectOk(importCard(content))).body;

@@ -54,7 +54,7 @@ describe('the history of an event', () => {
     });
   });
 
-  test('names whoever deleted their account no more, and points nowhere', async () => {
+  test('neither names nor links a deleted account', async () => {
     const { history, fightId } = await oneFight();
     const leaver = await person(server, 'Lea', { pro: true });
     const shared = await league(pro, [leaver]);
@@ -66,7 +66,7 @@ describe('the history of an event', () => {
     expect((await history())[0].changed_by).toEqual(nobody);
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     const { id, put, history } = await oneFight();
     for (let turn = 0; turn < 26; turn++) for (const result of [ko2, dec]) await put('result', result);
     expect(await history()).toHaveLength(50);
@@ -76,7 +76,7 @@ describe('the history of an event', () => {
     expect(changes.at(-1)).toMatchObject({ kind: 'card' });
   });
 
-  test('what changes nothing leaves no trace', async () => {
+  test('a change without effect leaves no trace', async () => {
     const { put, history } = await oneFight();
     await put('result', ko2);
     const { length } = await history();
@@ -84,7 +84,7 @@ describe('the history of an event', () => {
     expect(await history()).toHaveLength(length);
   });
 
-  test('tells of added, edited, renamed and deleted fights and of the event itself', async () => {
+  test('covers added, edited, renamed and deleted fights and the event itself', async () => {
     const { id, fightId, history } = await oneFight();
     await expectOk(admin.patch(`/api/admin/fights/${fightId}`, { red_name: 'Late Substitute' }));
     await expectOk(admin.delete(`/api/admin/fights/${fightId}`));
@@ -98,7 +98,7 @@ describe('the history of an event', () => {
     ]);
   });
 
-  test('is only ever appended to: no statement changes or removes a line, but with its event', async () => {
+  test('is append-only: no statement changes or removes an entry, except together with its event', async () => {
     const { id } = await oneFight();
     const { db } = server;
     const lines = () => db.selectFrom('event_changes').selectAll().where('event_id', '=', id).execute();
@@ -117,7 +117,7 @@ describe('the history of an event', () => {
 });
 
 describe('undo', () => {
-  test('sets the result back as one thing, and is itself told and undoable', async () => {
+  test('restores the result as a whole, and is itself listed and undoable', async () => {
     const { put, history, fight } = await oneFight();
     await put('result', dec);
     await put('result', ko2);
@@ -132,7 +132,7 @@ describe('undo', () => {
     expect(await fight()).toMatchObject(ko2);
   });
 
-  test('sets a status back and leaves the result', async () => {
+  test('restores a status and leaves the result', async () => {
     const { put, history, fight } = await oneFight();
     await put('status', { status: 'final' });
     const [change] = await history();
@@ -141,7 +141,7 @@ describe('undo', () => {
     expect(await fight()).toMatchObject({ status: 'scheduled', ...ko2 });
   });
 
-  test('sets an event back', async () => {
+  test('restores an event', async () => {
     const { id, history } = await oneFight();
     const before = (await admin.get(`/api/admin/events/${id}/fights`)).body.event.start_time;
     await expectOk(admin.patch(`/api/admin/events/${id}`, { start_time: '2031-01-01T00:00:00Z', name: 'X' }));
@@ -150,7 +150,7 @@ describe('undo', () => {
     expect(now).toMatchObject({ name: 'Fight Night', start_time: before });
   });
 
-  test('what was changed again afterwards stands until the later change is undone', async () => {
+  test('a change that was overwritten cannot be undone before the later one', async () => {
     const { put, history, fight } = await oneFight();
     await put('result', dec);
     await put('result', ko2);
@@ -182,7 +182,7 @@ describe('undo', () => {
     expect(answers.find(({ status }) => status === 409)!.body.error.code).toBe('change_stands');
   });
 
-  test('nothing is undone twice, nor an addition', async () => {
+  test('neither an undone change nor an addition can be undone', async () => {
     const { put, history } = await oneFight();
     await put('result', ko2);
     const [change, added] = await history();
@@ -192,7 +192,7 @@ describe('undo', () => {
     expect((await undo(999_999_999)).status).toBe(404);
   });
 
-  test('rounds are not set back below the round of the result', async () => {
+  test('rounds cannot be restored to below the round of the result', async () => {
     const { fightId, put, history } = await oneFight();
     await expectOk(admin.patch(`/api/admin/fights/${fightId}`, { scheduled_rounds: 5 }));
     const [change] = await history();

@@ -21,7 +21,7 @@ const send = (fight: string | undefined, corner: string, bytes: Uint8Array, clie
 const reached = async (address: string) => (await fetch(server.url + address)).status;
 
 describe('a fighter’s picture', () => {
-  test('is kept under fight, corner, time and extension, and shown to anyone', async () => {
+  test('is stored under fight, corner, time and extension, and public', async () => {
     const { fights } = await event(admin, { fights: 1 });
     const { body } = await expectOk(send(fights[0], 'red', png));
     expect(body.red_avatar_url).toMatch(new RegExp(`^/files/fighters/${fights[0]}-red-\\d{13}\\.png$`));
@@ -29,7 +29,7 @@ describe('a fighter’s picture', () => {
     expect(await reached(body.red_avatar_url)).toBe(200);
   });
 
-  test('replaces the former one, and Clear leaves none; both files are gone', async () => {
+  test('replaces the previous one, and Clear leaves none; both files are deleted', async () => {
     const { fights } = await event(admin, { fights: 1 });
     const first = (await expectOk(send(fights[0], 'blue', png))).body.blue_avatar_url;
     const second = (await expectOk(send(fights[0], 'blue', png))).body.blue_avatar_url;
@@ -55,7 +55,7 @@ describe('a fighter’s picture', () => {
     expect((await send(fights[0], 'green', png)).status).toBe(404);
   });
 
-  test('is the site admin’s to change', async () => {
+  test('can be changed by the site admin only', async () => {
     const { fights } = await event(admin, { fights: 1 });
     expect((await send(fights[0], 'red', png, server.visitor())).status).toBe(401);
     expect((await server.visitor().delete(`/api/admin/fights/${fights[0]}/avatars/red`)).status).toBe(401);

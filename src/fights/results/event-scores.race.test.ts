@@ -39,7 +39,7 @@ async function readStandings(): Promise<Record<string, number>> {
   return Object.fromEntries(body.standings.map((row: any) => [row.id, row.totalPoints]));
 }
 
-test('a recount that read older results leaves nothing of them over what a newer one counted', async () => {
+test('a recount of older results never overwrites a newer one', async () => {
   const { id, fights } = await event(admin, { fights: 2 });
   await pick(ada, id, fights[0]!);
   await pick(ada, id, fights[1]!);
@@ -69,7 +69,7 @@ test('a recount that read older results leaves nothing of them over what a newer
   expect(counted).toEqual([{ user_id: ada.id }]);
 });
 
-test('a result is answered for readers while its recount waits', async () => {
+test('readers see a result while its recount waits', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
   await pick(ada, id, fights[0]!);
   await moveStart(admin, id, -1);
@@ -84,7 +84,7 @@ test('a result is answered for readers while its recount waits', async () => {
   expect((await readStandings())[ada.id]).toBe(before + 8);
 });
 
-test('a league that is deleted while an event is recounted goes, and the recount ends', async () => {
+test('a league can be deleted during a recount, and the recount ends', async () => {
   const { id, fights } = await event(admin, { fights: 2 });
   for (const who of [ada, zoe]) await pick(who, id, fights[0]!);
   await moveStart(admin, id, -1);

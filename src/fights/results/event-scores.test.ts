@@ -62,21 +62,21 @@ beforeEach(async () => {
   expect(await scoreOfAda()).toEqual([16, 1, 1]);
 });
 
-test('a corrected result counts from the next reading', async () => {
+test('a corrected result counts from the next read', async () => {
   await result(0, 'blue');
   expect(await scoreOfAda()).toEqual([8, 1, 1]);
   await result(1, 'blue');
   expect(await scoreOfAda()).toEqual([0, 0, 1]);
 });
 
-test('a cleared result takes its points back, and the win', async () => {
+test('a cleared result takes back its points and the win', async () => {
   await expectOk(owner.delete(`/api/leagues/${leagueId}/fights/${card.fights[1]}/result`));
   expect(await scoreOfAda()).toEqual([8, 0, 1]);
   await expectOk(owner.delete(`/api/leagues/${leagueId}/fights/${card.fights[0]}/result`));
   expect(await scoreOfAda()).toEqual([0, 0, 1]);
 });
 
-test('who had picks only on a fight that was taken off the card has no score of the event any more', async () => {
+test('a member whose only picks were on a removed fight has no score for the event', async () => {
   await expectOk(admin.delete(`/api/admin/fights/${card.fights[0]}`));
   expect(await scoreOfAda()).toEqual([8, 1, 1]);
   const counted = await server.db
@@ -87,7 +87,7 @@ test('who had picks only on a fight that was taken off the card has no score of 
   expect(counted).toEqual([{ user_id: ada.id, winners: 1, methods: 1, rounds: 0, won: true }]);
 });
 
-test('points of a fight that was taken off the card go from a profile too, whoever reads first', async () => {
+test('points of a removed fight also disappear from profiles, whoever reads first', async () => {
   await result(0, 'blue');
   const totalOfOwner = async () =>
     (await expectOk(ada.get(`/api/profiles/${owner.id}`))).body.stats.totalPoints;
@@ -96,7 +96,7 @@ test('points of a fight that was taken off the card go from a profile too, whoev
   expect(await totalOfOwner()).toBe(before - 8);
 });
 
-test('a league that had picks on that fight alone has no points of the event any more', async () => {
+test('a league whose only picks were on that fight has no points for the event', async () => {
   card = await event(admin, { fights: 2 });
   await pick(ada, 0, 'red');
   await moveStart(admin, card.id, -1);
@@ -106,7 +106,7 @@ test('a league that had picks on that fight alone has no points of the event any
   expect(await scoreOfAda()).toEqual([16, 1, 1]);
 });
 
-test('an event that goes takes its scores along', async () => {
+test('deleting an event deletes its scores', async () => {
   await expectOk(admin.delete(`/api/admin/events/${card.id}`));
   expect(await scoreOfAda()).toEqual([0, 0, 0]);
 });
@@ -121,7 +121,7 @@ test('a result whose recount was lost with its server is summed from the picks u
   expect(await scoreOfAda()).toEqual([8, 1, 1]);
 });
 
-test('reading sums writes nothing', async () => {
+test('reading scores writes nothing', async () => {
   const before = await writes();
   await scoreOfAda();
   expect(await writes()).toEqual(before);

@@ -53,7 +53,7 @@ describe('status', () => {
     expect(confirmed).toMatchObject({ status: 200, body: { status: 'live' } });
   });
 
-  test('live early asks nothing where picks are locked already', async () => {
+  test('going live early needs no confirmation once picks are locked', async () => {
     const { fights } = await event(admin, { startsIn: 5, fights: 2 });
     const status = (fight: string | undefined, body: object) =>
       pro.put(`/api/leagues/${leagueId}/fights/${fight}/status`, body);
@@ -63,7 +63,7 @@ describe('status', () => {
 });
 
 describe('result', () => {
-  test('comes part by part: winner, then method, then round', async () => {
+  test('can be entered in parts: winner, then method, then round', async () => {
     const { url } = await oneFight();
     const steps = [
       [{ result_winner: 'red' }, { ...none, result_winner: 'red' }],
@@ -138,7 +138,7 @@ describe('result', () => {
     expect((await admin.delete(`${url}/result`)).body).toMatchObject(none);
   });
 
-  test('a fight that is gone is not found', async () => {
+  test('a deleted fight is not found', async () => {
     const url = `/api/leagues/${leagueId}/fights/${crypto.randomUUID()}`;
     for (const answer of [await pro.put(`${url}/result`, ko2), await pro.delete(`${url}/result`)]) {
       expect(answer).toMatchObject({ status: 404, body: { error: { message: 'Fight not found' } } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('creating a league', () => {
-  test('a pro founds a league and is its owner and first member', async () => {
+  test('a pro creates a league and is its owner and first member', async () => {
     const answer = await owner.post('/api/leagues', { name: '  Octagon\u200b   Oracles ' });
     expect(answer).toMatchObject({ status: 201, body: { name: 'Octagon Oracles' } });
     const { body } = await owner.get('/api/leagues');
@@ -23,7 +23,7 @@ describe('creating a league', () => {
     ]);
   });
 
-  test('who is not pro may not, and is told so', async () => {
+  test('non-pro users cannot, and get the reason', async () => {
     const answer = await plain.post('/api/leagues', { name: 'Mine' });
     expect(answer).toMatchObject({
       status: 403,
@@ -46,7 +46,7 @@ describe('creating a league', () => {
   });
 });
 
-test("one's leagues stand in alphabetical order, whatever case and accents", async () => {
+test("the viewer's leagues are in alphabetical order, ignoring case and accents", async () => {
   const founder = await person(server, 'Filip', { pro: true });
   for (const name of ['zebra', 'Łódź', 'Élan', 'Éclair', 'apex', 'Mat']) await league(founder, [], name);
   const inOrder = ['apex', 'Éclair', 'Élan', 'Łódź', 'Mat', 'zebra'];

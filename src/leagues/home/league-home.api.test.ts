@@ -38,7 +38,7 @@ const result = (fight: string, winner: string) =>
   );
 
 describe('members', () => {
-  test('stand in alphabetical order, without e-mails', async () => {
+  test('are in alphabetical order, without e-mails', async () => {
     const { members } = await home();
     expect(members.map((member: { shown_name: string }) => member.shown_name)).toEqual([
       'Änna',
@@ -73,7 +73,7 @@ describe('members', () => {
 });
 
 describe('events', () => {
-  test('go from upcoming over live to past, with own progress and the winner', async () => {
+  test("go from upcoming through live to past, with the viewer's progress and the winner", async () => {
     const card = await event(site, { fights: 2, name: 'Main Night' });
     const [first, second] = card.fights as [string, string];
     const place = async () => {
@@ -124,7 +124,7 @@ describe('events', () => {
     ]);
   });
 
-  test('a tie names the alphabetically first, and both win; without points nobody wins', async () => {
+  test('in a tie both win and the alphabetically first is named; without points nobody wins', async () => {
     const tied = await event(site, { fights: 1, name: 'Tied' });
     const blank = await event(site, { fights: 1, name: 'Blank' });
     for (const card of [tied, blank]) {
@@ -163,7 +163,7 @@ test('the latest five past events are on it, the rest on pages, the latest first
 });
 
 describe('the dashboard', () => {
-  test('shows the next open event with own progress in each league', async () => {
+  test("shows the next open event and the viewer's progress in each league", async () => {
     const other = await league(owner, [anna], 'Elsewhere');
     const next = await event(site, { fights: 2, name: 'Next Night', startsIn: 0.5 });
     await event(site, { fights: 2, name: 'Later Night', startsIn: 48 });

@@ -18,7 +18,7 @@ test.each([
   expect(page.getByRole('link', { name: 'Admin', exact: true }).all()).toHaveLength(admin);
 });
 
-test('a former member stands in the standings at the rank of their points, marked as former', async () => {
+test('a former member keeps the rank of their points in the standings, marked as former', async () => {
   startServer().answerAs(leagueHome.live!);
   openPages(paths.league('l1'));
   const rows = page.getByRole('table', { name: 'Points of the season' }).getByRole('row');

@@ -51,13 +51,13 @@ describe('who removes whom', () => {
     expect(await isIn(owner)).toBe(true);
   });
 
-  test('nobody removes oneself', async () => {
+  test('nobody removes themselves', async () => {
     const answer = await remove(admin, admin);
     expect(answer.body.error.message).toBe('You cannot remove yourself. Leave the league instead.');
     expect(await isIn(admin)).toBe(true);
   });
 
-  test('a plain member removes nobody, and learns nothing about who is not in the league', async () => {
+  test('a plain member removes nobody, and learns nothing about non-members', async () => {
     const stranger = await person(server, 'Stan');
     for (const whom of [admin, owner, stranger]) {
       expect((await remove(member, whom)).body.error.code).toBe('league_admin_only');
@@ -76,7 +76,7 @@ describe('who removes whom', () => {
   });
 });
 
-describe('picks of who leaves', () => {
+describe('picks of a leaving member', () => {
   const picked = async (eventId: string) =>
     (
       await server.db

@@ -54,7 +54,7 @@ const picks = () =>
     .where('user_id', '=', member.id)
     .execute();
 
-test('whoever is handed the league while being removed: the owner is always a member', async () => {
+test('a member removed while being made owner: the owner is always a member', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await member.post(`/api/leagues/${id}/membership`);
     await Promise.all([

@@ -56,7 +56,7 @@ describe('renaming and switches', () => {
     });
   });
 
-  test('the closed link lets nobody in, and members stay', async () => {
+  test('a closed link admits nobody, and members stay', async () => {
     const stranger = await person(server, 'Stan');
     await admin.patch(`/api/leagues/${id}`, { join_by_link: false });
     expect((await stranger.get(`/api/leagues/${id}/join`)).body).toMatchObject({
@@ -74,7 +74,7 @@ describe('renaming and switches', () => {
 });
 
 describe('roles', () => {
-  test('the owner makes and unmakes admins, nobody else does', async () => {
+  test('only the owner can make and unmake admins', async () => {
     expect((await admin.put(`/api/leagues/${id}/members/${member.id}/role`, { role: 'admin' })).status).toBe(
       403,
     );
@@ -90,7 +90,7 @@ describe('roles', () => {
     );
   });
 
-  test('who is not in the league gets no role', async () => {
+  test('non-members get no role', async () => {
     const stranger = await person(server, 'Stan');
     const answer = await owner.put(`/api/leagues/${id}/members/${stranger.id}/role`, { role: 'admin' });
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'member_not_found' } } });
@@ -99,7 +99,7 @@ describe('roles', () => {
 });
 
 describe('handing over', () => {
-  test('the new owner is an admin, the former one stays one and may leave', async () => {
+  test('the new owner is an admin; the former one remains one and may leave', async () => {
     expect((await owner.delete(`/api/leagues/${id}/membership`)).body.error.message).toBe(
       'Hand the league over before you leave it.',
     );

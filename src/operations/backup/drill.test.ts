@@ -86,7 +86,7 @@ async function changePictures(client: Client, isOver: () => boolean) {
   for (let sent = 0; sent < 25 && !isOver(); sent++) await newPicture(client);
 }
 
-test('a site is backed up under traffic and stands again in a fresh folder', async () => {
+test('a site is backed up under traffic and restored in a fresh folder', async () => {
   await newPicture(who('Ben'));
   await expectOk(who('Ben').post('/api/recovery/requests', { email: who('Ben').email }));
   const board = await boardOf('Ben');

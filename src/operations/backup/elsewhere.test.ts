@@ -76,7 +76,7 @@ test('a site moves to another database and from a folder to an S3 store, bit for
   await s3.close();
 });
 
-test('a restore that fails half-way leaves the site that was there', async () => {
+test('a restore that fails half-way leaves the existing site', async () => {
   const DATABASE_URL = await emptyDatabase();
   const options = { DATA_DIR: folder('data'), DATABASE_URL };
   await operatorDoes('restore', [folder('one')], options);
@@ -120,7 +120,7 @@ test('while a backup holds them, pictures that nothing shows any more stay; the 
   expect(await statuses()).toEqual([404, 404]);
 });
 
-test('while another program uses the database nothing is restored', async () => {
+test('nothing is restored while another program uses the database', async () => {
   const DATABASE_URL = await emptyDatabase();
   const other = new pg.Client({ connectionString: DATABASE_URL, application_name: 'somebody' });
   await other.connect();
@@ -137,7 +137,7 @@ test('while another program uses the database nothing is restored', async () => 
   });
 });
 
-test('tables of something else are left alone', async () => {
+test('tables of another application are left alone', async () => {
   const DATABASE_URL = await emptyDatabase();
   const other = new pg.Client({ connectionString: DATABASE_URL });
   await other.connect();

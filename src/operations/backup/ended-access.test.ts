@@ -89,7 +89,7 @@ function copyOf(client: Client): Client {
 const onRestored = (client: Client) => Object.assign(copyOf(client), { url: restored.url });
 
 describe('after a restore', () => {
-  test('no session that was open when the backup was made lives', async () => {
+  test('no session that was open at the backup is valid', async () => {
     for (const client of [owner, ana])
       expect((await onRestored(client).get('/api/session')).body.viewer).toBeNull();
     const again = restored.visitor();

@@ -67,7 +67,7 @@ describe('a damaged backup is refused before anything is touched', () => {
   });
 });
 
-test('a site that is there stays, unless it is given up', async () => {
+test('an existing site stays, unless it is given up', async () => {
   await makeSite('bo', 'Bo');
   expect(await restore('backup', 'bo')).toMatchObject({
     code: 1,

@@ -31,7 +31,7 @@ const sample = (text: string, name: string): number | undefined => {
 const SAVE = 'method="PUT",route="/api/leagues/:league_id/events/:event_id/fights/:fight_id/pick"';
 
 describe('metrics', () => {
-  test('count what was answered, by route pattern and never by address', async () => {
+  test('count responses by route pattern and never by address', async () => {
     const admin = await siteAdmin(server);
     const ada = await person(server, 'Ada', { pro: true });
     const leagueId = await league(ada);
@@ -48,7 +48,7 @@ describe('metrics', () => {
     expect(text).not.toContain(leagueId);
   });
 
-  test('tell of open streams, queues, locks and the pool', async () => {
+  test('cover open streams, queues, locks and the pool', async () => {
     const stream = await openStream(await person(server, 'Bo'));
     await stream.hello();
     const text = await read();
@@ -60,7 +60,7 @@ describe('metrics', () => {
     expect(sample(text, 'database_pool_connections{state="idle"}')).toBeGreaterThan(0);
   });
 
-  test('tell of the last backup, the disk and the jobs that fail', async () => {
+  test('cover the last backup, the disk and failing jobs', async () => {
     const never = await read();
     expect(sample(never, 'backup_last_timestamp_seconds')).toBe(0);
     expect(sample(never, 'jobs_failing{queue="recovery_mail"}')).toBe(0);
@@ -89,7 +89,7 @@ describe('metrics', () => {
     expect(sample(text, 'disk_bytes{state="free"}')).toBeLessThan(bsize * blocks);
   });
 
-  test('show who waits for a lock', async () => {
+  test('show connections that wait for a lock', async () => {
     const lock = sql`select pg_advisory_xact_lock(4711)`;
     let waiter: Promise<unknown> | undefined;
     await server.db.transaction().execute(async (holder) => {
@@ -106,7 +106,7 @@ describe('metrics', () => {
   });
 });
 
-test('the dashboard and the alarms ask only for metrics that there are', async () => {
+test('the dashboard and the alarms use only metrics that exist', async () => {
   const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
     panels: { targets: { expr: string }[] }[];
   };

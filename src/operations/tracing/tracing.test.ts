@@ -33,7 +33,7 @@ afterAll(() => {
   collector.closeAllConnections();
 });
 
-test('a request and its queries become one trace, which goes on that of the caller', async () => {
+test("a request and its queries become one trace, which continues the caller's", async () => {
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   const server = await processes.start(await processes.emptyDatabase(), {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,

@@ -54,7 +54,7 @@ describe('a choice', () => {
     expect(nextSave(complete)).toEqual({ pick: koInTwo, revision: 102, seen, carried: [] });
   });
 
-  test('goes out as made between the fighters who were on screen, whoever is there by then', () => {
+  test('is sent as made between the fighters on screen, even if they have been replaced since', () => {
     const down = failed(...send(choose(empty, koInTwo, 1)), 'No connection');
     expect(nextSave(retry(down))?.seen).toEqual(seen);
     const replaced = { ...seen, red_name: 'Stand-in' };
@@ -85,7 +85,7 @@ describe('a choice', () => {
     });
   });
 
-  test('made incomplete leaves the saved pick standing', () => {
+  test('made incomplete leaves the saved pick unchanged', () => {
     const unfinished = choose(startAutosave(stored(decision, 5)), withMethod(decision, 'ko_tko'), 9);
     expect(nextSave(unfinished)).toBeNull();
     expect(unfinished.stored).toEqual(stored(decision, 5));
@@ -140,20 +140,20 @@ describe('a choice that the server did not store', () => {
     choose(startAutosave(stored(decision, 5)), withMethod(koInTwo, 'submission'), 9),
   );
 
-  test('leaves the screen to what is stored, though that is older', () => {
+  test('leaves the screen showing what is stored, though that is older', () => {
     const over = superseded(flying, choice, elsewhere);
     expect(over).toMatchObject({ draft: { pick_winner: 'red', pick_method: 'decision' }, overtaken: true });
     expect([nextSave(over), over.failure, over.chosen]).toEqual([null, null, []]);
     expect(isPickSaved(over)).toBe(true);
   });
 
-  test('gives way to one that was chosen after it', () => {
+  test('gives way to a later choice', () => {
     const over = superseded(choose(flying, koInTwo, 10), choice, elsewhere);
     expect(nextSave(over)).toMatchObject({ pick: koInTwo, revision: 10 });
     expect(over.draft).toEqual(koInTwo);
   });
 
-  test('leaves a screen alone that shows something later by now', () => {
+  test('leaves a screen alone that already shows something later', () => {
     const later = stored({ ...koInTwo, pick_round: 3 }, 12);
     expect(superseded(loaded(flying, later), choice, elsewhere).draft).toMatchObject({ pick_round: 3 });
   });
@@ -173,13 +173,13 @@ describe('a failure', () => {
     expect(nextSave(choose(failed(flying, choice, 'No connection'), decision, 2))?.pick).toEqual(decision);
   });
 
-  test('of an older save than the one in flight says nothing', () => {
+  test('of a save older than the one in flight is not shown', () => {
     const newer = { pick: decision, revision: 2 };
     const both = sent(choose(flying, decision, 2), newer);
     expect(failed(both, choice, 'No connection')).toBe(both);
   });
 
-  test('that is final is not tried again, and the stored pick stands', () => {
+  test('that is final is not retried, and the stored pick remains', () => {
     const [late, again] = send(choose(ofKo, decision, 9));
     const over = refused(late, again, 'Picks are locked');
     expect(nextSave(retry(over))).toBeNull();
@@ -188,7 +188,7 @@ describe('a failure', () => {
     expect(settled).toMatchObject({ draft: koInTwo, failure: { message: 'Picks are locked' } });
   });
 
-  test('of a save that had arrived after all is forgotten', () => {
+  test('of a save that arrived after all is cleared', () => {
     const over = refused(...send(retry(failed(flying, choice, 'No connection'))), 'Picks are locked');
     expect(saveState(loaded(over, stored(koInTwo, 1)))).toBe('saved');
   });
@@ -203,14 +203,14 @@ describe('another device', () => {
     expect(choose(overtaken, koInTwo, 8)).toMatchObject({ overtaken: false, revision: 8 });
   });
 
-  test('takes it as long as nothing is chosen here, whatever that is later than', () => {
+  test('takes it while nothing is chosen here, however old its choice', () => {
     const over = superseded(...send(choose(ofKo, { ...koInTwo, pick_round: 1 }, 20)), stored(decision, 7));
     const again = loaded(over, stored(decision, 7));
     expect(again).toMatchObject({ draft: decision, overtaken: true });
     expect(loaded(again, stored(koInTwo, 8))).toMatchObject({ draft: koInTwo, overtaken: false });
   });
 
-  test('says so where it takes away a choice that was not complete', () => {
+  test('says so when it replaces an incomplete choice', () => {
     const unfinished = choose(startAutosave(stored(decision, 5)), withMethod(decision, 'ko_tko'), 6);
     expect(loaded(unfinished, stored(koInTwo, 7))).toMatchObject({
       draft: koInTwo,
@@ -228,18 +228,18 @@ describe('another device', () => {
   });
 });
 
-test('an answer older than what is known changes nothing', () => {
+test('a response older than the known state changes nothing', () => {
   expect(loaded(ofKo, stored(decision, 4))).toBe(ofKo);
   expect(loaded(ofKo, null)).toBe(ofKo);
 });
 
-test('an answer to the same choice takes its news and nothing else', () => {
+test('a response to the same choice updates its details and nothing else', () => {
   expect(loaded(ofKo, { ...stored(koInTwo, 5), needs_look: true }).stored?.needs_look).toBe(true);
   const [flying, choice] = send(choose(ofKo, decision, 9));
   expect(answered(flying, choice, stored(decision, 9))).toMatchObject({ draft: decision, overtaken: false });
 });
 
-test('another choice of the same moment is the one that the server has', () => {
+test("of two choices at the same moment the server's stands", () => {
   const other = { ...koInTwo, pick_round: 1 };
   expect(loaded(choose(ofKo, decision, 9), stored(other, 9))).toMatchObject({
     draft: other,
@@ -247,13 +247,13 @@ test('another choice of the same moment is the one that the server has', () => {
   });
 });
 
-test('an answer ends the wait for a retry that nobody waits for any more', () => {
+test('a response cancels a retry that is no longer needed', () => {
   const [flying, choice] = send(choose(ofKo, decision, 9));
   const nothingWanted = { ...failed(flying, choice, 'No connection'), wanted: null };
   expect(loaded(nothingWanted, stored(koInTwo, 6)).failure).toBeNull();
 });
 
-test('a lock leaves alone what is under way', () => {
+test('a lock leaves a save in flight alone', () => {
   const waiting = choose(ofKo, decision, 9);
   expect(locked(waiting)).toBe(waiting);
   const [flying] = send(waiting);
@@ -263,14 +263,14 @@ test('a lock leaves alone what is under way', () => {
   expect(saveState(overtaken)).toBe('saving');
 });
 
-test('an untouched fight has nothing to send, to try again or to fail', () => {
+test('an untouched fight has nothing to send, retry or fail', () => {
   expect(empty.overtaken).toBe(false);
   expect(lastSave(empty)).toBeNull();
   expect(retry(empty)).toBe(empty);
   expect(failed(empty, { pick: koInTwo, revision: 1 }, 'No connection')).toBe(empty);
 });
 
-test('as the page hides, what is not on its way goes at once', () => {
+test('unsent choices go out at once when the page hides', () => {
   const [flying, first] = send(choose(empty, koInTwo, 1));
   expect(lastSave(flying)).toBeNull();
   const waiting = choose(flying, decision, 2);
@@ -282,7 +282,7 @@ test('as the page hides, what is not on its way goes at once', () => {
   expect(answered(done, first, stored(decision, 2))).toMatchObject({ draft: decision, wanted: null });
 });
 
-test('a choice of an earlier page goes on, unless a later one is stored', () => {
+test('a choice from an earlier page is resumed, unless a later one is stored', () => {
   const choice = { pick: decision, revision: 6 };
   expect(resumed(ofKo, choice)).toMatchObject({ draft: decision, wanted: choice });
   expect(resumed(startAutosave(stored(koInTwo, 6)), choice).wanted).toBeNull();

@@ -81,7 +81,7 @@ function bench(
 
 const stateOf = ({ saver }: ReturnType<typeof bench>, fightId = 'f1') => saveState(saver.stateOf(fightId));
 
-test('of one fight never two are on their way, and the last choice goes last', async () => {
+test('a fight never has two saves in flight, and the last choice is sent last', async () => {
   const b = bench();
   b.saver.choose('f1', koInTwo, seen);
   b.saver.choose('f1', { ...koInTwo, pick_round: 3 }, seen);
@@ -117,7 +117,7 @@ test('a page that hides before the next paint stores and sends the choice, once'
   expect(b.requests).toHaveLength(1);
 });
 
-test('what a moment may cure is tried again, each time a little later', async () => {
+test('temporary failures are retried, each time a little later', async () => {
   const b = bench();
   b.saver.choose('f1', koInTwo, seen);
   for (const count of [1, 2, 3]) {
@@ -136,7 +136,7 @@ test('what a moment may cure is tried again, each time a little later', async ()
   expect(stateOf(b)).toBe('saved');
 });
 
-test('after a save that got through the pauses begin anew', async () => {
+test('after a successful save the delays start over', async () => {
   const b = bench();
   for (const round of [1, 2]) {
     b.saver.choose('f1', { ...koInTwo, pick_round: round }, seen);
@@ -166,7 +166,7 @@ test.each([
   expect([b.timers.length, b.rereads()]).toEqual([1, 0]);
 });
 
-test('whoever looks on is told of what changed, once each, until they look away', async () => {
+test('each subscriber is notified once per change, until it unsubscribes', async () => {
   const b = bench();
   const heard: string[] = [];
   const lookAway = b.saver.subscribe(() => heard.push(stateOf(b)));
@@ -183,7 +183,7 @@ test('whoever looks on is told of what changed, once each, until they look away'
   expect(heard).toHaveLength(3);
 });
 
-test('without anyone to tell, a refusal is final all the same', async () => {
+test('without subscribers a refusal is still final', async () => {
   const saver = createPickSaver({
     send: () => Promise.reject(new ProblemError({ code: 'picks_locked_live', message: 'Live' })),
     unsaved: unsavedChoices(card, storage),
@@ -196,7 +196,7 @@ test('without anyone to tell, a refusal is final all the same', async () => {
   expect(saveState(saver.stateOf('f1'))).toBe('failed');
 });
 
-test('what the server has is shown, and what an earlier page left goes on only once', () => {
+test('what the server has is shown, and what an earlier page left is resumed only once', () => {
   const b = bench();
   expect(b.saver.stateOf('f1')).toBe(b.saver.stateOf('f1'));
   const pick = {
@@ -215,7 +215,7 @@ test('what the server has is shown, and what an earlier page left goes on only o
   expect(b.requests).toEqual([]);
 });
 
-test('the first drawing shows what was stored when the card was read, and sends nothing', () => {
+test('the first render shows what was stored when the card was read, and sends nothing', () => {
   const pick = {
     ...decision,
     fight_id: 'f1',
@@ -232,7 +232,7 @@ test('the first drawing shows what was stored when the card was read, and sends 
   expect(b.requests).toEqual([]);
 });
 
-test('a lock is final: the choice is not sent again, and the server is asked what it has', async () => {
+test('a lock is final: the choice is not sent again, and the stored pick is fetched', async () => {
   const b = bench();
   b.saver.choose('f1', koInTwo, seen);
   b.requests[0]!.fail(new ProblemError({ code: 'picks_locked_started', message: 'Event has started' }));
@@ -243,7 +243,7 @@ test('a lock is final: the choice is not sent again, and the server is asked wha
   expect(b.saver.stateOf('f1').draft.pick_winner).toBeNull();
 });
 
-test('what is saved against a card that has changed asks for a look, and the card is read again', async () => {
+test('a save against a changed card is marked for another look, and the card is refetched', async () => {
   const b = bench();
   b.saver.choose('f1', koInTwo, seen);
   b.requests[0]!.save(true);
@@ -256,7 +256,7 @@ test('what is saved against a card that has changed asks for a look, and the car
   expect([b.saver.stateOf('f1').stored?.needs_look, b.rereads()]).toEqual([false, 1]);
 });
 
-test('a choice that the server does not store leaves the screen to what it has, and is not sent again', async () => {
+test('a choice that the server does not store gives way to the stored one, and is not sent again', async () => {
   const b = bench();
   b.saver.load(['f1'], [{ ...koInTwo, fight_id: 'f1', ...stamp, revision: 5 }], false);
   b.saver.choose('f1', { ...koInTwo, pick_round: 3 }, seen);
@@ -267,7 +267,7 @@ test('a choice that the server does not store leaves the screen to what it has, 
   expect([b.requests.length, b.kept.choices]).toEqual([1, {}]);
 });
 
-test('as the page hides the last choice goes past the one in flight', () => {
+test('when the page hides, the last choice overtakes the one in flight', () => {
   const b = bench();
   b.saver.choose('f1', koInTwo, seen);
   b.saver.choose('f1', decision, seen);
@@ -276,7 +276,7 @@ test('as the page hides the last choice goes past the one in flight', () => {
   expect(b.requests.map(({ choice }) => choice.pick)).toEqual([koInTwo, decision]);
 });
 
-test('a page opened later goes on with what the last one could not save, and says what that one showed', () => {
+test('a later page resumes what the last one could not save, and says what that one showed', () => {
   const left = { pick: decision, revision: 900, seen };
   const b = bench({ f1: left, gone: { pick: koInTwo, revision: 1 } });
   b.saver.load(['f1', 'f2'], [], false);
@@ -284,14 +284,14 @@ test('a page opened later goes on with what the last one could not save, and say
   expect(b.saver.stateOf('f1').draft).toEqual(decision);
 });
 
-test('what an older version of the page left behind goes on too, though it does not say what that one showed', () => {
+test('choices from an older version of the page are resumed too, though without what it showed', () => {
   const left = { pick: decision, revision: 900 };
   const b = bench({ f1: left });
   b.saver.load(['f1'], [], false);
   expect(b.requests.map(({ choice }) => choice)).toEqual([left]);
 });
 
-test('what a page could not save stays kept while another page of the same card saves its own', async () => {
+test('unsaved choices are retained while another page of the same card saves its own', async () => {
   const kept = storage();
   const [one, other] = [bench({}, kept), bench({}, kept)];
   one.saver.choose('f1', koInTwo, seen);
@@ -303,7 +303,7 @@ test('what a page could not save stays kept while another page of the same card 
   expect(Object.keys(kept.choices)).toEqual(['f1']);
 });
 
-test('a page that was left forgets no choice that was made after it', async () => {
+test('an abandoned page discards no choice made after it', async () => {
   const kept = storage();
   const [left, next] = [bench({}, kept), bench({}, kept)];
   left.saver.choose('f1', koInTwo, seen);
@@ -314,7 +314,7 @@ test('a page that was left forgets no choice that was made after it', async () =
   expect(kept.choices.f1?.pick).toEqual(decision);
 });
 
-test('nothing stays kept that the server has in a later choice, nor what is off the card', () => {
+test('nothing is retained that the server has a later choice for, or that is off the card', () => {
   const b = bench({ f1: { pick: koInTwo, revision: 5 }, gone: { pick: koInTwo, revision: 1 } });
   const saved = { saved_at: '2026-11-21T20:00:00Z', needs_look: false, picked_against: null };
   b.saver.load(['f1'], [{ ...decision, ...saved, fight_id: 'f1', revision: 6 }], false);

@@ -61,7 +61,7 @@ describe('deleting the account', () => {
     expect(await memberships.selectAll().execute()).toEqual([]);
   });
 
-  test('who left no trace on a board is gone without one', async () => {
+  test('an account without picks on a board leaves no trace', async () => {
     const cy = await person(server, 'Cy');
     await expectOk(cy.delete('/api/me', CONFIRMED));
     expect(await server.db.selectFrom('profiles').select('id').where('id', '=', cy.id).execute()).toEqual([]);
@@ -76,7 +76,7 @@ describe('deleting the account', () => {
     expect((await again.get('/api/session')).body.viewer).toMatchObject({ needs_onboarding: true });
   });
 
-  test('without the typed words nothing happens', async () => {
+  test('nothing happens without the typed confirmation', async () => {
     const cy = await person(server, 'Cy');
     for (const confirmation of ['', 'yes', 'delete my accounts']) {
       expect(await cy.delete('/api/me', { confirmation })).toMatchObject({
@@ -87,7 +87,7 @@ describe('deleting the account', () => {
     expect((await cy.get('/api/session')).body.viewer.id).toBe(cy.id);
   });
 
-  test('leagues of their own are handed over or deleted first, and nothing is half done', async () => {
+  test('owned leagues must be handed over or deleted first, and nothing is half done', async () => {
     const owner = await person(server, 'Olga', { pro: true });
     const heir = await person(server, 'Hal');
     const leagueId = await league(owner, [heir]);
@@ -104,7 +104,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('the site admin cannot, and is told what would have to change first', async () => {
+  test('the site admin cannot, and is told what to change first', async () => {
     expect(await admin.delete('/api/me', CONFIRMED)).toMatchObject({
       status: 409,
       body: {
@@ -116,7 +116,7 @@ describe('deleting the account', () => {
     expect((await admin.get('/api/session')).body.viewer.is_site_admin).toBe(true);
   });
 
-  test('an invite link that the person made goes on working', async () => {
+  test('an invite link made by the user keeps working', async () => {
     const owner = await person(server, 'Olga', { pro: true });
     const helper = await person(server, 'Hal');
     const leagueId = await league(owner, [helper]);
@@ -141,7 +141,7 @@ describe('deleting the account', () => {
     }
   });
 
-  test('who joins a league while deleting the account is not left in it', async () => {
+  test('a user who joins a league while deleting the account is not left in it', async () => {
     const owner = await person(server, 'Olga', { pro: true });
     const leagueId = await league(owner);
     for (let round = 0; round < 5; round++) {
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
 });
 
 describe('downloading my data', () => {
-  test('a JSON file with everything of the person, and nothing of anyone else', async () => {
+  test("a JSON file with all of the user's data, and nobody else's", async () => {
     const owner = await person(server, 'Olga', { pro: true });
     const me = await person(server, 'Mia');
     const leagueId = await league(owner, [me], 'Mine too');

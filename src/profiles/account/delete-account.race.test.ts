@@ -39,7 +39,7 @@ async function leftovers(leagueIds: string[], people: Client[]) {
   return { members, picks, invites, leagues, profiles };
 }
 
-test('accounts deleted while the leagues that they share are deleted, left and joined: nobody waits for good', async () => {
+test('accounts deleted while their leagues are deleted, left and joined: no deadlock', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const people = await manyUsers(server, 7);
     const [leaver, removed, joiner, ...going] = people as [Client, Client, Client, ...Client[]];
@@ -70,7 +70,7 @@ test('accounts deleted while the leagues that they share are deleted, left and j
   }
 });
 
-test('a person who does all kinds of things while deleting the account: whole before or whole after', async () => {
+test('a user active while deleting the account: each action happens completely before or after', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [who] = (await manyUsers(server, 1)) as [Client];
     await server.db.updateTable('profiles').set({ role: 'pro' }).where('id', '=', who.id).execute();

@@ -68,7 +68,7 @@ describe('completing the profile', () => {
     }
   });
 
-  test('nobody is assigned a role, whatever the request says', async () => {
+  test('no role can be assigned, whatever the request says', async () => {
     const ada = await newcomer();
     const answer = await ada.put('/api/me/onboarding', { display_name: 'Ada', role: 'pro' });
     expect(answer.status).toBe(422);

@@ -15,7 +15,7 @@ function slowDatabase() {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('keys of one moment go together, later ones wait for an answer and then go together', async () => {
+test('keys of one tick are batched, later ones wait for the result and are then batched', async () => {
   const { asked, ask, answerNext } = slowDatabase();
   const batcher = new Batcher(ask, { concurrency: 1, batchSize: 3 });
   const first = [1, 2].map((key) => batcher.load(key));
@@ -35,7 +35,7 @@ test('keys of one moment go together, later ones wait for an answer and then go 
   expect(await Promise.all(later)).toEqual([30, 40, 50, 60]);
 });
 
-test('only so many are on their way at once', async () => {
+test('the number of concurrent batches is limited', async () => {
   const { asked, ask } = slowDatabase();
   const batcher = new Batcher(ask, { concurrency: 2, batchSize: 1 });
   for (const key of [1, 2, 3]) void batcher.load(key);
@@ -43,7 +43,7 @@ test('only so many are on their way at once', async () => {
   expect(asked).toEqual([[1], [2]]);
 });
 
-test('an error that one key causes for the others is not theirs once each is loaded alone', async () => {
+test('an error caused by one key does not fail the others, which are loaded alone', async () => {
   const ask = async (keys: number[]) => {
     if (keys.includes(13)) throw new Error('unlucky');
     return keys;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../../test/server.ts';
 import { commitsAreDurable, openDatabase } from './database.ts';
 
-test("what is answered is on disk, even where the database's own default is not to wait for it", async () => {
+test("what is acknowledged is on disk, even if the database's default is not to wait for that", async () => {
   const { db, databaseUrl } = await startTestServer();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await sql`alter database ${sql.id(rows[0]!.name)} set synchronous_commit = off`.execute(db);
@@ -16,7 +16,7 @@ test("what is answered is on disk, even where the database's own default is not 
   await own.destroy();
 });
 
-test('a transaction whose connection is lost fails by that, although its rollback fails too', async () => {
+test('a transaction whose connection is lost reports that, although its rollback fails too', async () => {
   const { db, databaseUrl } = await startTestServer();
   const lost = openDatabase(databaseUrl);
   const transaction = lost.transaction().execute(async (tx) => {

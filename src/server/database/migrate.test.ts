@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './database.ts';
 import { changedFunctions, migrate } from './migrate.ts';
 
 // They run by name: of two with one number, the later may come first on a database that has the other.
-test('every migration has a number of its own', async () => {
+test('every migration has a unique number', async () => {
   const names = await readdir(new URL('../../../db/migrations/', import.meta.url));
   const numbers = names.map((name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1]);
   expect(numbers).not.toContain(undefined);

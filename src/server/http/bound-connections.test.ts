@@ -35,7 +35,7 @@ async function untilAnswered(server: TestServer): Promise<void> {
 }
 
 describe('connections of one address', () => {
-  test('are as many as it may have; one that ends makes room', async () => {
+  test('are limited; one that ends makes room', async () => {
     const server = await startTestServer({ CONNECTIONS_PER_ADDRESS: '3' });
     expect([await ask(server), await ask(server), await ask(server)]).toEqual([200, 200, 200]);
     expect(await ask(server)).toBe(null);
@@ -43,7 +43,7 @@ describe('connections of one address', () => {
     await untilAnswered(server);
   });
 
-  test('of all together too', async () => {
+  test('are limited in total too', async () => {
     const server = await startTestServer({ CONNECTIONS_MAX: '10' });
     for (let n = 0; n < 10; n++) expect(await ask(server)).toBe(200);
     expect(await ask(server)).toBe(null);
@@ -67,7 +67,7 @@ describe('behind a trusted proxy', () => {
     return [status, body.error?.code];
   };
 
-  test('the visitor who is named counts, not the proxy', async () => {
+  test('the forwarded visitor counts, not the proxy', async () => {
     const server = await startTestServer({ CONNECTIONS_PER_ADDRESS: '3', TRUST_PROXY: 'loopback' });
     for (let n = 0; n < 3; n++) await begin(server, '203.0.113.7');
     expect(await askFor(server, '203.0.113.7')).toEqual([429, 'too_many_connections']);

@@ -57,7 +57,7 @@ const creations = {
 } satisfies Record<string, () => Promise<[Client, string, unknown, Parameters<typeof countOf>[0][]]>>;
 
 describe.each(Object.entries(creations))('%s', (_, prepare) => {
-  test('asked for twice at once, and once more later, is made once and answered alike', async () => {
+  test('requested twice at once, and again later, is created once and answered alike', async () => {
     const [client, path, body, tables] = await prepare();
     const counts = () => Promise.all(tables.map(countOf));
     const before = await counts();
@@ -76,7 +76,7 @@ describe('a session', () => {
     post(client, '/api/session', { email, password: PASSWORD }, key);
   const tokens = (answers: Answer[]) => answers.map(({ headers }) => headers.getSetCookie()[0]);
 
-  test('of a sign-up asked for twice at once, and once more later, is one, whichever answer arrives', async () => {
+  test('of a sign-up requested twice at once, and again later, is one, whichever response arrives', async () => {
     const email = `${randomUUID()}@example.com`;
     const key = randomUUID();
     const browsers = [server.visitor(), server.visitor(), server.visitor()] as const;
@@ -89,7 +89,7 @@ describe('a session', () => {
     for (const browser of browsers) expect((await browser.get('/api/session')).body.viewer.email).toBe(email);
   });
 
-  test('outlives its own request sent again by the browser that has it', async () => {
+  test('survives its own request repeated by the same browser', async () => {
     const email = `${randomUUID()}@example.com`;
     const key = randomUUID();
     const browser = server.visitor();
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect((await browser.get('/api/session')).body.viewer.email).toBe(email);
   });
 
-  test('is not had with the key alone, nor is another account', async () => {
+  test('cannot be had with the key alone, nor can another account', async () => {
     const email = `${randomUUID()}@example.com`;
     const key = randomUUID();
     const mine = await expectOk(signIn(server.visitor(), email, key));
@@ -109,7 +109,7 @@ describe('a session', () => {
   });
 });
 
-test('another key makes another one, and so do requests without any', async () => {
+test('another key creates another one, and so do requests without a key', async () => {
   const before = await countOf('leagues');
   await expectOk(post(owner, '/api/leagues', { name: 'Two' }, randomUUID()));
   await expectOk(post(owner, '/api/leagues', { name: 'Two' }, randomUUID()));
@@ -118,7 +118,7 @@ test('another key makes another one, and so do requests without any', async () =
   expect((await countOf('leagues')) - before).toBe(4);
 });
 
-test('a key of one person is not a key of another', async () => {
+test("one user's key is not another's", async () => {
   const other = await person(server, 'Otto', { pro: true });
   const key = randomUUID();
   const mine = await expectOk(post(owner, '/api/leagues', { name: 'Mine' }, key));
@@ -143,7 +143,7 @@ test('a refusal leaves the key unused', async () => {
   expect((await post(admin, `/api/admin/events/${id}/fights`, fields, key)).status).toBe(201);
 });
 
-test('who may not create any more is refused, whatever the key', async () => {
+test('a user who may no longer create is refused, whatever the key', async () => {
   const former = await person(server, 'Fay', { pro: true });
   const key = randomUUID();
   await expectOk(post(former, '/api/leagues', { name: 'Mine' }, key));
@@ -155,7 +155,7 @@ test.each(['', 'short', 'x'.repeat(65), 'sixteen letters and more!'])('%j is no 
   expect((await post(owner, '/api/leagues', { name: 'No' }, key)).status).toBe(422);
 });
 
-test('a key is kept for a day', async () => {
+test('a key is remembered for a day', async () => {
   const key = randomUUID();
   const first = await expectOk(post(owner, '/api/leagues', { name: 'Daily' }, key));
   const parts = { db: server.db, config: server.config, log: server.app.log } as never;

@@ -30,7 +30,7 @@ test.each([
   expect(encodingFor(asked(accepted))).toBe(encoding);
 });
 
-test('what is not offered is not chosen', () => {
+test('only offered encodings are chosen', () => {
   expect(encodingFor(asked('br, gzip;q=0.5'), (name) => name === 'gzip')).toBe('gzip');
   expect(encodingFor(asked('br'), (name) => name === 'gzip')).toBeUndefined();
 });

@@ -31,7 +31,7 @@ test('answers are logged, those to health checks and for files only for debuggin
   expect(answersIn(log, 20)).toEqual(expect.arrayContaining(['GET /healthz 200', 'GET /api/docs/:file 200']));
 });
 
-test('of a visit to a built page one line is logged', async () => {
+test('a visit to a built page logs one line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'split-decision-dist-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>Built</title>');

@@ -52,7 +52,7 @@ test('an image has two minutes', async () => {
   await closed;
 });
 
-test('who sends the rest in time has an answer, and the connection stays', async () => {
+test('a body completed in time gets its response, and the connection stays', async () => {
   const { socket, isOpen } = await begin('POST /api/session HTTP/1.1');
   const answered = once(socket, 'data');
   socket.write('}        ');
@@ -62,6 +62,6 @@ test('who sends the rest in time has an answer, and the connection stays', async
   socket.destroy();
 });
 
-test('headers have 15 s, and no request has more than an image', () => {
+test('headers have 15 s, and no request gets longer than an image', () => {
   expect(server.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 });
 });

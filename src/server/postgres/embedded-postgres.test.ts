@@ -98,7 +98,7 @@ async function kill(app: ChildProcess) {
   await once(app, 'exit');
 }
 
-test('what was written is there at the next start', async () => {
+test('data survives a restart', async () => {
   const first = await startEmbeddedPostgres({ dataDir, log });
   await query(first.connection, 'create table fights as select 1 as bout_order');
   await first.stop();
@@ -122,14 +122,14 @@ test('the database speaks UTF-8 and UTC, on a socket, to whoever knows the passw
   await database.stop();
 });
 
-test('a second start on the same folder is refused and does the first no harm', async () => {
+test('a second start on the same folder is refused and does not harm the first', async () => {
   const database = await startEmbeddedPostgres({ dataDir, log, fsync: false });
   await expect(startEmbeddedPostgres({ dataDir, log, fsync: false })).rejects.toThrow(FolderInUse);
   expect(await query(database.connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   await database.stop();
 });
 
-test('after a kill of the server the database stops by itself and starts again', async () => {
+test('after the server is killed the database stops and starts again', async () => {
   const app = await startElsewhere();
   await query(readDatabaseRecord(dataDir)!, 'create table fights as select 1 as bout_order');
   await kill(app);
@@ -150,7 +150,7 @@ test('a database that outlived both its server and its launcher is stopped befor
   await next.stop();
 });
 
-test('the next start recovers from a kill of everything', async () => {
+test('the next start recovers when everything was killed', async () => {
   const app = await startElsewhere();
   await query(readDatabaseRecord(dataDir)!, 'create table fights as select 1 as bout_order');
   const database = postmaster();
@@ -161,7 +161,7 @@ test('the next start recovers from a kill of everything', async () => {
   await next.stop();
 });
 
-test('a database that is killed is started again under its server, and keeps what was committed', async () => {
+test('a killed database is restarted under its server, and keeps what was committed', async () => {
   const told = collectLog();
   const database = await startEmbeddedPostgres({ dataDir, log: told.log });
   await query(database.connection, 'create table fights as select 1 as bout_order');
@@ -222,7 +222,7 @@ describe(
       await next.stop();
     });
 
-    test('a database that an earlier version put elsewhere is found, or missed in so many words', async () => {
+    test('a database that an earlier version put elsewhere is found, or reported missing', async () => {
       const first = await startEmbeddedPostgres({ dataDir, log, fsync: false });
       await query(first.connection, 'create table fights as select 1 as bout_order');
       await first.stop();

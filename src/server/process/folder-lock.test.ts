@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a folder is held by one at a time, under whatever path', async () => {
+test('a folder is locked by one process at a time, under any path', async () => {
   const alias = join(folder, 'alias');
   symlinkSync(folder, alias);
   const lock = await lockFolder(folder);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { describeFailure } from './log.ts';
 
-test('a failure is told with what helps, and without the row, the value and the connection that it carries', () => {
+test('a failure is logged with what helps, without its row, value and connection', () => {
   const failure = Object.assign(new Error('invalid input syntax for type uuid: "ada@example.com"'), {
     code: '22P02',
     table: 'profiles',
@@ -22,7 +22,7 @@ test('a failure is told with what helps, and without the row, the value and the 
   expect(JSON.stringify(redacted)).not.toMatch(/ada@|secret|Failing/);
 });
 
-test('what is no error is told by its kind alone', () => {
+test('a thrown non-error is logged by its type only', () => {
   expect([describeFailure('secret'), describeFailure(undefined)]).toEqual([
     { type: 'string' },
     { type: 'undefined' },
@@ -43,7 +43,7 @@ function written(isTTY: boolean, environment: Record<string, string> = {}): stri
     .split('\n');
 }
 
-test('at a terminal the log is lines for people', () => {
+test('on a terminal the log is human-readable', () => {
   const [first, second, third, ...trace] = written(true, { FORCE_COLOR: '0' });
   expect(first).toMatch(/^\d\d:\d\d:\d\d info {2}GET \/api\/session 200 in 3 ms$/);
   expect(second).toMatch(/ error GET \/api\/me 500 in 4 ms reqId=r2$/);
@@ -55,7 +55,7 @@ test('at a terminal the log is lines for people', () => {
   ]);
 });
 
-test('at a terminal the levels are coloured', () => {
+test('on a terminal the levels are coloured', () => {
   const [, error] = written(true, { FORCE_COLOR: '1' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: red is written so
   expect(error).toMatch(/\x1b\[31merror\x1b\[39m/);

@@ -54,7 +54,7 @@ function start(environment: Record<string, string> = {}) {
   };
 }
 
-test('the first start tells the password once, a second server on the folder is refused, SIGTERM ends it', async () => {
+test('the first start prints the password once, a second server on the folder is refused, SIGTERM ends it', async () => {
   const first = start();
   const address = await first.address();
   expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ok' });
@@ -77,7 +77,7 @@ test('the first start tells the password once, a second server on the folder is 
   expect(said).not.toContain('Password');
 });
 
-test('a start that cannot have its port prints no password; the next one prints one that works', async () => {
+test('a start whose port is taken prints no password; the next one prints one that works', async () => {
   const folder = join(dataDir, 'another');
   const inTheWay = createServer().listen(0, '127.0.0.1');
   await once(inTheWay, 'listening');
@@ -101,7 +101,7 @@ test('a start that cannot have its port prints no password; the next one prints 
   await next.ended;
 });
 
-test('mistakes in the configuration are told one a line, and nothing starts', async () => {
+test('configuration mistakes are reported one per line, and nothing starts', async () => {
   expect(await start({ PORT: 'x', SMTP_URL: 'x' }).ended).toEqual({
     code: 1,
     said: '',

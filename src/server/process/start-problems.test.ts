@@ -22,7 +22,7 @@ const refusal = async (environment: Record<string, string>) => {
 
 const postgres = inject('postgresUrl');
 
-test('a database that cannot be used is told in one sentence, without its password', async () => {
+test('an unusable database is reported in one sentence, without its password', async () => {
   const port = await freePort();
   expect(await refusal({ DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/split` })).toBe(
     `No PostgreSQL can be used at 127.0.0.1:${port} (ECONNREFUSED). Start it, or correct DATABASE_URL.`,
@@ -40,7 +40,7 @@ test('a database that cannot be used is told in one sentence, without its passwo
   );
 });
 
-test('the sentence names the variable that leads there', async () => {
+test('the sentence names the variable to change', async () => {
   const port = await freePort();
   const direct = `postgres://ada:secret@127.0.0.1:${port}/split`;
   expect(await refusal({ DATABASE_URL: postgres, DATABASE_DIRECT_URL: direct })).toContain(
@@ -48,7 +48,7 @@ test('the sentence names the variable that leads there', async () => {
   );
 });
 
-test('operators are told the same', async () => {
+test('operators get the same sentence', async () => {
   const port = await freePort();
   const environment = { DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/split` };
   const sentence = `No PostgreSQL can be used at 127.0.0.1:${port} (ECONNREFUSED). Start it, or correct DATABASE_URL.`;
@@ -67,7 +67,7 @@ test('a PostgreSQL that is too old is refused', async () => {
   await old.stop();
 });
 
-test('a data folder that is a file, or lies below one, is told in one sentence', async () => {
+test('a data folder that is a file, or inside one, is reported in one sentence', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(await refusal({ DATA_DIR: file })).toBe(

@@ -34,7 +34,7 @@ async function startUntil(environment: Record<string, string>, ...messages: stri
   return lines;
 }
 
-test('a start tells where mails and pictures go', async () => {
+test('startup says where mails and pictures go', async () => {
   expect(await startUntil({}, 'mails work', 'pictures work')).toMatchObject([
     { place: `files in ${dataDir}/outbox, because SMTP_URL is not set` },
     { place: `${dataDir}/files` },
@@ -50,7 +50,7 @@ test('a start tells where mails and pictures go', async () => {
   await s3.close();
 });
 
-test('a start tells what does not work, and goes on', async () => {
+test('startup reports what does not work, and continues', async () => {
   const port = await freePort();
   writeFileSync(join(dataDir, 'files'), 'in the way');
   const broken = await startUntil(
