@@ -48,7 +48,7 @@ export async function openFirst(
   await page.goto(address);
   await settle();
   // A prerendered page loads its code on the first interaction.
-  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2, { steps: 2 });
   await expect(page.locator('body[data-ready]')).toHaveCount(1);
   const shifts = await page.evaluate<{ value: number; moved: string[] }[]>(`${FRAMES}.then(() => shifts)`);
   return {

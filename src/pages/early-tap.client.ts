@@ -11,9 +11,15 @@ export function sleepUntilSign(entry: string, files: string[]): void {
     for (const href of [entry, ...files]) add('link', { rel, as: 'script', href });
   };
   const fetchAhead = () => requestAnimationFrame(() => setTimeout(link, 0, 'prefetch'));
+  let hasPointer = false;
   const wake = (sign?: Event) => {
     if (sign?.type === 'visibilitychange' && document.hidden) return;
     if (sign?.type === 'pageshow' && !(sign as PageTransitionEvent).persisted) return;
+    // The first one may only tell where a pointer rests as the page appears.
+    if (sign?.type === 'pointermove' && !hasPointer) {
+      hasPointer = true;
+      return;
+    }
     for (const name of signs) removeEventListener(name, wake, true);
     removeEventListener('load', fetchAhead);
     link('modulepreload');
