@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -5,23 +6,30 @@ import { browserArguments } from './scripts/browser-arguments.mjs';
 import { findStoryBrowser } from './scripts/ensure-chromium.mjs';
 import { layerOrder } from './scripts/layer-order.ts';
 import { mustBePinnedNode } from './scripts/machine.mjs';
+import { pureTests } from './scripts/pure-tests.ts';
 
 mustBePinnedNode('npm run unit -- <file>');
 
 /** Nothing is measured by these: they end what hangs, on a machine however busy. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
+const pure = pureTests();
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
+      {
+        // One process for all of them: most of their time was its start and the same imports again.
+        test: { ...patience, name: 'rules', include: pure, isolate: false, pool: 'threads' },
+      },
       {
         test: {
           ...patience,
           name: 'node',
           globalSetup: ['test/global-setup.ts'],
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['test/deployment/**'],
+          exclude: ['test/deployment/**', ...pure],
         },
       },
       {
