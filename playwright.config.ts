@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './scripts/browser-arguments.mjs';
 import { findChromium, findStoryBrowser } from './scripts/ensure-chromium.mjs';
@@ -25,7 +26,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

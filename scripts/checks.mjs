@@ -1,4 +1,6 @@
-import { runNode, tool } from './run.mjs';
+import { availableParallelism } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { exitOf, startNode, tool } from './run.mjs';
 
 /** TypeScript 7 checks in a third of the time; 6 stays beside it for the client generator, which needs its interface. */
 const tsc = tool('typescript-7/bin/tsc');
@@ -18,6 +20,9 @@ const checks = [
   { name: 'papers', command: ['scripts/check-papers.ts'] },
 ];
 
+/** What took how long, in the order in which it ended. */
+const times = [];
+
 /** Runs one step with its output shown; resolves to what it adds to the count. */
 export async function step(name, run) {
   console.log(`\n== ${name}`);
@@ -26,17 +31,38 @@ export async function step(name, run) {
     console.error(error);
     return asCount(1);
   });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`== ${name}: ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return finish(name, began, count);
+}
+
+function finish(name, began, count) {
+  const seconds = (performance.now() - began) / 1000;
+  times.push({ name, seconds });
+  console.log(`== ${name}: ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   return { failures: count.failed > 0 ? [name] : [], ...count };
 }
 
-/** Every check counts as one. A failing one does not keep the later ones from running. */
-export async function runChecks() {
+/**
+ * Every check counts as one. A failing one does not keep the others from running: as many at once as there are cores, so
+ * each shows its output when it is done. `names` are those wanted, all of them unless told.
+ */
+export async function runChecks(names = checks.map(({ name }) => name)) {
+  const began = performance.now();
+  const waiting = checks.filter(({ name }) => names.includes(name));
   const counts = [];
-  for (const { name, command } of checks)
-    counts.push(await step(name, async () => asCount(await runNode(command))));
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) counts.push(await runCheck(check));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  times.splice(0, times.length, { name: 'checks', seconds: (performance.now() - began) / 1000 });
   return counts;
+}
+
+async function runCheck({ name, command }) {
+  const began = performance.now();
+  const child = startNode(command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [code, ...said] = await Promise.all([exitOf(child), text(child.stdout), text(child.stderr)]);
+  console.log(`\n${said.join('').trim()}`.trimEnd());
+  return finish(name, began, asCount(code));
 }
 
 export const asCount = (exitCode) => ({
@@ -55,6 +81,15 @@ export function close(counts) {
     const number = skips.filter((other) => other === reason).length;
     console.log(`\n${number} skipped: ${reason ?? 'not asked for'}`);
   }
+  printTimes(counts.flatMap(({ slowest = [] }) => slowest));
   console.log(`\n${passed} passed, ${failed} failed${skips.length > 0 ? `, ${skips.length} skipped` : ''}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+/** Where the time went: each step, and the files that took longest. */
+function printTimes(files) {
+  const line = ({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
+  console.log(`\nTime:\n${times.map(line).join('\n')}`);
+  const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, 10);
+  if (slowest.length > 0) console.log(`\nSlowest files:\n${slowest.map(line).join('\n')}`);
 }

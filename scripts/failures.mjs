@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Lines of one reason that are worth repeating. */
@@ -44,6 +45,23 @@ export const playwrightSkips = ({ suites }) =>
         annotations.find(({ type }) => type === 'skip')?.description ??
         (results.length === 0 ? 'what they depend on failed' : undefined),
     );
+
+/** How long each file of a report of Vitest took, from its first test to its last. */
+export const vitestTimes = ({ testResults }, root) =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+
+/** How long the stories of each file of a report of Playwright took together. */
+export const playwrightTimes = ({ suites }) =>
+  suites.map((suite) => ({
+    name: `e2e/${suite.title}`,
+    seconds:
+      specsOf(suite)
+        .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+        .reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 

@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCount } from './checks.mjs';
 import { ensurePages } from './ensure-pages.mjs';
-import { playwrightFailures, playwrightSkips, vitestFailures, vitestSkips } from './failures.mjs';
+import {
+  playwrightFailures,
+  playwrightSkips,
+  playwrightTimes,
+  vitestFailures,
+  vitestSkips,
+  vitestTimes,
+} from './failures.mjs';
 import { root, runNode, tool } from './run.mjs';
 
 const reports = join(root, 'test-results', 'reports');
@@ -25,6 +32,7 @@ export async function runVitest(args = []) {
     passed: vitest.numPassedTests,
     failed: vitest.numFailedTests,
     skips: vitestSkips(vitest),
+    slowest: vitestTimes(vitest, root),
     failures: [...vitestFailures(vitest), ...(args.length === 0 ? unexplained(vitestSkips(vitest)) : [])],
   }));
 }
@@ -43,6 +51,7 @@ export async function runPlaywright(project, args = []) {
     passed: playwright.stats.expected,
     failed: playwright.stats.unexpected + playwright.stats.flaky,
     skips: playwrightSkips(playwright),
+    slowest: playwrightTimes(playwright),
     failures: playwrightFailures(playwright),
   }));
 }

@@ -7,9 +7,11 @@ import { buildPages, runPlaywright, runVitest } from './test-runs.mjs';
 ensureInstalled({ browser: true });
 const shell = ensureShell();
 
+const checks = await runChecks();
+await shell;
 close([
-  ...(await runChecks()),
+  ...checks,
   await step('unit, API and page tests', () => runVitest()),
   await step('build of the pages', buildPages),
-  await step('browser tests', () => shell.then(() => runPlaywright('stories'))),
+  await step('browser tests', () => runPlaywright('stories')),
 ]);
