@@ -1,3 +1,4 @@
+import { getLiveMessages } from '../app/api/generated/sdk.gen.ts';
 import type { OwnPickMessage } from '../picks/own-pick-message.ts';
 import type { LiveMessage } from './live-message.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
@@ -106,11 +107,13 @@ export class LiveConnection {
   }
 
   async #poll(): Promise<void> {
-    const answer = await fetch(`/api/live/messages?after=${this.#after}`).catch(() => null);
+    const query = { after: this.#after };
+    const answer = await getLiveMessages({ query, throwOnError: true }).catch(() => null);
     if (this.#ended || document.hidden) return;
-    if (answer?.ok) {
+    if (answer) {
       this.#handlers.onState('polling');
-      const { id, messages } = (await answer.json()) as { id: number; messages: LiveMessage[] | null };
+      const { id } = answer.data;
+      const messages = answer.data.messages as LiveMessage[] | null;
       if (messages) for (const message of messages) this.#hear(message);
       else this.#handlers.onGap();
       this.#after = Math.max(this.#after, id);

@@ -28,10 +28,14 @@ export type Options<
   Data extends TDataShape = TDataShape,
   ThrowOnError extends boolean = boolean,
   _Answer = unknown,
-> = { baseUrl?: string; signal?: AbortSignal; throwOnError?: ThrowOnError; headers?: HeadersInit } & Omit<
-  Data,
-  'url'
->;
+> = {
+  client?: Client;
+  baseUrl?: string;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  throwOnError?: ThrowOnError;
+  headers?: HeadersInit;
+} & Omit<Data, 'url'>;
 
 type OneOf<Answers> = Answers extends Record<string, unknown> ? Answers[keyof Answers] : Answers;
 
@@ -41,7 +45,7 @@ export type RequestResult<Answers, _Errors, ThrowOnError extends boolean> = Prom
 >;
 
 type Call = <Answers, Errors, ThrowOnError extends boolean>(
-  options: TDataShape & { signal?: AbortSignal },
+  options: TDataShape & { signal?: AbortSignal; keepalive?: boolean },
 ) => RequestResult<Answers, Errors, ThrowOnError>;
 
 export type Client = Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call> & {
@@ -54,9 +58,14 @@ export const createConfig = <Options extends ClientOptions>(config: Config<Optio
 export function createClient(config: Config): Client {
   const call =
     (method: Method) =>
-    async ({ url, path, query, body, signal }: Parameters<Call>[0]) => ({
+    async ({ url, path, query, body, signal, keepalive }: Parameters<Call>[0]) => ({
       data:
-        (await request(method, addressOf(url, path, query), { body, signal, headers: config.headers })) ?? {},
+        (await request(method, addressOf(url, path, query), {
+          body,
+          signal,
+          keepalive,
+          headers: config.headers,
+        })) ?? {},
     });
   return {
     get: call('GET'),

@@ -1,5 +1,6 @@
+import { createClient } from '../../app/api/fetch-client.client.ts';
+import { savePick } from '../../app/api/generated/sdk.gen.ts';
 import type { SavePickResponse } from '../../app/api/generated/types.gen.ts';
-import { request } from '../../app/api/request.client.ts';
 import { VIEWER_HEADER } from '../../auth/sessions/viewer-header.ts';
 import type { Choice } from './autosave.ts';
 
@@ -19,10 +20,13 @@ export async function sendPick(
 ): Promise<SavePickResponse> {
   const key = `${leagueId} ${fightId}`;
   sentRevisions.set(key, Math.max(revision, sentRevisions.get(key) ?? 0));
-  return request('PUT', `/api/leagues/${leagueId}/events/${eventId}/fights/${fightId}/pick`, {
-    keepalive: true,
+  const { data } = await savePick({
+    client: createClient({ headers: { [VIEWER_HEADER]: userId } }),
+    path: { league_id: leagueId, event_id: eventId, fight_id: fightId },
+    body: { ...pick, revision, seen, carried: carried && [...carried] },
     signal: AbortSignal.timeout(patience),
-    headers: { [VIEWER_HEADER]: userId },
-    body: { ...pick, revision, seen, carried },
+    keepalive: true,
+    throwOnError: true,
   });
+  return data;
 }
