@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { isUpdating, readTakenWith, thisMachine, writeTakenWith } from './vocabulary/taken-with.ts';
 
-test('this machine draws letters as the one did that took the pictures', async ({ browser }, { config }) => {
+test('this machine renders text like the one that took the screenshots', async ({ browser }, { config }) => {
   const here = await thisMachine(browser);
   if (isUpdating(config)) return writeTakenWith(here);
   const there = readTakenWith();

@@ -75,7 +75,7 @@ test('the owner deletes the league after a confirmation', async ({ page, person,
   expect((await ana.get(`/api/leagues/${id}`)).status).toBe(404);
 });
 
-test('a plain member is told what only admins may do', async ({ page, person, login }) => {
+test('a plain member sees what only admins may do', async ({ page, person, login }) => {
   const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
   const id = await league(ana, [ben]);
   await login(page, ben);

@@ -140,7 +140,7 @@ test('a result arrives even where streams are blocked', async ({ page, admin, pe
   await expect(ranking(page).nth(0)).toContainText('10 pts', { timeout: 30_000 });
 });
 
-test('the database is killed under an open card: what was saved stands, and the page goes on', async ({
+test('the database is killed under an open card: saved picks stay, and the page continues', async ({
   page,
   product,
   anaAt,
@@ -154,7 +154,7 @@ test('the database is killed under an open card: what was saved stands, and the 
   for (const order of [1, 2]) await expect(bout(page, order).getByText(/^Saved /)).toBeVisible();
 });
 
-test('the server is killed under an open card: the page goes on with the next one, and nothing chosen is lost', async ({
+test('the server is killed under an open card: the page continues with the next one, and no choice is lost', async ({
   browser,
 }) => {
   const first = await startProduct();

@@ -1,7 +1,7 @@
-// npm run admin -- <verb> EMAIL: the operator's commands; they work beside a running server and without one.
+// npm run admin -- <verb> EMAIL: operator commands, with or without a running server.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runNode } from './run.mjs';
 
 ensureInstalled();
-// Behind `--` Node leaves --env-file to us.
+// After `--` Node does not interpret --env-file itself.
 process.exitCode = await runNode(['--', 'scripts/admin/main.ts', ...process.argv.slice(2)]);

@@ -1,7 +1,7 @@
-// npm run backup -- <folder>: everything the site keeps, beside a running server or without one.
+// npm run backup -- <folder>: all of the site's data, with or without a running server.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runNode } from './run.mjs';
 
 ensureInstalled();
-// Behind `--` Node leaves --env-file to us.
+// After `--` Node does not interpret --env-file itself.
 process.exitCode = await runNode(['--', 'scripts/backup/main.ts', ...process.argv.slice(2)]);

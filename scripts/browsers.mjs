@@ -1,4 +1,4 @@
-// npm run browsers [-- firefox webkit]: one evening in the Firefox and the WebKit of this machine. No part of npm test.
+// npm run browsers [-- firefox webkit]: one evening in the Firefox and the WebKit of this machine. Not part of npm test.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runNode } from './run.mjs';
 

@@ -1,4 +1,4 @@
-// npm run check: what can be said of the code without running it.
+// npm run check: every check that does not run the code.
 import { close, runChecks } from './checks.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 

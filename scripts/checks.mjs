@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { exitOf, startNode, tool } from './run.mjs';
 
-/** TypeScript 7 checks in a third of the time; 6 stays beside it for the client generator, which needs its interface. */
+/** TypeScript 7 checks in a third of the time; 6 stays beside it for the client generator, which needs its API. */
 const tsc = tool('typescript-7/bin/tsc');
 
-/** What is checked without running the product. Each is a program of the clone that exits 0 when all is well. */
+/** Checks that do not run the product; each is a program that exits with 0 on success. */
 const checks = [
   { name: 'types of the rules', command: [tsc, '-p', 'tsconfig.rules.json'] },
   { name: 'types of the server', command: [tsc, '-p', 'tsconfig.server.json'] },
@@ -23,7 +23,7 @@ const checks = [
 /** What took how long, in the order in which it ended. */
 const times = [];
 
-/** Runs one step with its output shown; resolves to what it adds to the count. */
+/** Runs one step with visible output; resolves to its counts. */
 export async function step(name, run) {
   console.log(`\n== ${name}`);
   const began = performance.now();
@@ -71,7 +71,7 @@ export const asCount = (exitCode) => ({
   skips: [],
 });
 
-/** Repeats what failed or was skipped and why, prints the closing line and sets this process's exit code by it. */
+/** Repeats failures and skips with their reasons, prints the summary and sets the exit code. */
 export function close(counts) {
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];

@@ -1,4 +1,4 @@
-// npm run demo: the product with an invented world to look around in, on a data folder of its own.
+// npm run demo: the product with an invented world, in its own data folder.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensurePages } from './ensure-pages.mjs';
 import { runServer } from './run-server.mjs';

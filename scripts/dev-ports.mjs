@@ -1,4 +1,4 @@
-/** The ports of `npm run dev`. Where two clones have different `PORT`s, their Vite servers keep out of each other's way too. */
+/** The ports of `npm run dev`. With different `PORT`s the Vite servers of two clones do not clash either. */
 export function devPorts({ PORT = '3000' } = process.env) {
   const server = Number(PORT);
   return { server, pages: server + 2173 };

@@ -1,4 +1,4 @@
-// npm run dev: the server, started again when its sources change, and Vite, which sends changed pages to the browser.
+// npm run dev: the server, restarted when its sources change, and Vite with hot reload.
 import { existsSync } from 'node:fs';
 import { devPorts } from './dev-ports.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -6,7 +6,7 @@ import { exitOf, startNode, tool } from './run.mjs';
 
 ensureInstalled();
 
-// The server would read it by itself; Vite has to know its PORT.
+// The server reads it itself, but Vite needs its PORT.
 if (existsSync('.env')) process.loadEnvFile('.env');
 const pages = `http://localhost:${devPorts().pages}`;
 const programs = [
@@ -17,7 +17,7 @@ const programs = [
 ];
 console.log(`The pages with reload are at ${pages}`);
 
-// Once: a second signal would end the server before its database.
+// Only once: a second signal would kill the server before its database stops.
 let isStopping = false;
 const stop = () => {
   if (isStopping) return;
@@ -28,6 +28,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || stop(), 250).unref();
 
-// One without the other is of no use.
+// Neither is useful without the other.
 const exits = programs.map((program) => exitOf(program).finally(stop));
 process.exitCode = Math.max(...(await Promise.all(exits)));

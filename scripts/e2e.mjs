@@ -1,4 +1,4 @@
-// npm run e2e -- [Playwright's options]: the browser tests alone.
+// npm run e2e -- [Playwright's options]: only the browser tests.
 import { close, step } from './checks.mjs';
 import { ensureShell } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';

@@ -7,7 +7,7 @@ import { aptCommand, isDebian, isRoot, refuse } from './machine.mjs';
 import { pinnedNode, root, tool } from './run.mjs';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** A Chromium that has no windows of its own: it takes half the work of one that has. */
+/** A headless Chromium, which costs half as much as a full one. */
 const shell = 'chromium-headless-shell';
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -18,7 +18,7 @@ const DOWNLOAD_MS = 5 * 60_000;
 const SHELL_MS = 60_000;
 const howToGet = `${isDebian() ? aptCommand('chromium') : 'npx playwright install --with-deps chromium'}, or set CHROMIUM_PATH to a Chromium or Chrome`;
 
-/** The browser of the tests: the one of CHROMIUM_PATH, else one on this machine, else null. */
+/** CHROMIUM_PATH, or else a Chromium on this machine, or null. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -28,25 +28,25 @@ export function findChromium() {
   return [...onPath(commands), ...macApplications, ...downloaded()].find(runs) ?? null;
 }
 
-/** The browser of the stories: the headless shell where this machine has one, else as {@link findChromium}. */
+/** The headless shell if this machine has one, or else as {@link findChromium}. */
 export const findStoryBrowser = () =>
   (process.env.CHROMIUM_PATH ? undefined : onPath([shell]).find(runs)) ?? findChromium();
 
 const onPath = (names) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
-/** Says at once, before packages are installed or anything is run, that the browser tests have no browser yet. */
+/** Fails before anything is installed or run when the browser tests have no browser. */
 export function announceChromium() {
   if (existing()) return;
   console.log(`There is no Chromium on this machine; the run tries to get one. If it cannot: ${howToGet}.`);
 }
 
-/** {@link findChromium}; where there is none, the package for root on Debian, else Playwright's download. */
+/** {@link findChromium}, or else installs Debian's package as root, or Playwright's download. */
 export function ensureChromium() {
   const found = existing();
   if (found) return found;
   console.log('Getting a Chromium for the browser tests');
-  // What they print is theirs: a failure has one sentence, below.
+  // Hides their output: a failure is reported in one sentence below.
   if (isRoot() && isDebian()) {
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update'], options);
@@ -56,13 +56,13 @@ export function ensureChromium() {
     const args = [playwright, 'install', 'chromium', '--no-shell'];
     spawnSync(pinnedNode(), args, { cwd: root, stdio: 'ignore', timeout: DOWNLOAD_MS });
   }
-  // A download without the libraries it needs does not run and counts for nothing.
+  // A download that lacks its libraries does not run.
   return existing() ?? refuse(`The browser tests need a Chromium, and there is none here: ${howToGet}.`);
 }
 
 /**
- * On a CI machine of Debian's kind, brings the headless shell that belongs to its Chromium. Where it cannot be had, the
- * stories take the Chromium itself.
+ * On a Debian-like CI machine, installs the headless shell of its Chromium. If it is unavailable, the
+ * stories use Chromium itself.
  */
 export async function ensureShell() {
   if (!process.env.CI || process.env.CHROMIUM_PATH || !isRoot() || !isDebian()) return;
@@ -77,7 +77,7 @@ export async function ensureShell() {
       () => false,
     );
   };
-  // Of that very version, so that no other Chromium comes in its place.
+  // Pinned, so that it does not replace Chromium with another version.
   const install = () => apt('install', '-y', '--no-install-recommends', `${shell}=${version}`);
   (await install()) || ((await apt('update')) && (await install()));
 }
@@ -94,7 +94,7 @@ function runs(program) {
   return existsSync(program) && spawnSync(program, ['--version']).status === 0;
 }
 
-/** Where Playwright keeps a browser that it downloaded; it is asked once it is installed itself. */
+/** The path of Playwright's own download, once Playwright is installed. */
 function downloaded() {
   if (!existsSync(playwright)) return [];
   return [createRequire(import.meta.url)('@playwright/test').chromium.executablePath()];

@@ -6,12 +6,12 @@ import { aptCommand, missingPackages, nodeProblem, refuse } from './machine.mjs'
 import { bundledNode, root } from './run.mjs';
 
 const modules = join(root, 'node_modules');
-/** npm's own list of what it installed. */
+/** npm's record of installed packages. */
 const installedList = join(modules, '.package-lock.json');
 
 /**
- * Installs what package-lock.json names when node_modules is missing or holds something else: the first thing that every
- * command does, with `browser` those that look at pages too. What this machine lacks ends the command with one sentence.
+ * Installs package-lock.json when node_modules is missing or differs: the first thing every
+ * command does; `browser` also ensures Chromium. Exits with one sentence when this machine lacks something.
  */
 export function ensureInstalled({ browser = false } = {}) {
   const problem = nodeProblem(process.versions.node);
@@ -26,7 +26,7 @@ export function ensureInstalled({ browser = false } = {}) {
 function isInstalled() {
   if (!existsSync(installedList)) return false;
   const wanted = packagesOf(join(root, 'package-lock.json'));
-  // What the list names may have been removed since.
+  // Recorded packages may have been removed since.
   const there = Object.entries(packagesOf(installedList)).filter(([path]) => existsSync(join(root, path)));
   return missingPackages(wanted, Object.fromEntries(there)).length === 0;
 }
@@ -39,8 +39,8 @@ function install() {
     return;
   }
   console.log('Installing packages, which takes a minute');
-  // Not `npm ci`: that one refuses where a registry lacks a tool's build for some other kind of machine. The dev packages
-  // build the pages and the optional ones are the database, whatever NODE_ENV or npm's configuration say.
+  // Not `npm ci`, which fails when a registry lacks a tool's build for another platform. Dev packages
+  // build the pages and optional ones are the database, whatever NODE_ENV or npm's configuration say.
   npm('install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
 }
 
@@ -56,7 +56,7 @@ function npm(...args) {
   if (status !== 0) refuse('The packages could not be installed; npm says why above.');
 }
 
-/** Where npm has no Node for this kind of machine, the machine's own takes its place: see `pinnedNode`. */
+/** Where npm has no Node for this platform, the machine's own is used: see `pinnedNode`. */
 function mustRun(program) {
   if (!existsSync(program)) return;
   const { status, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8' });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { root, runNode, tool } from './run.mjs';
 
-/** What the built pages depend on; of the sources everything, because rules belong to both sides. */
+/** Inputs of the built pages: all sources, because rules are shared with the server. */
 const sources = [
   'index.html',
   'package-lock.json',
@@ -17,7 +17,7 @@ const sources = [
 ];
 const fingerprintFile = join(root, 'dist', '.fingerprint');
 
-/** Builds the pages into dist/ unless they were built from these very sources. */
+/** Builds the pages into dist/ unless they are up to date. */
 export async function ensurePages() {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return;

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of one reason that are worth repeating. */
+/** How many lines of a reason to repeat. */
 const told = 12;
 
-/** What failed in a report of Vitest, each with the first lines of its reason. */
+/** Failures in a Vitest report, each with the first lines of its reason. */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, assertionResults, message }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -13,7 +13,7 @@ export function vitestFailures({ testResults }) {
   });
 }
 
-/** What failed in a report of Playwright, each with the first lines of its reasons. */
+/** Failures in a Playwright report, each with the first lines of its reasons. */
 export function playwrightFailures({ suites, errors = [] }) {
   const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
   return [
@@ -27,14 +27,14 @@ export function playwrightFailures({ suites, errors = [] }) {
   ];
 }
 
-/** Why tests of a report of Vitest were skipped: the reason of `needs`, or undefined, once per test. */
+/** Why tests in a Vitest report were skipped: the reason from `needs` or undefined, per test. */
 export const vitestSkips = ({ testResults }) =>
   testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
     .map(({ meta }) => meta?.skipped);
 
-/** The same of Playwright, where a test also stays out when one that it depends on failed. */
+/** As above for Playwright, where a test is also skipped when one it depends on failed. */
 export const playwrightSkips = ({ suites }) =>
   suites
     .flatMap(specsOf)

@@ -1,4 +1,4 @@
-// npm run fix: brings every file into form and mends what lint can mend by itself; it says what is left.
+// npm run fix: formats every file, applies automatic lint fixes and reports the rest.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runNode, tool } from './run.mjs';
 

@@ -1,5 +1,5 @@
 // Cuts the font files of src/ui/fonts to the weights and characters that src/ui/fonts.css names: npm run fonts
-// To run when that list or the version of a font changes. What it needs is installed for it alone, in a cache of its own.
+// Run it when that list or a font's version changes. Its tools are installed in a cache of their own.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +30,7 @@ for (const [, min, max, file, ranges] of styles.matchAll(rule)) {
   const whole = join(folder, 'node_modules', '@fontsource-variable', family, 'files', basename(file));
   const bytes = await subset(readFileSync(whole), charactersIn(ranges), {
     targetFormat: 'woff2',
-    // Figures of one width, kerning, and letters that join or carry marks.
+    // Tabular figures, kerning, ligatures and diacritics.
     keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
     noHinting: true,
     variationAxes: { wght: { min: Number(min), max: Number(max) } },
@@ -39,7 +39,7 @@ for (const [, min, max, file, ranges] of styles.matchAll(rule)) {
   console.log(`${file}: ${bytes.length} bytes`);
 }
 
-/** Of a list as CSS writes it, U+0000-00FF, U+0131. */
+/** Parses a CSS unicode-range: U+0000-00FF, U+0131. */
 function charactersIn(ranges) {
   return ranges
     .split(',')

@@ -1,4 +1,4 @@
-// Draws the icons of the installed app and the image of link previews into public/. To run when the mark changes: node scripts/icons.mjs
+// Draws the icons of the installed app and the image of link previews into public/. Run when the mark changes: node scripts/icons.mjs
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../public/icons/', import.meta.url));
 const ink = '#0d0907';
 const mark = '<path fill="#c8131b" d="M2 2h17.5L10 30H2z"/><path fill="#1853c6" d="M22.5 2H30v28H13z"/>';
 
-/** The mark on ink: `share` is how much of the square's side it takes, `round` the corners as a share of it. */
+/** The mark on a dark square: `share` is its part of the side, `round` the corners' radius as a part of it. */
 function icon(share, round) {
   const scale = share;
   const edge = (32 - 28 * share) / 2 - 2 * share;
@@ -19,7 +19,7 @@ function icon(share, round) {
 const icons = [
   ['icon-192.png', 192, icon(0.72, 0.2)],
   ['icon-512.png', 512, icon(0.72, 0.2)],
-  // A launcher cuts any shape out of it: the mark keeps to the circle of 80% that is always left.
+  // Launchers mask it with any shape, so the mark stays within the safe circle of 80%.
   ['maskable-512.png', 512, icon(0.6, 0)],
   ['apple-touch-icon.png', 180, icon(0.68, 0)],
 ];
@@ -31,7 +31,7 @@ for (const [name, side, drawing] of icons)
     .png({ palette: true, compressionLevel: 9 })
     .toFile(`${folder}${name}`);
 
-// Its words are outlines in the drawing: no font is needed.
+// The drawing's text is outlines, so no font is needed.
 await sharp(fileURLToPath(new URL('preview.svg', import.meta.url)))
   .png({ palette: true, colours: 96, compressionLevel: 9 })
   .toFile(fileURLToPath(new URL('../public/preview.png', import.meta.url)));

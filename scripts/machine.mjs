@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledNode, root } from './run.mjs';
 
-/** Why this version of Node cannot install the packages; null where it can. Native builds of the tools set the floor. */
+/** Why this version of Node cannot install the packages; null if it can. Native builds of the tools set the minimum. */
 export function nodeProblem(version) {
   const [major, minor] = version.split('.').map(Number);
   const isNewEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
@@ -10,7 +10,7 @@ export function nodeProblem(version) {
   return `Split Decision needs Node 20.19, or 22.12 and later; this is Node ${version}. Newer ones: https://nodejs.org/en/download`;
 }
 
-/** What package-lock.json names and npm's list of installed packages lacks, or has in another version. */
+/** Packages in package-lock.json that are not installed in that version. */
 export function missingPackages(wanted, installed, machine = thisMachine()) {
   return Object.entries(wanted)
     .filter(([path, { version }]) => path !== '' && installed[path]?.version !== version)
@@ -18,7 +18,7 @@ export function missingPackages(wanted, installed, machine = thisMachine()) {
     .map(([path]) => path);
 }
 
-/** An optional package that names no machine is one that only packages for other machines need. */
+/** An optional package without a platform is needed only by packages for other platforms. */
 function isMadeFor({ platform, arch, libc }, entry) {
   return (
     entry.os?.includes(platform) && entry.cpu?.includes(arch) && (!entry.libc || entry.libc.includes(libc))
@@ -31,8 +31,8 @@ function thisMachine() {
 }
 
 /**
- * For the configurations of the test runners: files that need the pinned Node fail falsely on another, so that one never
- * runs them by accident.
+ * For the test runners' configurations: files that need the pinned Node would fail misleadingly on another, so that one
+ * must not run them.
  */
 export function mustBePinnedNode(command) {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -40,7 +40,7 @@ export function mustBePinnedNode(command) {
   refuse(`Tests run on Node ${devDependencies.node}, and this is ${process.versions.node}. Use: ${command}`);
 }
 
-/** Debian, Ubuntu and their like, where apt-get brings what is missing. */
+/** Debian, Ubuntu and other systems with apt-get. */
 export function isDebian() {
   const file = '/etc/os-release';
   return existsSync(file) && /^ID(_LIKE)?=.*debian/m.test(readFileSync(file, 'utf8'));
@@ -48,10 +48,10 @@ export function isDebian() {
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The command that brings a Debian package, for whoever is asking. */
+/** The command that installs a Debian package, with sudo if needed. */
 export const aptCommand = (name) => `${isRoot() ? '' : 'sudo '}apt-get install ${name}`;
 
-/** Ends a command with the sentence that says what to do, and no stack. */
+/** Exits with a sentence that says what to do, and no stack trace. */
 export function refuse(message) {
   console.error(message);
   process.exit(1);

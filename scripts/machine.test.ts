@@ -112,7 +112,7 @@ describe('a machine without a Chromium', () => {
     );
   });
 
-  test('a CHROMIUM_PATH that leads nowhere is told', () => {
+  test('a CHROMIUM_PATH that does not exist is reported', () => {
     expect(command('e2e', { CHROMIUM_PATH: join(folder, 'chromium') })).toMatchObject({
       status: 1,
       stderr: `CHROMIUM_PATH names no browser that runs: ${join(folder, 'chromium')}\n`,

@@ -1,4 +1,4 @@
-// npm run mutation: changes the rules in every way that Stryker knows; each change has to make a test fail.
+// npm run mutation: mutates the rules with Stryker; every mutant must make a test fail.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runNode, tool } from './run.mjs';
 

@@ -3,5 +3,5 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { runNode } from './run.mjs';
 
 ensureInstalled();
-// Behind `--` Node leaves --env-file to us.
+// After `--` Node does not interpret --env-file itself.
 process.exitCode = await runNode(['--', 'scripts/restore/main.ts', ...process.argv.slice(2)]);

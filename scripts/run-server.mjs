@@ -1,8 +1,8 @@
 import { exitOf, startNode } from './run.mjs';
 
 /**
- * Runs the server, or another program that serves, on this terminal until it ends; resolves to its exit code. Signals are
- * passed on, and when this process or npm above it is killed, the channel to the server closes and it stops by itself.
+ * Runs the server or another long-running program on this terminal; resolves to its exit code. Signals are
+ * forwarded, and when this process or npm above it is killed, the IPC channel closes and the server stops.
  */
 export function runServer(env = {}, program = 'src/server/process/main.ts') {
   const server = startNode([program], {
@@ -15,8 +15,8 @@ export function runServer(env = {}, program = 'src/server/process/main.ts') {
 }
 
 /**
- * npm killed hard passes no signal on; its children are then given to another parent. (The scripts of package.json say
- * `exec` so that npm's shell is not in between: it would hide that, and it keeps signals to itself.)
+ * A killed npm forwards no signal, but its children get another parent. (The scripts of package.json use
+ * `exec` to replace npm's shell, which would hide that and swallow signals.)
  */
 function endWithParent() {
   const parent = process.ppid;

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the clone; scripts work there wherever they are called from. */
+/** The clone's folder; scripts run there wherever they are called from. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Where the npm package `node` puts its program. */
+/** Where the npm package `node` installs its binary. */
 export const bundledNode = join(
   root,
   'node_modules',
@@ -15,19 +15,19 @@ export const bundledNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The Node that package.json pins, which runs TypeScript; the machine's own where that one is as new. */
+/** The Node pinned in package.json, which runs TypeScript, or the machine's own if it is as new. */
 export function pinnedNode() {
   if (existsSync(bundledNode)) return bundledNode;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new Error('The bundled Node is missing from node_modules: npm was told not to run install scripts.');
 }
 
-/** The file that a tool in node_modules starts from. */
+/** The entry file of a tool in node_modules. */
 export const tool = (path) => join(root, 'node_modules', path);
 
 const cache = join(root, 'node_modules', '.cache');
 
-/** Programs that our programs start find the pinned Node first, and keep no caches in the folder of temporary files. */
+/** Child processes find the pinned Node first, and write no caches to the temporary folder. */
 function environment(added) {
   return {
     ...process.env,
@@ -43,7 +43,7 @@ export function startNode(args, { env = {}, ...options } = {}) {
   return spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: environment(env), ...options });
 }
 
-/** The exit code of a program; one that a signal ended counts as the shell counts it. */
+/** A process's exit code; 130 after SIGINT, 137 after any other signal. */
 export function exitOf(child) {
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -1,5 +1,5 @@
-// npm run screenshots: compares every state of every screen with its picture in e2e/gallery. Not part of npm test, because
-// another Chromium draws a little differently; after a change on purpose: npm run screenshots -- --update-snapshots
+// npm run screenshots: compares every state of every screen with its screenshot in e2e/gallery. Not part of npm test, since
+// another Chromium renders slightly differently. After an intended change: npm run screenshots -- --update-snapshots
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { close, step } from './checks.mjs';

@@ -62,7 +62,7 @@ function freshReport(name) {
   return join(reports, name);
 }
 
-/** In a run of everything each skip says why. */
+/** In a full run every skip must have a reason. */
 const unexplained = (skips) =>
   skips.includes(undefined) ? ['tests were skipped without a reason: see test/needs.ts'] : [];
 

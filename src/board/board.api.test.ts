@@ -37,7 +37,7 @@ const result = (fightId: string, result_winner: string, result_method: string, r
   );
 
 describe('the board', () => {
-  test('before the lock it lists who has picks in, at 0 points, and only my own picks', async () => {
+  test("before the lock it lists members with picks, at 0 points, and only the viewer's own picks", async () => {
     const { id, fights } = await event(admin);
     await pick(ada, id, fights[0]!, ['red', 'ko_tko', 1]);
     await pick(owner, id, fights[0]!, ['blue', 'decision', null]);

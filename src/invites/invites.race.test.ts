@@ -28,7 +28,7 @@ const memberCount = async () => {
   return body.leagues.find((each: { id: string }) => each.id === id).member_count;
 };
 
-test('of 200 who race for 50 uses exactly 50 join', async () => {
+test('of 200 users racing for 50 uses exactly 50 join', async () => {
   const answers = await Promise.all(people.map(redeem));
   expect(answers.filter((answer) => answer.body.joined)).toHaveLength(50);
   const refused = answers.filter((answer) => answer.status !== 200);

@@ -99,7 +99,7 @@ describe('members whose names look alike are numbered by when they joined', () =
   });
 });
 
-describe('who leaves', () => {
+describe('a leaving member', () => {
   test('keeps rank and name on the boards with their picks, also after rejoining', async () => {
     await pick(double);
     await moveStart(admin, night.id, -1);
@@ -143,7 +143,7 @@ describe('who leaves', () => {
   });
 });
 
-describe('a board that is kept', () => {
+describe('a cached board', () => {
   beforeEach(async () => {
     await pick(third);
     await moveStart(admin, night.id, -1);

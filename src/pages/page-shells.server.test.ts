@@ -72,7 +72,7 @@ describe('the document of a screen', () => {
     expect((await get('/invite/abc')).headers.link).toBeUndefined();
   });
 
-  test('differs by its tag from that of who is signed in', async () => {
+  test("has another ETag than a signed-in user's", async () => {
     const { etag } = (await get('/')).headers as { etag: string };
     expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await get('/', { 'if-none-match': etag, ...signedIn })).body).toBe('home');

@@ -42,7 +42,7 @@ test('migration statements have no timeout, those of requests do', async () => {
   expect(limits).toEqual(['0', '10s']);
 });
 
-test('a database that a newer version has used is left alone, and the operator told what to do', async () => {
+test('a database used by a newer version is left alone, and the operator learns what to do', async () => {
   const database = await processes.emptyDatabase();
   await (await processes.start(database)).stop();
   const db = openDatabase(database, { poolSize: 1 });

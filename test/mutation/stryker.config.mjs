@@ -1,4 +1,4 @@
-/** Each change of a rule has to make a test fail; docs/decisions/0015 says which survive. */
+/** Every mutant of a rule must make a test fail; docs/decisions/0015 lists the survivors. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -79,7 +79,7 @@ const readQuietly = (world: ReadersWorld) =>
     [server, elsewhere].flatMap((at) => world.people.map((person) => read(world, at, person, null))),
   );
 
-test('every board read on any server is true, and only for those who may see it', {
+test('every board read on any server is correct, and only for those who may see it', {
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(

@@ -154,7 +154,7 @@ describe('a browser that signed in to the account before', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
   });
 
-  test('is a stranger once the password was changed: who knew an old one gets no guesses of their own', async () => {
+  test('is a stranger once the password was changed: knowing an old one gives no extra attempts', async () => {
     const planted = await knownBrowser('ada@example.com');
     await setPassword(server.db, 'ada@example.com', 'a-new-password', ADMIN.email);
     for (let i = 0; i < 3; i++)

@@ -87,7 +87,7 @@ test('a member whose only picks were on a removed fight has no score for the eve
   expect(counted).toEqual([{ user_id: ada.id, winners: 1, methods: 1, rounds: 0, won: true }]);
 });
 
-test('points of a removed fight also disappear from profiles, whoever reads first', async () => {
+test('points of a removed fight also disappear from profiles, in any order of reads', async () => {
   await result(0, 'blue');
   const totalOfOwner = async () =>
     (await expectOk(ada.get(`/api/profiles/${owner.id}`))).body.stats.totalPoints;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../../test/server.ts';
 import { expectOk, league, person } from '../../../test/world.ts';
 
-test('guesses at leagues are limited by account and by address; who has the link never waits', async () => {
+test('guesses at leagues are limited by account and by address; a real link never waits', async () => {
   const limits = { LIMIT_JOINS_PER_ACCOUNT: '3', LIMIT_JOINS_PER_ADDRESS: '5', TRUST_PROXY: '127.0.0.1' };
   const server = await startTestServer(limits);
   const ana = await person(server, 'Ana', { pro: true });

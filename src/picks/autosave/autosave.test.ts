@@ -126,7 +126,7 @@ describe('what a choice only carries', () => {
     expect(carriedBy(choose(empty, decision, 9))).toEqual([]);
   });
 
-  test('is kept with a choice that an earlier page left', () => {
+  test('is stored with a choice that an earlier page left', () => {
     const left = { pick: decision, revision: 6, carried: ['pick_winner'] as const };
     expect(carriedBy(resumed(ofKo, left))).toEqual(['pick_winner']);
     expect(carriedBy(choose(resumed(ofKo, left), koInTwo, 9))).toEqual([]);

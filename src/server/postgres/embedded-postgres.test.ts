@@ -108,7 +108,7 @@ test('data survives a restart', async () => {
   await second.ended;
 });
 
-test('the database speaks UTF-8 and UTC, on a socket, to whoever knows the password in the data folder', async () => {
+test('the database uses UTF-8 and UTC, on a socket, with the password in the data folder', async () => {
   const database = await startEmbeddedPostgres({ dataDir, log, fsync: false });
   expect(
     await query(
