@@ -18,7 +18,7 @@ test("the query of a board gives one's own picks alone until the event is reveal
   const seenByAna = async () =>
     (await listBoardPicks(server.db, leagueId, id, ana.id)).map(({ user_id }) => user_id).sort();
   expect(await seenByAna()).toEqual([ana.id]);
-  // Locked is not revealed yet.
+  // Locked does not mean revealed yet.
   await moveStart(admin, id, -1);
   expect(await seenByAna()).toEqual([ana.id]);
   await revealIfDue(server.db, id);

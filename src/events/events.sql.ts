@@ -37,7 +37,7 @@ export type EventSummary = Pick<
   'id' | 'start_time' | 'fight_count' | 'resulted_count' | 'live_updated_at' | 'now'
 >;
 
-/** Of every event, what decides where it stands in the timeline. */
+/** What decides each event's position in the timeline. */
 export async function listEventSummaries(db: Queryable): Promise<EventSummary[]> {
   const { rows } = await sql<EventSummary>`
     select id, start_time, fight_count, resulted_count, live_updated_at, statement_timestamp() as now

@@ -2,16 +2,12 @@ import type { Queryable } from '../server/database/database.ts';
 import { sortTimeline, type Timeline } from './event-timeline.ts';
 import { type EventRow, listEventSummaries, listEventsOf } from './events.sql.ts';
 
-/** A part of a list, in events. */
 export interface Range {
   skip: number;
   take: number;
 }
 
-/**
- * Where every event stands now, by the database's clock: live now, current and upcoming ones in full, and of the past the
- * range asked for, with its count. What decides the order is read of all events, the rest only of those returned.
- */
+/** Sorts all events by their summaries, but reads full rows only for those returned; `past` is paginated. */
 export async function readTimeline(
   db: Queryable,
   past: Range = { skip: 0, take: 0 },
@@ -22,7 +18,7 @@ export async function readTimeline(
   const shown = timeline.past.slice(past.skip, past.skip + past.take);
   const ids = [live, current, ...upcoming, ...shown].flatMap((event) => event?.id ?? []);
   const events = new Map((await listEventsOf(db, ids)).map((event) => [event.id, event]));
-  // One that was deleted meanwhile is gone from all of them.
+  // Events deleted between the two queries are left out.
   const rowsOf = (some: { id: string }[]) => some.flatMap(({ id }) => events.get(id) ?? []);
   return {
     live: (live && events.get(live.id)) ?? null,

@@ -16,7 +16,7 @@ import type { LeagueHome, PastEvent } from '../league-answers.client.ts';
 import styles from './EventList.module.css';
 import { EventRow } from './EventRow.tsx';
 
-/** The latest past events; the rest of the years is one tap away, page by page. */
+/** The latest past events; the rest is paginated. */
 export function PastEvents({ league }: { league: LeagueHome }) {
   const [showsAll, setShowsAll] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { MemberAnswer, presentMembers } from '../membership/member-answer.server
 import { listMembers } from '../membership/memberships.sql.ts';
 import { PastEventAnswer, presentPastEvents } from './past-events.server.ts';
 
-/** The latest of the past; a tap shows the rest. */
+/** The rest is one tap away. */
 const PAST_ON_HOME = 5;
 
 export const LeagueHomeAnswer = z
@@ -34,13 +34,13 @@ export const LeagueHomeAnswer = z
     /** The live event, else the current one: started and not complete. */
     live_now: LeagueEventAnswer.nullable(),
     upcoming: z.array(LeagueEventAnswer),
-    /** The latest; `past_count` says how many there are, and listPastEvents has the rest. */
+    /** Only the latest of `past_count`; listPastEvents has the rest. */
     past: z.array(PastEventAnswer),
     past_count: z.int(),
   })
   .meta({ id: 'LeagueHome' });
 
-/** Everything on league home, in a number of queries and of events that does not grow with members or events. */
+/** Neither the number of queries nor that of events grows with the league. */
 export async function readLeagueHome(
   db: Database,
   league: League,

@@ -24,7 +24,7 @@ export const PastEventsAnswer = PageAnswer.extend({ events: z.array(PastEventAns
   id: 'PastEvents',
 });
 
-/** A page of a league's past events, the latest first, each with who won it in the league. */
+/** One page of past events, latest first, with the league's winners. */
 export async function readPastEvents(
   db: Database,
   league: League,

@@ -11,7 +11,7 @@ interface TopScorer extends NameParts {
   points: number;
 }
 
-/** The winners of each of these events that is complete, alphabetically; one that nobody won is not in the map. */
+/** By complete event, alphabetically; events without a winner are missing from the map. */
 export async function readEventWinners(
   db: Database,
   { leagueId, eventIds }: { leagueId: string; eventIds: readonly string[] },

@@ -177,7 +177,7 @@ test('a backup of an older version comes back at its own migration and is brough
     const { rows } = await sql`select e.name, e.status, f.red_name, p.display_name
       from events e join fights f on f.event_id = e.id, profiles p`.execute(one.db);
     expect(rows).toEqual([{ name: 'Old Night', status: 'completed', red_name: 'R', display_name: 'Ada' }]);
-    // This version's triggers are at work again.
+    // This version's triggers are active again.
     await sql`update fights set result_winner = null`.execute(one.db);
     expect((await sql`select status from events`.execute(one.db)).rows).toEqual([{ status: 'upcoming' }]);
     // The sequence continues after the restored row.

@@ -11,7 +11,6 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 export const Manifest = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** The newest one applied to the database. */
   migration: z.string(),
   tables: z.array(
     Checksum.extend({

@@ -18,7 +18,7 @@ import { DamagedBackup, filePart, type Manifest, readVerified, tablePart } from 
 import { listTables, setSequence } from './tables.sql.ts';
 import { dropSite, mustBeAlone, mustBeReplaceable } from './target.sql.ts';
 
-/** Verifies every part and refuses a backup of a newer version. */
+/** Throws for a damaged backup or one of a newer version. */
 export async function openBackup(folder: string): Promise<Manifest> {
   const manifest = await readVerified(folder);
   if (!(await migrationNames()).includes(manifest.migration))

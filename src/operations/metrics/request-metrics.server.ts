@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { App } from '../../server/http/app.ts';
 
-/** Counts and times every answer by the pattern of its route, never by its address. */
+/** By route pattern, never by address. */
 export function countRequests(app: App, registry: Registry): void {
   const answers = new Counter({
     name: 'http_requests_total',
@@ -13,7 +13,7 @@ export function countRequests(app: App, registry: Registry): void {
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer; a live stream counts when it ends',
     labelNames: ['method', 'route'],
-    // A pick should be saved within the first four.
+    // Saving a pick should fall into the first four.
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });

@@ -6,7 +6,6 @@ import type { App } from '../../server/http/app.ts';
 export interface Tracing {
   /** Adds a span per request, in the trace of its `traceparent` header. */
   follow(app: App): void;
-  /** Adds a span for a query that has just ended, under its request's span. */
   recordQuery(text: string, milliseconds: number, error?: unknown): void;
   stop(): Promise<void>;
 }
