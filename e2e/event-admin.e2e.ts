@@ -1,5 +1,6 @@
 import { expectOk } from '../test/world.ts';
 import { fightNight } from './vocabulary/night.ts';
+import { bout } from './vocabulary/picks.ts';
 import { expect, type Locator, test } from './vocabulary/test.ts';
 
 test('a user without pro gets a message and a way back', async ({ page, admin, person, login }) => {
@@ -105,10 +106,20 @@ test('on a half-finished card fights with a result are folded, and Edit opens th
 });
 
 test('a live fight wears its badge', async ({ page, anaAt }) => {
-  const { night } = await anaAt('admin', { fights: 1 });
-  await page.getByRole('radio', { name: 'Live' }).check();
+  const { night } = await anaAt('picks', { fights: 2 });
+  const badge = (order: number) => bout(page, order).getByText('Live', { exact: true });
+  await expect(bout(page, 1)).toBeVisible();
+  await expect(badge(1)).toHaveCount(0);
+  await page.goto(night.at.admin);
+  await page.getByRole('radio', { name: 'Live' }).first().check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  for (const screen of ['picks', 'board'] as const) {
+    await page.goto(night.at[screen]);
+    await expect(badge(1)).toBeVisible();
+    await expect(badge(2)).toHaveCount(0);
+  }
   await page.goto(night.at.league);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
 });
 

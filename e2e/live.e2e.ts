@@ -60,10 +60,13 @@ test('an open board shows the picks once the event has started', async ({ page, 
   const ana = await person('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
-  await world.moveStart(admin, night.event, 6 / 3600);
   await login(page, ana);
   await page.goto(night.at.board);
+  await expect(page.getByText('Picks stay hidden until the event locks')).toBeVisible();
+  await expect(ranking(page)).toHaveCount(0);
+  await world.moveStart(admin, night.event, 6 / 3600);
   await expect(ranking(page)).toHaveCount(1);
+  await expect(page.getByText('Picks stay hidden until the event locks')).toHaveCount(0);
 });
 
 test('a fight set live days early locks an open board until it is set back; after ten minutes live, the board shows the picks', async ({

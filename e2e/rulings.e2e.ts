@@ -1,4 +1,5 @@
 import { expectOk, moveStart } from '../test/world.ts';
+import { picksFor } from './vocabulary/board.ts';
 import { fightNight, redByDecision, savePick } from './vocabulary/night.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
@@ -88,6 +89,9 @@ test('picks that were shown can be reopened, and everyone in the league sees tha
   const phone = await inPhone(ben);
   await phone.goto(night.at.picks);
   await expect(phone.getByText('Event has started - picks are locked')).toBeVisible();
+  await phone.goto(night.at.board);
+  const shown = picksFor(phone, 1, 'Red 1').getByText('Ana');
+  await expect(shown).toBeVisible();
 
   await login(page, admin);
   await manage(page, 'Results');
@@ -101,8 +105,8 @@ test('picks that were shown can be reopened, and everyone in the league sees tha
   await expect(page.getByText(/Picks are open\. Reopened/)).toBeVisible();
 
   await expect(phone.getByText('Picks were reopened')).toBeVisible();
-  await phone.goto(night.at.board);
-  await expect(phone.getByText('Picks were reopened')).toBeVisible();
+  await expect(shown).toHaveCount(0);
   await phone.goto(night.at.picks);
+  await expect(phone.getByText('Picks were reopened')).toBeVisible();
   await phone.getByRole('radio', { name: 'Red 1' }).check();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventFields, eventFieldsProblem } from './event-fields.ts';
+import { eventFieldsProblem } from './event-fields.ts';
 
 const start_time = '2026-11-22T03:00:00Z';
 
@@ -14,14 +14,4 @@ test.each([
   ['a longer venue', { name: 'UFC 300', start_time, venue: 'x'.repeat(201) }, 'event_venue_too_long'],
 ])('%s: %s', (_, event, problem) => {
   expect(eventFieldsProblem(event)).toBe(problem);
-});
-
-test('name and venue are trimmed, an empty venue is null', () => {
-  const stored = { name: 'UFC 300', start_time: new Date(start_time) };
-  expect(eventFields({ name: ' UFC 300\n', start_time, venue: ' Las Vegas ' })).toEqual({
-    ...stored,
-    venue: 'Las Vegas',
-  });
-  expect(eventFields({ name: 'UFC 300', start_time, venue: '  ' })).toEqual({ ...stored, venue: null });
-  expect(eventFields({ name: 'UFC 300', start_time })).toEqual({ ...stored, venue: null });
 });

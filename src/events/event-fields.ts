@@ -24,11 +24,3 @@ export function eventFieldsProblem({ name, start_time, venue }: EventInput): Eve
   if (nameLength(trimmedLine(name)) > EVENT_NAME_MAX) return 'event_name_too_long';
   return nameLength(lineOrNull(venue) ?? '') > EVENT_VENUE_MAX ? 'event_venue_too_long' : null;
 }
-
-export function eventFields({ name, start_time, venue }: EventInput): EventFields {
-  return {
-    name: trimmedLine(name),
-    start_time: new Date(start_time ?? Number.NaN),
-    venue: lineOrNull(venue),
-  };
-}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, expectOk, league, passTenMinutesLive, person, siteAdmin } from '../../test/world.ts';
+import { lockEvent } from '../fights/event-lock.sql.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
 
 let server: TestServer;
@@ -94,7 +96,10 @@ async function isRevealed(id: string): Promise<boolean> {
   return event[0]!.revealed_at !== null;
 }
 
-test.each([1, 2, 3])('set back while picks are being shown, %i: what was shown stays', async () => {
+test.each([
+  { first: 'the showing', isShown: true },
+  { first: 'the setting back', isShown: false },
+])('set back while picks are being shown, $first first: what was shown stays', async ({ isShown }) => {
   const { id, fights } = await event(admin, { fights: 1 });
   const fight = fights[0]!;
   const choice = { user: members[0]!.id, event: id, fight };
@@ -106,9 +111,27 @@ test.each([1, 2, 3])('set back while picks are being shown, %i: what was shown s
     await revealIfDue(server.db, id);
     return (await isRevealed(id)) ? await picksOf(id) : null;
   };
+  const setBack = () => status('scheduled');
+  // Both wait for the event, in this order.
+  const waiting = await server.db.transaction().execute(async (tx) => {
+    await lockEvent(tx, id);
+    const one = isShown ? show() : setBack();
+    await untilWaiting(server.db, 1);
+    const other = isShown ? setBack() : show();
+    await untilWaiting(server.db, 2);
+    return { both: Promise.all([one, other]) };
+  });
   const saves = Array.from({ length: 20 }, (_, n) => savePick({ ...choice, revision: n + 2 }));
-  const [shown] = await Promise.all([show(), status('scheduled'), ...saves]);
-  if (shown) expect(await picksOf(id)).toEqual(shown);
+  const both = await waiting.both;
+  const shown = isShown ? both[0] : both[1];
+  const outcomes = await Promise.all(saves);
+  if (isShown) {
+    expect(shown).toHaveLength(1);
+    expect(await picksOf(id)).toEqual(shown);
+  } else {
+    expect(shown).toBeNull();
+    expect(outcomes).toContain('saved');
+  }
 
   await status('live');
   await passTenMinutesLive(server.db, id);

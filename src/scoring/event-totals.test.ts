@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  eventTotals,
-  type MemberPick,
-  rankMembers,
-  runningTotals,
-  type ScoredFight,
-} from './event-totals.ts';
+import { eventTotals, type MemberPick, rankMembers, type ScoredFight } from './event-totals.ts';
 
 const knockout: ScoredFight = { id: 'f1', result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
 const decision: ScoredFight = {
@@ -30,14 +24,6 @@ const picks: MemberPick[] = [
 describe('totals', () => {
   test('include members with picks but without points', () => {
     expect(Object.fromEntries(eventTotals(card, picks))).toEqual({ ann: 18, bob: 0, cid: 0 });
-  });
-
-  test('run through the card in bout order', () => {
-    expect(Object.fromEntries(runningTotals(card, picks))).toEqual({
-      ann: [10, 18, 18],
-      bob: [0, 0, 0],
-      cid: [0, 0, 0],
-    });
   });
 });
 

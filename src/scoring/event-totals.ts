@@ -19,30 +19,6 @@ export function eventTotals(
   return totals;
 }
 
-/** Each member's total after every fight, in the order given. */
-export function runningTotals(
-  fightsInOrder: readonly ScoredFight[],
-  picks: readonly MemberPick[],
-): Map<string, number[]> {
-  const columns = new Map(fightsInOrder.map((fight, column) => [fight.id, { fight, column }]));
-  const running = new Map<string, number[]>();
-  for (const pick of picks) {
-    const place = columns.get(pick.fight_id);
-    if (!place) continue;
-    const points = running.get(pick.user_id) ?? fightsInOrder.map(() => 0);
-    points[place.column] = scorePick(pick, place.fight);
-    running.set(pick.user_id, points);
-  }
-  for (const points of running.values()) {
-    let total = 0;
-    points.forEach((gained, column) => {
-      total += gained;
-      points[column] = total;
-    });
-  }
-  return running;
-}
-
 export type MemberTotal = Named & { points: number };
 
 export interface RankedMember extends MemberTotal {
