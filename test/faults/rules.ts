@@ -1,0 +1,223 @@
+import type { Fault } from './fault.ts';
+
+const score = ['src/scoring/score-pick.test.ts'];
+const winner = ['src/scoring/event-winner.test.ts'];
+const totals = ['src/scoring/event-totals.test.ts'];
+const lock = ['src/picks/pick-lock.test.ts'];
+const picks = ['src/picks/pick.test.ts'];
+const permissions = ['src/permissions/permissions.test.ts'];
+const invite = ['src/permissions/invite.test.ts'];
+
+/** Rules that both sides share, and what people may. */
+export const ruleFaults: Fault[] = [
+  {
+    name: 'a right method counts with the wrong winner',
+    file: 'src/scoring/score-pick.ts',
+    find: 'rightWinner && pick.pick_method === result.result_method;',
+    put: 'pick.pick_method === result.result_method;',
+    tests: score,
+  },
+  {
+    name: 'a right round counts with the wrong method',
+    file: 'src/scoring/score-pick.ts',
+    find: '    rightMethod &&\n',
+    put: '    rightWinner &&\n',
+    tests: score,
+  },
+  {
+    name: 'a decision brings points for its round',
+    file: 'src/scoring/score-pick.ts',
+    find: "    result.result_method !== 'decision' &&\n    result.result_round !== null &&\n",
+    put: '',
+    tests: score,
+  },
+  {
+    name: 'somebody wins with 0 points',
+    file: 'src/scoring/event-winner.ts',
+    find: '  if (top === 0) return [];\n',
+    put: '',
+    tests: winner,
+  },
+  {
+    name: 'an event has a winner before it is complete',
+    file: 'src/scoring/event-winner.ts',
+    find: '  if (!complete) return [];\n',
+    put: '',
+    tests: winner,
+  },
+  {
+    name: 'of several winners one wins',
+    file: 'src/scoring/event-winner.ts',
+    find: 'members.filter((member) => member.points === top)',
+    put: 'members.filter((member) => member.points === top).slice(0, 1)',
+    tests: winner,
+  },
+  {
+    name: 'ties stand in any order',
+    file: 'src/scoring/event-totals.ts',
+    find: 'other.points - one.points || compareAlphabetically(one, other)',
+    put: 'other.points - one.points',
+    tests: totals,
+  },
+  {
+    name: 'who has no points yet is no member of a board',
+    file: 'src/scoring/event-totals.ts',
+    find: 'if (fight) totals.set(',
+    put: 'if (fight && scorePick(pick, fight)) totals.set(',
+    tests: totals,
+  },
+  {
+    name: 'a live fight does not lock the card on screen',
+    file: 'src/picks/pick-lock.ts',
+    find: "  if (hasLiveFight) return 'live';\n",
+    put: '',
+    tests: lock,
+  },
+  {
+    name: 'the start does not lock the card on screen',
+    file: 'src/picks/pick-lock.ts',
+    find: "  if (hasPassed(start_time, now)) return 'started';\n",
+    put: '',
+    tests: lock,
+  },
+  {
+    name: 'a fight with a result takes picks on screen',
+    file: 'src/picks/pick-lock.ts',
+    find: "return isResulted(fight) || fight.status === 'final';",
+    put: "return fight.status === 'final';",
+    tests: lock,
+  },
+  {
+    name: 'a countdown rounds up',
+    file: 'src/picks/pick-lock.ts',
+    find: 'const seconds = Math.floor(remaining / 1000);',
+    put: 'const seconds = Math.ceil(remaining / 1000);',
+    tests: lock,
+  },
+  {
+    name: 'a pick without its round counts as complete',
+    file: 'src/picks/pick.ts',
+    find: "return pick_method === 'decision' || pick_round !== null;",
+    put: 'return true;',
+    tests: picks,
+  },
+  {
+    name: 'a decision keeps the round of the method before',
+    file: 'src/picks/pick.ts',
+    find: "pick_round: method === 'decision' ? null : draft.pick_round",
+    put: 'pick_round: draft.pick_round',
+    tests: picks,
+  },
+  {
+    name: 'anyone creates leagues',
+    file: 'src/permissions/league.ts',
+    find: "viewer.role === 'pro';",
+    put: 'viewer.role.length > 0;',
+    tests: permissions,
+  },
+  {
+    name: 'any member runs a league',
+    file: 'src/permissions/league.ts',
+    find: "isOwner(viewer, league) || league.membership === 'admin';",
+    put: 'isOwner(viewer, league) || league.membership !== null;',
+    tests: permissions,
+  },
+  {
+    name: 'boards are open to strangers after the switch is off',
+    file: 'src/permissions/league.ts',
+    find: '  league.boards_by_link || isMember(league);',
+    put: '  league.boards_by_link || league.membership !== undefined;',
+    tests: permissions,
+  },
+  {
+    name: 'strangers join by a closed link',
+    file: 'src/permissions/league.ts',
+    find: 'league.join_by_link || isMember(league);',
+    put: 'true || isMember(league);',
+    tests: permissions,
+  },
+  {
+    name: 'an admin removes another admin',
+    file: 'src/permissions/league.ts',
+    find: "(isLeagueAdmin(viewer, league) && member.role === 'member'));",
+    put: 'isLeagueAdmin(viewer, league));',
+    tests: permissions,
+  },
+  {
+    name: 'the owner is removed',
+    file: 'src/permissions/league.ts',
+    find: '  member.id !== league.created_by &&\n',
+    put: '',
+    tests: permissions,
+  },
+  {
+    name: 'the owner leaves without handing over',
+    file: 'src/permissions/league.ts',
+    find: '  isMember(league) && !isOwner(viewer, league);',
+    put: '  isMember(league);',
+    tests: permissions,
+  },
+  {
+    name: 'any member sets results',
+    file: 'src/permissions/event.ts',
+    find: "(isMember(league) && viewer.role === 'pro' && !event.official);",
+    put: '(isMember(league) && !event.official);',
+    tests: permissions,
+  },
+  {
+    name: 'pro members set results of official events',
+    file: 'src/permissions/event.ts',
+    find: " && viewer.role === 'pro' && !event.official);",
+    put: " && viewer.role === 'pro');",
+    tests: permissions,
+  },
+  {
+    name: 'a used-up invite admits one more',
+    file: 'src/permissions/invite.ts',
+    find: 'invite.use_count >= invite.max_uses',
+    put: 'invite.use_count > invite.max_uses',
+    tests: invite,
+  },
+  {
+    name: 'an expired invite admits people',
+    file: 'src/permissions/invite.ts',
+    find: "  if (hasPassed(invite.expires_at, now)) return 'invite_expired';\n",
+    put: '',
+    tests: invite,
+  },
+  {
+    name: 'a spreadsheet runs a name as a formula',
+    file: 'src/csv/write-csv.ts',
+    find: `value.replace(formulaStart, "'")`,
+    put: 'value',
+    tests: ['src/csv/csv.test.ts'],
+  },
+  {
+    name: 'a redirect leads to another site',
+    file: 'src/auth/login/safe-redirect.ts',
+    find: "  if (segments.slice(0, -1).includes('') || segments.some(isDotSegment)) return null;\n",
+    put: '',
+    tests: ['src/auth/login/safe-redirect.test.ts'],
+  },
+  {
+    name: 'my own line is not on a short list',
+    file: 'src/ui/short-list.ts',
+    find: 'mine === undefined ? first : [...first.slice(0, -1), mine];',
+    put: 'mine === undefined ? first : [...first];',
+    tests: ['src/ui/short-list.test.ts'],
+  },
+  {
+    name: 'the TV stays on a fight that has ended while another is live',
+    file: 'src/board/tv/tv-focus.ts',
+    find: 'liveFight(fights) ?? ended.at(-1) ?? fights[0];',
+    put: 'ended.at(-1) ?? liveFight(fights) ?? fights[0];',
+    tests: ['src/board/tv/tv-focus.test.ts'],
+  },
+  {
+    name: 'a league link typed on the dashboard is not known',
+    file: 'src/leagues/dashboard/invitation.ts',
+    find: 'if (leagueId) return { leagueId: leagueId.toLowerCase() };',
+    put: 'if (leagueId === typed) return { leagueId: leagueId.toLowerCase() };',
+    tests: ['src/leagues/dashboard/invitation.test.ts'],
+  },
+];
