@@ -1,4 +1,4 @@
-// npm run faults -- [part of a name]: plants realistic faults one at a time and says which of them no test notices.
+// npm run faults -- [parts of names or files]: plants realistic faults one at a time and says which of them no test notices.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runNode } from './run.mjs';
 

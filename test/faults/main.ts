@@ -10,8 +10,14 @@ import { temporaryFolder } from '../run-folder.ts';
 import { type Fault, planted } from './fault.ts';
 import { faults } from './list.ts';
 
-const asked = process.argv.slice(2).join(' ').toLowerCase();
-const chosen = faults.filter(({ name }) => name.toLowerCase().includes(asked));
+const asked = process.argv.slice(2);
+const chosen = faults.filter(
+  ({ name, file }) => asked.length === 0 || asked.some((part) => name.includes(part) || file.includes(part)),
+);
+if (chosen.length === 0) {
+  console.error('No fault has that in its name or in the path of its file.');
+  process.exit(2);
+}
 
 /** All of the clone as it is now, in a folder of its own: the clone itself is never touched. */
 function copyOfTree(): string {
@@ -96,7 +102,7 @@ try {
   }
   console.log(`\n${chosen.length} faults planted, ${survivors.length} survived`);
   for (const { name, file } of survivors) console.log(`SURVIVED: ${name} (${file})`);
-  process.exitCode = chosen.length === 0 || survivors.length > 0 ? 1 : 0;
+  process.exitCode = survivors.length > 0 ? 1 : 0;
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
