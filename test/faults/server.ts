@@ -17,7 +17,7 @@ export const serverFaults: Fault[] = [
   {
     name: 'a save does not wait for whoever locks the event',
     file: 'db/functions/save-pick.sql',
-    find: '  perform pg_advisory_xact_lock_shared(event_lock_key(in_event));\n',
+    find: '  perform lock_event_shared(in_event);\n',
     put: '',
     tests: rounds,
   },
