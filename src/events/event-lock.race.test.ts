@@ -143,6 +143,15 @@ test.each([
   expect(await picksOf(id)).toEqual(certainlyShown);
 });
 
+test('no pick is saved for somebody outside the league, whoever calls save_pick', async () => {
+  const { id, fights } = await event(admin, { fights: 1 });
+  const stranger = await person(server, 'Stan');
+  const choice = { event: id, fight: fights[0]!, revision: 1 };
+  expect(await savePick({ user: stranger.id, ...choice })).toBe('not_found');
+  expect(await savePick({ user: members[0]!.id, ...choice })).toBe('saved');
+  expect(await picksOf(id)).toHaveLength(1);
+});
+
 test('a replaced fighter asks exactly those who saved before to look again', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
   const fight = fights[0]!;

@@ -47,7 +47,7 @@ export const serverFaults: Fault[] = [
     file: 'db/functions/save-pick.sql',
     find: "  if not found then outcome := 'not_found'; return next; return; end if;\n  select * into the_event",
     put: '  select * into the_event',
-    tests: ['src/picks/picks.api.test.ts', 'src/leagues/outsiders.api.test.ts'],
+    tests: rounds,
   },
   {
     name: 'the start does not lock the event',
