@@ -24,7 +24,7 @@ export function lazyScreen<Props extends object>(
 export const lazyPart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await fetchPart() }));
 
-/** What stands beside a screen: where its code does not come, the screen goes on without, and it is fetched with the line. */
+/** A part that the screen can do without: when its code fails to load, it is fetched again once back online. */
 export const lazyBeside = <Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
 ) => lazy(() => fetchOnceConnected(fetchCode));

@@ -5,12 +5,12 @@ import { request } from '../api/request.client.ts';
 import { forgetPositions } from '../router/navigation.client.ts';
 import { paths } from '../router/paths.ts';
 
-/** The signed-in person, as GET /api/session tells; shown_name is what others see. */
+/** The signed-in user; shown_name is what others see. */
 export type Viewer = NonNullable<GetSessionResponse['viewer']>;
 
 export const sessionKey = ['session'] as const;
 
-/** For whoever must ask outside a component, as main does before anything is drawn. */
+/** For requests outside of components. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ client }) => readSession(client),
@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
 
 let lastViewerId: string | undefined;
 
-/** Who signs in after somebody else, here or in another tab, finds nothing of what that one was shown. */
+/** A user who signs in after another, here or in another tab, finds nothing that the other was shown. */
 async function readSession(client: QueryClient): Promise<GetSessionResponse> {
   const before = client.getQueryData<GetSessionResponse>(sessionKey)?.viewer?.id ?? lastViewerId;
   const session = await request<GetSessionResponse>('GET', '/api/session');
@@ -28,13 +28,13 @@ async function readSession(client: QueryClient): Promise<GetSessionResponse> {
   return session;
 }
 
-/** Everything that a person was shown goes, but who they are: the next screen asks anew. */
+/** Clears every answer but the session. */
 export function forgetAnswers(client: QueryClient): void {
-  // Answers of the interface have an object as their key; what the landing pages ask is nobody's.
+  // The generated client's keys start with an object; the landing pages' do not, and hold nothing private.
   client.removeQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'object' });
 }
 
-/** The viewer: undefined while unknown, null when signed out. `liveId`: where the stream of changes stood then. */
+/** The viewer: undefined while unknown, null when signed out. `liveId`: the last live message then. */
 export function useSession() {
   const query = useQuery(sessionQuery);
   return {
@@ -52,7 +52,7 @@ async function forgetSeen(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('seen-')) await caches.delete(name);
 }
 
-/** To call after signing in, signing out or changing one's own profile; resolves when the new session is known. */
+/** Call after signing in or out or changing one's profile; resolves when the new session is known. */
 export function useRefreshSession() {
   const client = useQueryClient();
   return async () => {
@@ -61,7 +61,7 @@ export function useRefreshSession() {
   };
 }
 
-/** Ends the session on the server, then loads the landing page afresh: nothing seen stays in memory. */
+/** Ends the session, then reloads the landing page so that nothing stays in memory. */
 export async function signOut(): Promise<void> {
   try {
     await request('DELETE', '/api/session');

@@ -1,2 +1,1 @@
-/** For whoever has never heard of it. */
 export const theGame = 'Call the winner, the method and the round of every fight, against your friends.';
