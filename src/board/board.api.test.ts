@@ -67,6 +67,19 @@ describe('the board', () => {
     expect(seen.fights[1].picks).toMatchObject([{ user_id: owner.id, points: null }]);
   });
 
+  test('whoever left after the lock stays on it, as a former member', async () => {
+    const { id, fights } = await event(admin, { fights: 1 });
+    const bo = await person(server, 'Bo');
+    await expectOk(bo.post(`/api/leagues/${leagueId}/membership`));
+    for (const member of [ada, bo]) await pick(member, id, fights[0]!, ['red', 'ko_tko', 1]);
+    await moveStart(admin, id, -1);
+    await expectOk(bo.delete(`/api/leagues/${leagueId}/membership`));
+    expect((await board(id)).members).toMatchObject([
+      { shown_name: 'Ada', is_former: false },
+      { shown_name: 'Bo', is_former: true },
+    ]);
+  });
+
   test('downloads as CSV under the name of the specification', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
     await pick(ada, id, fights[0]!, ['red', 'ko_tko', 1]);
