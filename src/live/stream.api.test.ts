@@ -160,6 +160,8 @@ describe('the live stream', () => {
   test("a league's messages reach its members only, from the moment they join to the moment they leave", async () => {
     const bo = await person(server, 'Bo');
     const eve = await person(server, 'Eve');
+    // Who has another league is no nearer to this one.
+    await newLeague(eve);
     const league = await newLeague(bo);
     const inside = await openStream(ada);
     const outside = await openStream(eve);
