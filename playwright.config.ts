@@ -26,7 +26,8 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
-  workers: availableParallelism(),
+  // Each has a product and a browser of its own.
+  workers: Math.min(availableParallelism(), 4),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

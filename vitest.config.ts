@@ -17,7 +17,8 @@ const pure = pureTests();
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // At most four: they share one PostgreSQL and its connections.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
         // One process for all of them: most of their time was its start and the same imports again.
