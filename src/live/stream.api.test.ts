@@ -119,8 +119,8 @@ describe('the live stream', () => {
     if (how === 'signed out') await elsewhere(eve).delete('/api/session');
     else await sql`update sessions set expires_at = now() where profile_id = ${eve.id}`.execute(server.db);
     await server.app.live.beat();
-    expect(await stream.next()).toBeNull();
     const id = await newFight(await newEvent());
+    expect(await stream.next()).toBeNull();
     await others.until((message) => message.payload.id === id);
     others.close();
     for (const { app } of [server, other]) await app.live.beat();
