@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { devPorts } from './scripts/dev-ports.mjs';
-import { documents } from './scripts/documents.ts';
 import { gallery } from './scripts/gallery.ts';
 import { layerOrder } from './scripts/layer-order.ts';
 import { buildTarget } from './scripts/oldest-browsers.ts';
+import { pageShells } from './scripts/page-shells.ts';
 import { precompress } from './scripts/precompress.ts';
 import { worker } from './scripts/worker.ts';
 
@@ -21,7 +21,7 @@ const withoutTimings: Plugin = {
 export const pagePlugins = () => [layerOrder, react(), withoutTimings];
 
 export default defineConfig({
-  plugins: [...pagePlugins(), gallery(), documents(pagePlugins), worker(), precompress()],
+  plugins: [...pagePlugins(), gallery(), pageShells(pagePlugins), worker(), precompress()],
   // The server writes to the same terminal under npm run dev.
   clearScreen: false,
   resolve: {
@@ -67,12 +67,20 @@ export default defineConfig({
               test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal|ConfirmDialog)|act-for|counted|(zone|here)-time/,
               minShareCount: 3,
             },
+            // What live updates need, and so every screen of members.
+            {
+              name: 'live',
+              test: /send-pick|picks-changed|own-picks-elsewhere|fight-cache|refetch-soon|asked-for/,
+              minShareCount: 2,
+            },
             // Each of them alone is little more than its wrapping.
             {
               name: 'picking',
-              test: /send-pick|SegmentedChoice|ReopenedNotice|ProgressBar|use-server-now/,
+              test: /SegmentedChoice|ReopenedNotice|ProgressBar|use-server-now/,
               minShareCount: 2,
             },
+            { name: 'images', test: /FileInput|send-image/, minShareCount: 2 },
+            { name: 'editing', test: /RequiredLabel|fight-fields/, minShareCount: 2 },
             {
               name: 'fights',
               test: /\/src\/(fights|scoring|events|picks|board)\/|trophy|EmptyState/,

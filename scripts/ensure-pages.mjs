@@ -9,7 +9,7 @@ const sources = [
   'package-lock.json',
   'public',
   'src',
-  'scripts/documents.ts',
+  'scripts/page-shells.ts',
   'scripts/oldest-browsers.ts',
   'scripts/precompress.ts',
   'scripts/worker.ts',

@@ -3,7 +3,7 @@ import type { Connect, Plugin } from 'vite';
 import { root } from './run.mjs';
 
 /** The gallery's own page shell, left out of the production build. */
-export const galleryDocument = join(root, 'gallery', 'index.html');
+export const galleryPage = join(root, 'gallery', 'index.html');
 
 const lead: Connect.NextHandleFunction = (request, _response, next) => {
   if (request.url?.startsWith('/dev/gallery')) request.url = '/gallery/index.html';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { build, type Plugin, preview } from 'vite';
-import { gallery, galleryDocument } from '../../scripts/gallery.ts';
+import { gallery, galleryPage } from '../../scripts/gallery.ts';
 import { root } from '../../scripts/run.mjs';
 import { freePort } from '../../test/free-port.ts';
 import { pagePlugins } from '../../vite.config.ts';
@@ -36,7 +36,7 @@ async function openGallery(): Promise<Gallery> {
   };
   await build({
     ...quiet,
-    build: { outDir, emptyOutDir: true, rolldownOptions: { input: galleryDocument } },
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: galleryPage } },
   });
   const server = await preview({
     ...quiet,

@@ -17,7 +17,7 @@ export interface TakenWith {
   chromium: string;
   platform: string;
   /** A hash of a line of text in each font: two of ours and one of the machine's. */
-  letters: string;
+  glyphs: string;
 }
 
 export const readTakenWith = (): TakenWith => JSON.parse(readFileSync(note, 'utf8'));
@@ -28,11 +28,11 @@ export async function thisMachine(browser: Browser): Promise<TakenWith> {
   return {
     chromium: browser.version(),
     platform: `${process.platform}-${process.arch}`,
-    letters: await lettersDrawn(browser),
+    glyphs: await glyphsDrawn(browser),
   };
 }
 
-async function lettersDrawn(browser: Browser): Promise<string> {
+async function glyphsDrawn(browser: Browser): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 400, height: 180 }, deviceScaleFactor: 1 });
   await page.setContent(`
     <style>

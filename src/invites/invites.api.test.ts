@@ -165,14 +165,14 @@ describe('guessing, signed out,', () => {
 
   test('is not answered by the page or a sign-in either', async () => {
     const { strict, invite, guest } = await site();
-    const head = describePages(strict);
+    const preview = describePages(strict);
     const signUp = (email: string, code: string) =>
       guest.post('/api/session', { email, password: 'long-enough', invite: code });
     expect((await signUp('ada@example.com', invite)).status).toBe(200);
-    expect((await head(`/invite/${invite}`, '127.0.0.1')).title).toContain('Cage Sages');
-    for (let n = 0; n < 2; n++) await head(`/invite/${WRONG}`, '127.0.0.1');
+    expect((await preview(`/invite/${invite}`, '127.0.0.1')).title).toContain('Cage Sages');
+    for (let n = 0; n < 2; n++) await preview(`/invite/${WRONG}`, '127.0.0.1');
     expect((await signUp('bo@example.com', WRONG)).status).toBe(429);
-    expect((await head(`/invite/${invite}`, '127.0.0.1')).title).not.toContain('Cage Sages');
+    expect((await preview(`/invite/${invite}`, '127.0.0.1')).title).not.toContain('Cage Sages');
     expect((await signUp('bo@example.com', invite)).status).toBe(429);
   });
 });

@@ -33,7 +33,7 @@ const history: ScreenState = {
   },
 };
 
-type Row = { operation: Operation; path?: object; on: ScreenState; tab?: string; told?: LiveMessage };
+type Row = { operation: Operation; path?: object; on: ScreenState; tab?: string; sent?: LiveMessage };
 const rows: Row[] = [
   { operation: 'getStandings', path: league, on: leagueHome.live! },
   { operation: 'getLeague', path: league, on: leagueHome.live! },
@@ -43,21 +43,21 @@ const rows: Row[] = [
   { operation: 'adminListChanges', path: { event_id: 'live' }, on: history, tab: 'History' },
   { operation: 'getProfile', path: { user_id: 'p4' }, on: profiles["somebody's"]! },
   { operation: 'getOwnProfile', on: profiles.own! },
-  { operation: 'getStandings', path: league, on: leagueHome.live!, told: message('event_deleted') },
-  { operation: 'getLeague', path: league, on: leagueHome.live!, told: message('member_joined', league) },
-  { operation: 'listLeagues', on: dashboard.busy!, told: message('league_deleted', league) },
+  { operation: 'getStandings', path: league, on: leagueHome.live!, sent: message('event_deleted') },
+  { operation: 'getLeague', path: league, on: leagueHome.live!, sent: message('member_joined', league) },
+  { operation: 'listLeagues', on: dashboard.busy!, sent: message('league_deleted', league) },
   {
     operation: 'getBoard',
     path: { ...league, event_id: 'live' },
     on: boards.live!,
-    told: message('member_left', league),
+    sent: message('member_left', league),
   },
 ];
 
-test.each(rows.map((row) => ({ told: result, ...row })))(
+test.each(rows.map((row) => ({ sent: result, ...row })))(
   '$operation is read again on $told.kind',
   async (row) => {
-    const { operation, path, on, tab, told } = row;
+    const { operation, path, on, tab, sent } = row;
     // What a thousand pages spread over a while, one page does at once.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const server = startServer({ ...viewer, is_site_admin: on.viewer === 'site admin' });
@@ -68,7 +68,7 @@ test.each(rows.map((row) => ({ told: result, ...row })))(
     const requests = () => server.requests(operation, path as never).length;
     await expect.poll(() => server.isFollowed && requests() > 0).toBe(true);
     const before = requests();
-    server.tell(told);
+    server.tell(sent);
     await expect.poll(requests).toBeGreaterThan(before);
   },
 );

@@ -142,9 +142,9 @@ test('a mail whose job could not be completed is not sent again', async () => {
 test('without SMTP_URL a mail is a file in the outbox, and the log says so', async () => {
   await ask(outboxServer, 'gus@example.com');
   const outbox = new Outbox(outboxServer.config.dataDir);
-  const letter = await outbox.next('gus@example.com');
-  expect(letter.text).toContain('/reset-password#');
-  expect(letter.html).toContain('/reset-password#');
+  const mail = await outbox.next('gus@example.com');
+  expect(mail.text).toContain('/reset-password#');
+  expect(mail.html).toContain('/reset-password#');
   expect(await outbox.all()).toHaveLength(1);
   expect(collected.lines).toContainEqual(
     expect.objectContaining({ msg: 'no SMTP_URL is set: a mail was written to the outbox' }),

@@ -1,19 +1,19 @@
 import type { JobTools } from '../jobs/job-kind.server.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import { type MailTemplate, mailHtml, mailText } from './mail-template.ts';
 import { putIntoOutbox } from './outbox.server.ts';
 import { mailFailure, openTransport } from './transport.server.ts';
 
 /** Goes to SMTP_URL, else into the outbox folder. Throws so that the job retries; only logs a permanent refusal. */
-export async function post(letter: Letter, tools: JobTools): Promise<void> {
+export async function post(mail: MailTemplate, tools: JobTools): Promise<void> {
   const { config, log, jobId } = tools;
   const message = {
     // The same for every attempt, so that the receiver can drop duplicates.
     messageId: `<${jobId}@${new URL(config.publicUrl).hostname}>`,
     from: config.mailFrom,
-    to: letter.to,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    to: mail.to,
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
     // Suppresses auto-replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -3,7 +3,7 @@ declare const __SHELL__: { version: string; entry: string; files: string[] };
 const { version, entry, files } = __SHELL__;
 
 const PREFIX = 'shell-';
-const DOCUMENT = '/index.html';
+const SHELL = '/index.html';
 const current = PREFIX + version;
 
 /** How long to wait for a slow network before starting from the cache. */
@@ -17,9 +17,9 @@ export async function fillShell(): Promise<void> {
   // Hashed files never change, so the older build's are reused.
   await Promise.all(
     files.map(async (file, index) => {
-      const old = file === DOCUMENT ? undefined : cached[index];
+      const old = file === SHELL ? undefined : cached[index];
       if (old) await cache.put(file, old);
-      else await cache.add(new Request(file, { cache: file === DOCUMENT ? 'no-cache' : 'default' }));
+      else await cache.add(new Request(file, { cache: file === SHELL ? 'no-cache' : 'default' }));
     }),
   );
 }
@@ -40,7 +40,7 @@ export async function pageAnswer(
   preloaded: Promise<Response | undefined>,
 ): Promise<Response> {
   const fromNetwork = preloaded.then((answer) => answer ?? fetch(request));
-  const shell = () => caches.open(current).then((cache) => cache.match(DOCUMENT));
+  const shell = () => caches.open(current).then((cache) => cache.match(SHELL));
   const waited = new Promise<undefined>((resume) => setTimeout(resume, PATIENCE_MS));
   try {
     return (await Promise.race([fromNetwork, waited])) ?? (await shell()) ?? (await fromNetwork);

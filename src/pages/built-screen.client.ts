@@ -1,5 +1,5 @@
 /** The data inside a page shell, by query key. */
-export type FirstData = readonly (readonly [key: readonly string[], answer: unknown])[];
+export type InitialData = readonly (readonly [key: readonly string[], answer: unknown])[];
 
 export interface BuiltScreen {
   name: string;
@@ -10,5 +10,5 @@ export interface BuiltScreen {
   /** The markup before hydration; empty where it cannot be known. */
   waiting: string;
   /** The complete screen without a session. `script` starts the pages' code, given the entry and its files. */
-  visitor?: { html: string; firstData: FirstData; script: string };
+  visitor?: { html: string; initialData: InitialData; script: string };
 }

@@ -23,18 +23,18 @@ async function invite(name: string, fields: { use_count?: number; expires_at?: D
   return code as string;
 }
 
-const head = (path: string) => describePages(server)(path, '192.0.2.1');
+const preview = (path: string) => describePages(server)(path, '192.0.2.1');
 
 describe('the head of an invite', () => {
   test('names the league, with absolute addresses', async () => {
     const code = await invite('Cage Sages');
-    expect(await head(`/invite/${code.toLowerCase()}`)).toEqual({
+    expect(await preview(`/invite/${code.toLowerCase()}`)).toEqual({
       title: 'Join "Cage Sages" · Split Decision',
       description: expect.stringContaining('winner, the method and the round'),
       url: `https://picks.example.com/invite/${code}`,
       picture: 'https://picks.example.com/preview.png',
       listed: false,
-      told: { code: code.toLowerCase(), league_id: expect.any(String), league_name: 'Cage Sages' },
+      placeholders: { code: code.toLowerCase(), league_id: expect.any(String), league_name: 'Cage Sages' },
     });
   });
 
@@ -45,14 +45,14 @@ describe('the head of an invite', () => {
       await invite('Expired Elbows', { expires_at: new Date(Date.now() - 1000) }),
       await invite('Used Up Uppercuts', { use_count: 50 }),
     ];
-    const heads = await Promise.all(codes.map((code) => head(`/invite/${code}`)));
-    expect(new Set(heads.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(heads[0]!.title).toBe('You are invited to Split Decision');
+    const previews = await Promise.all(codes.map((code) => preview(`/invite/${code}`)));
+    expect(new Set(previews.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(previews[0]!.title).toBe('You are invited to Split Decision');
   });
 
   test('counts no use', async () => {
     const code = await invite('Cage Sages');
-    await head(`/invite/${code}`);
+    await preview(`/invite/${code}`);
     const row = await server.db
       .selectFrom('invites')
       .select('use_count')
@@ -64,7 +64,7 @@ describe('the head of an invite', () => {
 
 test('a league page has no details of the league, whoever asks', async () => {
   const id = await league(owner, [], 'Cage Sages');
-  const ofLeague = await head(`/app/league/${id}`);
+  const ofLeague = await preview(`/app/league/${id}`);
   expect(JSON.stringify(ofLeague)).not.toContain('Cage Sages');
   expect(ofLeague.url).toBe('https://picks.example.com/');
 });

@@ -1,7 +1,7 @@
 import { findUsableInvite } from '../invites/redeem-invite.server.ts';
 import { readInviteCode } from '../permissions/invite.ts';
 import type { AppParts } from '../server/http/app.ts';
-import type { PageHead } from './page-head.server.ts';
+import type { LinkPreview } from './link-preview.server.ts';
 
 const product = 'Split Decision';
 const game =
@@ -18,16 +18,16 @@ const titles: [path: RegExp, title: string][] = [
 /** Link-preview data of an address. A usable invite names its league, within the limit of guesses. */
 export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
   const { publicUrl } = app.config;
-  const head = (title: string, listed: boolean): PageHead => ({
+  const preview = (title: string, listed: boolean): LinkPreview => ({
     title,
     description: game,
     url: `${publicUrl}/`,
     picture: `${publicUrl}/preview.png`,
     listed,
-    told: {},
+    placeholders: {},
   });
 
-  return async (path: string, ip: string): Promise<PageHead> => {
+  return async (path: string, ip: string): Promise<LinkPreview> => {
     const written = /^\/invite\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
     const code = readInviteCode(written);
     // The page is served even when the database does not answer.
@@ -35,12 +35,12 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
     if (invite) {
       const { league_id, league_name } = invite;
       return {
-        ...head(`Join "${league_name}" · ${product}`, false),
+        ...preview(`Join "${league_name}" · ${product}`, false),
         url: `${publicUrl}/invite/${code}`,
-        told: /^[\w-]+$/.test(written) ? { code: written, league_id, league_name } : null,
+        placeholders: /^[\w-]+$/.test(written) ? { code: written, league_id, league_name } : null,
       };
     }
     const title = titles.find(([pattern]) => pattern.test(path))?.[1];
-    return { ...head(title ?? product, path === '/'), told: written === '' ? {} : null };
+    return { ...preview(title ?? product, path === '/'), placeholders: written === '' ? {} : null };
   };
 }

@@ -11,11 +11,11 @@ import { loadRoute } from '../app/router/routes.tsx';
 import { App } from '../app/shell/App.tsx';
 import { loadLateFonts } from '../app/shell/late-fonts.client.ts';
 import { sessionQuery } from '../app/shell/session.client.ts';
-import { takeEarlyTap } from './early-tap.client.ts';
-import { takeFirstData } from './first-data.client.ts';
+import { takeInitialData } from './initial-data.client.ts';
+import { replayTapBeforeHydration } from './tap-before-hydration.client.ts';
 
 const client = createQueryClient();
-takeFirstData(client);
+takeInitialData(client);
 void client.prefetchQuery(sessionQuery);
 // The prerendered markup stays until code and first answer are here.
 void loadRoute(location.pathname, client).then(draw);
@@ -23,11 +23,11 @@ void loadRoute(location.pathname, client).then(draw);
 function draw() {
   const root = document.getElementById('root')!;
   const router = (routes: ReactNode) => <PageRouter>{routes}</PageRouter>;
-  const app = <App client={client} router={router} onReady={takeEarlyTap} />;
+  const app = <App client={client} router={router} onReady={replayTapBeforeHydration} />;
   // A reload may restore a history state that the page shell does not know.
-  const isWhole = root.dataset.screen !== undefined && !history.state?.view;
+  const isPrerendered = root.dataset.screen !== undefined && !history.state?.view;
   startTransition(() => {
-    if (isWhole) hydrateRoot(root, app);
+    if (isPrerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

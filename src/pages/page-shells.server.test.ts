@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DocumentEntry, fillDocument, preloads } from './page-shells.server.ts';
+import { fillShell, preloads, type ShellEntry } from './page-shells.server.ts';
 import { servePages } from './pages.server.ts';
 
-const list: DocumentEntry[] = [
+const list: ShellEntry[] = [
   { pattern: '/', file: 'documents/home.html', visitorFile: 'documents/home-visitor.html', reads: [] },
   {
     pattern: '/invite/:code',
@@ -31,9 +31,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'documents'));
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
   app = fastify();
-  const head = { title: 't', description: 'd', url: 'u', picture: 'p', listed: false };
+  const preview = { title: 't', description: 'd', url: 'u', picture: 'p', listed: false };
   await servePages(app, {
-    headOf: async (path) => ({ ...head, told: path === '/invite/old' ? null : { league_name: '"<b>' } }),
+    linkPreviewOf: async (path) => ({
+      ...preview,
+      placeholders: path === '/invite/old' ? null : { league_name: '"<b>' },
+    }),
     carriesSession: (request) => request.headers.cookie !== undefined,
     folder,
   });
@@ -96,5 +99,5 @@ test('a parameter that is no id is not read in advance', () => {
 });
 
 test("a value cannot contain another's placeholder", () => {
-  expect(fillDocument('{{a}} {{b}}', { a: '{{b}}', b: 'x' })).toBe('{{b}} x');
+  expect(fillShell('{{a}} {{b}}', { a: '{{b}}', b: 'x' })).toBe('{{b}} x');
 });

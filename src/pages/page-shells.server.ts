@@ -2,9 +2,9 @@ import { escapeMarkup } from '../server/http/escape-markup.ts';
 import { policyOf } from '../server/http/headers.ts';
 import type { BuiltFile } from './built-files.server.ts';
 
-export const DOCUMENT_LIST = 'documents.json';
+export const SHELL_LIST = 'documents.json';
 
-export interface DocumentEntry {
+export interface ShellEntry {
   pattern: string;
   file: string;
   /** The complete page without a session, with blanks in double braces. */
@@ -12,7 +12,7 @@ export interface DocumentEntry {
   reads: string[];
 }
 
-export interface PageDocument {
+export interface PageShell {
   pattern: RegExp;
   file: BuiltFile;
   visitorFile: BuiltFile | undefined;
@@ -21,25 +21,25 @@ export interface PageDocument {
 }
 
 /** Takes the page shells out of a build's files: they have no address of their own. */
-export function takeDocuments(files: Map<string, BuiltFile>): PageDocument[] {
-  const list = files.get(`/${DOCUMENT_LIST}`);
+export function takeShells(files: Map<string, BuiltFile>): PageShell[] {
+  const list = files.get(`/${SHELL_LIST}`);
   if (!list) return [];
-  const entries: DocumentEntry[] = JSON.parse(list.bytes.identity.toString());
+  const entries: ShellEntry[] = JSON.parse(list.bytes.identity.toString());
   const take = (path: string) => {
     const file = files.get(`/${path}`)!;
     files.delete(`/${path}`);
     return file;
   };
-  take(DOCUMENT_LIST);
+  take(SHELL_LIST);
   return entries.map(({ pattern, file, visitorFile, reads }) => {
-    const document = take(file);
+    const shell = take(file);
     const visitors = visitorFile === undefined ? undefined : take(visitorFile);
     return {
       pattern: new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
-      file: document,
+      file: shell,
       visitorFile: visitors,
       reads,
-      policy: policyOf((visitors ?? document).bytes.identity.toString()),
+      policy: policyOf((visitors ?? shell).bytes.identity.toString()),
     };
   });
 }
@@ -54,7 +54,7 @@ export function preloads(reads: string[], params: Record<string, string> = {}): 
 }
 
 /** Fills {{name}} in markup and {{json name}} inside JSON. */
-export function fillDocument(html: string, values: Record<string, string>): string {
+export function fillShell(html: string, values: Record<string, string>): string {
   return html.replaceAll(/\{\{(json )?(\w+)\}\}/g, (_, isJson, name) => {
     const value = values[name] ?? '';
     return isJson ? JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c') : escapeMarkup(value);

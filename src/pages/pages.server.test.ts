@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePages } from './pages.server.ts';
 
-const head = { description: 'Told', url: 'u', picture: 'p', listed: true };
+const preview = { description: 'Told', url: 'u', picture: 'p', listed: true };
 const html = (title: string, description: string) =>
   `<title>${title}</title><meta name="description" content="${description}" /><p>page</p>`;
 let folder: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'a-123.js.br'), 'brotli');
   app = fastify();
   await servePages(app, {
-    headOf: async (path) => ({ ...head, title: `Page ${path}`, told: {} }),
+    linkPreviewOf: async (path) => ({ ...preview, title: `Page ${path}`, placeholders: {} }),
     carriesSession: (request) => request.headers.cookie !== undefined,
     folder,
   });

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../server/http/encoding.ts';
 import { type BuiltFile, readBuiltFiles } from './built-files.server.ts';
-import type { PageHead } from './page-head.server.ts';
-import { preloads, takeDocuments } from './page-shells.server.ts';
-import { documentMaker } from './shell-cache.server.ts';
+import type { LinkPreview } from './link-preview.server.ts';
+import { preloads, takeShells } from './page-shells.server.ts';
+import { shellMaker } from './shell-cache.server.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -14,31 +14,32 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const PAGE = /^\/($|onboarding$|reset-password$|auth\/|invite\/[^/]*\/?$|app($|\/)|dev\/)/;
 
 export interface PageOptions {
-  headOf: (path: string, ip: string) => Promise<PageHead>;
+  linkPreviewOf: (path: string, ip: string) => Promise<LinkPreview>;
   carriesSession: (request: FastifyRequest) => boolean;
   folder?: string;
 }
 
 /** Serves the built files, and each page address its screen's shell; unknown addresses answer 404. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { headOf, carriesSession, folder = dist } = options;
+  const { linkPreviewOf, carriesSession, folder = dist } = options;
   if (!existsSync(join(folder, 'index.html'))) return;
   const files = await readBuiltFiles(folder);
   const plain = files.get('/index.html')!;
-  const screens = takeDocuments(files);
-  const made = documentMaker();
+  const screens = takeShells(files);
+  const made = shellMaker();
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply) {
-    const head = await headOf(path, request.ip);
+    const preview = await linkPreviewOf(path, request.ip);
     reply.header('vary', 'accept-encoding, cookie');
     const screen = screens.find(({ pattern }) => pattern.test(path));
-    if (!screen) return send(made(plain, head), request, reply);
+    if (!screen) return send(made(plain, preview), request, reply);
     const { file, visitorFile, reads, pattern, policy } = screen;
     reply.header('content-security-policy', policy);
     if (carriesSession(request)) reply.header('link', preloads(reads, pattern.exec(path)!.groups));
     // A query, such as an error, is rendered in the browser.
-    const isWhole = !carriesSession(request) && !request.url.includes('?') && head.told !== null;
-    return send(made((isWhole && visitorFile) || file, head), request, reply);
+    const isPrerendered =
+      !carriesSession(request) && !request.url.includes('?') && preview.placeholders !== null;
+    return send(made((isPrerendered && visitorFile) || file, preview), request, reply);
   }
 
   app.route({
@@ -52,7 +53,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       if (file) return send(file, request, reply);
       const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
       return wantsPage
-        ? send(made(plain, await headOf(path, request.ip)), request, reply.status(404))
+        ? send(made(plain, await linkPreviewOf(path, request.ip)), request, reply.status(404))
         : reply.callNotFound();
     },
   });

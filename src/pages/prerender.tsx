@@ -6,8 +6,8 @@ import { patterns } from '../app/router/paths.ts';
 import { preloads } from '../app/router/preloads.client.ts';
 import { type ScreenName, screenFile } from '../app/router/screens.client.ts';
 import { App } from '../app/shell/App.tsx';
-import type { BuiltScreen, FirstData } from './built-screen.client.ts';
-import { sleepUntilSign } from './early-tap.client.ts';
+import type { BuiltScreen, InitialData } from './built-screen.client.ts';
+import { sleepUntilSign } from './tap-before-hydration.client.ts';
 
 /** A placeholder that the server fills. */
 const blank = (name: string) => `{{${name}}}`;
@@ -19,7 +19,7 @@ const invitation: PreviewInviteResponse = {
 };
 
 /** The screens that are complete without a session. */
-const whole: Partial<Record<ScreenName, FirstData>> = {
+const prerendered: Partial<Record<ScreenName, InitialData>> = {
   home: [signedOut],
   invite: [signedOut, [['invite', blank('code')], invitation]],
 };
@@ -29,7 +29,7 @@ export async function prerenderScreens(): Promise<BuiltScreen[]> {
   for (const name of Object.keys(patterns) as ScreenName[]) {
     const pattern = patterns[name];
     const isWithin = pattern.startsWith('/app');
-    const firstData = whole[name];
+    const initialData = prerendered[name];
     screens.push({
       name,
       pattern,
@@ -37,16 +37,20 @@ export async function prerenderScreens(): Promise<BuiltScreen[]> {
       isWithin,
       reads: preloads[name] ?? [],
       waiting: isWithin ? await draw(pattern, []) : '',
-      visitor: firstData && { html: await draw(pattern, firstData), firstData, script: `${sleepUntilSign}` },
+      visitor: initialData && {
+        html: await draw(pattern, initialData),
+        initialData,
+        script: `${sleepUntilSign}`,
+      },
     });
   }
   return screens;
 }
 
 /** The markup at an address, with blanks for its parameters. */
-async function draw(pattern: string, firstData: FirstData): Promise<string> {
+async function draw(pattern: string, initialData: InitialData): Promise<string> {
   const client = createQueryClient();
-  for (const [key, answer] of firstData) client.setQueryData(key, answer);
+  for (const [key, answer] of initialData) client.setQueryData(key, answer);
   const address = pattern.replaceAll(/:(\w+)/g, (_, name) => blank(name));
   const { prelude } = await prerender(
     <App client={client} router={(routes) => <PageRouter builtFor={address}>{routes}</PageRouter>} />,

@@ -106,7 +106,7 @@ async function store({ events, picks }: World) {
 }
 
 /** Whether points may be shown: the event is revealed, or locked and scored, which reveals it. */
-function isTold({ hours, shown, fights }: Event): boolean {
+function isShown({ hours, shown, fights }: Event): boolean {
   const locked = hours < 0 || fights.some((fight) => fight.status === 'live') || isCompleteCard(fights);
   return shown || (locked && fights.some((fight) => fight.result_winner !== null));
 }
@@ -123,22 +123,22 @@ function totalsOf({ picks }: World, event: Event, league_id: string) {
 }
 
 const winnersOf = (world: World, event: Event, league_id: string) =>
-  isTold(event) ? eventWinners(isCompleteCard(event.fights), totalsOf(world, event, league_id)) : [];
+  isShown(event) ? eventWinners(isCompleteCard(event.fights), totalsOf(world, event, league_id)) : [];
 
 function statsOf(world: World, user_id: string, over: string[]) {
   const own = world.picks.filter((pick) => pick.user_id === user_id && over.includes(pick.league_id));
-  const told = own.filter(({ event }) => isTold(event));
+  const shownPicks = own.filter(({ event }) => isShown(event));
   const fightOf = (pick: LeaguePick) => pick.event.fights.find((fight) => fight.id === pick.fight_id)!;
   const pairs = world.events.flatMap((event) => over.map((league) => winnersOf(world, event, league)));
   const points = world.events
-    .filter(isTold)
+    .filter(isShown)
     .flatMap((event) => over.flatMap((league) => totalsOf(world, event, league)))
     .filter(({ id }) => id === user_id);
   return {
     eventsParticipated: new Set(own.map(({ event }) => event)).size,
     eventWins: pairs.filter((winners) => winners.some(({ id }) => id === user_id)).length,
     totalPoints: points.reduce((sum, one) => sum + one.points, 0),
-    perfectPicks: told.filter((pick) => isPerfect(pick, fightOf(pick))).length,
+    perfectPicks: shownPicks.filter((pick) => isPerfect(pick, fightOf(pick))).length,
   };
 }
 

@@ -32,8 +32,8 @@ export default function AppShell({ children }: { children: ReactNode }) {
   useActFor(viewer);
 
   if (viewer === null && screen !== 'join') {
-    const told = former ? fallbackMessages.session_ended : undefined;
-    return <Redirect replace to={paths.home({ redirect, error: told })} />;
+    const reason = former ? fallbackMessages.session_ended : undefined;
+    return <Redirect replace to={paths.home({ redirect, error: reason })} />;
   }
   if (viewer?.needs_onboarding) return <Redirect replace to={paths.onboarding({ redirect })} />;
   const known = viewer !== undefined;

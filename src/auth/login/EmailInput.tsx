@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useTypedEarly } from '../../pages/typed-early.client.ts';
+import { useTypedBeforeHydration } from '../../pages/typed-before-hydration.client.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -8,7 +8,7 @@ type Props = { value: string; onChange: (value: string) => void; ref?: RefObject
 export function EmailInput({ value, onChange, ref }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
-  useTypedEarly(input, value, onChange);
+  useTypedBeforeHydration(input, value, onChange);
   return (
     <Field label="Email" required>
       <TextInput

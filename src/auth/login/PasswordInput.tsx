@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTypedEarly } from '../../pages/typed-early.client.ts';
+import { useTypedBeforeHydration } from '../../pages/typed-before-hydration.client.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './PasswordInput.module.css';
@@ -21,7 +21,7 @@ export function PasswordInput({
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
-  useTypedEarly(input, value, onChange);
+  useTypedBeforeHydration(input, value, onChange);
   return (
     <Field label={label} required>
       <div className={styles.field}>

@@ -70,9 +70,9 @@ describe('asking for a reset mail', () => {
   test('the mail has a text and an HTML part with one link to PUBLIC_URL, its secrets in the hash', async () => {
     await account('mia@example.com');
     expect(await askThroughHost('evil.example', ' MIA@example.com')).toBe(202);
-    const letter = await mail.next('mia@example.com');
-    expect(letter).toMatchObject({ from: 'noreply@picks.example.com', subject: 'Reset your password' });
-    const links = letter.text.match(/https?:\S+/g);
+    const received = await mail.next('mia@example.com');
+    expect(received).toMatchObject({ from: 'noreply@picks.example.com', subject: 'Reset your password' });
+    const links = received.text.match(/https?:\S+/g);
     expect(links).toHaveLength(1);
     const link = new URL(links![0]);
     expect(link.origin + link.pathname + link.search).toBe('http://picks.example.com/reset-password');
@@ -81,8 +81,8 @@ describe('asking for a reset mail', () => {
       'refresh_token',
       'type',
     ]);
-    expect(letter.html.replaceAll('&#38;', '&')).toContain(`href="${link.href}"`);
-    expect(letter.text + letter.html).not.toContain('evil.example');
+    expect(received.html.replaceAll('&#38;', '&')).toContain(`href="${link.href}"`);
+    expect(received.text + received.html).not.toContain('evil.example');
   });
 
   test('the response is the same for an unknown e-mail, and nothing is mailed', async () => {

@@ -91,7 +91,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   await registerRoutes(app as unknown as App);
   await describeApi(app as unknown as App);
   await servePages(app as unknown as App, {
-    headOf: describePages({ db, config }),
+    linkPreviewOf: describePages({ db, config }),
     carriesSession,
   });
   return app as unknown as App;

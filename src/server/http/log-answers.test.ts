@@ -42,13 +42,13 @@ test('a visit to a built page logs one line', async () => {
   const app = fastify({ loggerInstance: log.log, logController }) as unknown as App;
   logAnswers(app);
   await servePages(app, {
-    headOf: async () => ({
+    linkPreviewOf: async () => ({
       title: '',
       description: '',
       url: '',
       picture: '',
       listed: true,
-      told: {},
+      placeholders: {},
     }),
     carriesSession: () => false,
     folder,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption } from 'vite';
 import type { BuiltScreen } from '../src/pages/built-screen.client.ts';
-import { DOCUMENT_LIST, type DocumentEntry } from '../src/pages/page-shells.server.ts';
+import { SHELL_LIST, type ShellEntry } from '../src/pages/page-shells.server.ts';
 
 interface Chunk {
   imports: string[];
@@ -16,7 +16,7 @@ const drawn = 'node_modules/.cache/prerender';
  * Builds a page shell per screen that names the screen's code and styles, so that they load without waiting for the
  * entry script, and contains what can be drawn before hydration. `plugins` are those of the pages' build.
  */
-export function documents(plugins: () => PluginOption[]): Plugin {
+export function pageShells(plugins: () => PluginOption[]): Plugin {
   return {
     name: 'documents',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -34,7 +34,7 @@ export function documents(plugins: () => PluginOption[]): Plugin {
         }
         const closure = (source: string) => filesOf(chunks, chunkOf.get(source.replace('src/', ''))!);
         const plain = await readFile(join(dir, 'index.html'), 'utf8');
-        const list: DocumentEntry[] = [];
+        const list: ShellEntry[] = [];
         await mkdir(join(dir, 'documents'), { recursive: true });
         const write = async (name: string, html: string) => {
           await writeFile(join(dir, 'documents', name), html);
@@ -51,7 +51,7 @@ export function documents(plugins: () => PluginOption[]): Plugin {
             visitorFile: visitor && (await write(`${name}-visitor.html`, withVisitor(html, name, visitor))),
           });
         }
-        await writeFile(join(dir, DOCUMENT_LIST), JSON.stringify(list));
+        await writeFile(join(dir, SHELL_LIST), JSON.stringify(list));
       },
     },
   };
@@ -106,9 +106,9 @@ const CODE =
 /** A visitor may just look around; the code loads on the first interaction. */
 function withVisitor(html: string, name: string, visitor: NonNullable<BuiltScreen['visitor']>): string {
   const [entry, ...files] = [...html.matchAll(CODE)].map(([, address]) => address);
-  const data = JSON.stringify(visitor.firstData).replaceAll('{{', '{{json ').replaceAll('<', '\\u003c');
+  const data = JSON.stringify(visitor.initialData).replaceAll('{{', '{{json ').replaceAll('<', '\\u003c');
   const body = `<div id="root" data-screen="${name}">${visitor.html}</div>
-    <script type="application/json" id="first-data">${data}</script>
+    <script type="application/json" id="initial-data">${data}</script>
     <script>(${visitor.script})(${JSON.stringify(entry)}, ${JSON.stringify(files)})</script>`;
   return html.replaceAll(CODE, '').replace('<div id="root"></div>', () => body);
 }

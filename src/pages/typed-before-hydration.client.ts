@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Takes over what was typed or autofilled before hydration. `value` is what the form knows. */
-export function useTypedEarly(
+export function useTypedBeforeHydration(
   input: RefObject<HTMLInputElement | null>,
   value: string,
   onTyped: (value: string) => void,

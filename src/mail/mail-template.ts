@@ -1,4 +1,4 @@
-export interface Letter {
+export interface MailTemplate {
   to: string;
   subject: string;
   paragraphs: string[];
@@ -8,25 +8,25 @@ export interface Letter {
 
 const SIGNATURE = 'Split Decision';
 
-export function letterText(letter: Letter): string {
-  const { label, url } = letter.action;
-  return [...letter.paragraphs, `${label}:\n${url}`, ...letter.afterwards, `-- \n${SIGNATURE}`].join('\n\n');
+export function mailText(mail: MailTemplate): string {
+  const { label, url } = mail.action;
+  return [...mail.paragraphs, `${label}:\n${url}`, ...mail.afterwards, `-- \n${SIGNATURE}`].join('\n\n');
 }
 
 /** Inline styles and no remote content, as mail clients require. */
-export function letterHtml(letter: Letter): string {
-  const { label, url } = letter.action;
+export function mailHtml(mail: MailTemplate): string {
+  const { label, url } = mail.action;
   const paragraph = (text: string, style: string) => `<p style="${style}">${escaped(text)}</p>`;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(letter.subject)}</title></head>`,
+    `<title>${escaped(mail.subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f3ecdc;color:#1c1713;font:16px/1.5 system-ui,sans-serif">',
     '<div style="max-width:480px;margin:0 auto;padding:28px;background:#fffdf8;border-top:6px solid #e5b82e">',
     `<p style="margin:0 0 20px;font-weight:800;letter-spacing:.04em">${SIGNATURE}</p>`,
-    ...letter.paragraphs.map((text) => paragraph(text, 'margin:0 0 16px')),
+    ...mail.paragraphs.map((text) => paragraph(text, 'margin:0 0 16px')),
     `<p style="margin:24px 0"><a href="${escaped(url)}" style="${BUTTON}">${escaped(label)}</a></p>`,
-    ...letter.afterwards.map((text) => paragraph(text, 'margin:0 0 12px;font-size:14px;color:#5f554b')),
+    ...mail.afterwards.map((text) => paragraph(text, 'margin:0 0 12px;font-size:14px;color:#5f554b')),
     '</div></body></html>',
   ].join('\n');
 }
@@ -35,5 +35,5 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#e5b82e;color:#1c1713;font-weight:700;text-decoration:none';
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (mail) => `&#${mail.charCodeAt(0)};`);
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { withHead } from './page-head.server.ts';
+import { withLinkPreview } from './link-preview.server.ts';
 
-const document = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 const named = (name: string) =>
-  withHead(document, {
+  withLinkPreview(shell, {
     title: `Join "${name}"`,
     description: 'Call the fights.',
     url: 'https://picks.example.com/invite/ABC',
     picture: 'https://picks.example.com/preview.png',
     listed: false,
-    told: {},
+    placeholders: {},
   });
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag);
 

@@ -48,7 +48,7 @@ export function sleepUntilSign(entry: string, files: string[]): void {
 }
 
 /** Taps now act at once, and the held one is repeated. */
-export function takeEarlyTap(): void {
+export function replayTapBeforeHydration(): void {
   document.body.dataset.ready = '';
   const tapped = document.querySelector<HTMLElement>('[data-tapped]');
   tapped?.removeAttribute('data-tapped');

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../server/http/escape-markup.ts';
 
 /** A page's link-preview data; all links share one image (public/preview.png). */
-export interface PageHead {
+export interface LinkPreview {
   title: string;
   description: string;
   url: string;
@@ -9,18 +9,18 @@ export interface PageHead {
   /** Whether search engines may list it. */
   listed: boolean;
   /** Values for the shell's blanks; null where it has none. */
-  told: Record<string, string> | null;
+  placeholders: Record<string, string> | null;
 }
 
 const OWN_HEAD = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
 /** The page shell with another head; every word is escaped. */
-export function withHead(document: string, head: PageHead): string {
+export function withLinkPreview(shell: string, preview: LinkPreview): string {
   // As a function, because `$` in a name would be special in a string.
-  return document.replace(OWN_HEAD, () => tags(head).join('\n    '));
+  return shell.replace(OWN_HEAD, () => tags(preview).join('\n    '));
 }
 
-function tags({ title, description, url, picture, listed }: PageHead): string[] {
+function tags({ title, description, url, picture, listed }: LinkPreview): string[] {
   const properties = {
     'og:site_name': 'Split Decision',
     'og:type': 'website',
