@@ -10,7 +10,7 @@ let opened = 0;
 let mark = '';
 let seen = 0;
 
-const tell = () => process.send!(performance.timeOrigin + performance.now());
+const report = () => process.send!(performance.timeOrigin + performance.now());
 
 function open() {
   const cookie = cookies[begun++ % cookies.length];
@@ -25,13 +25,13 @@ function open() {
       greeted = true;
       tail = '';
       opened += 1;
-      if (opened === total) tell();
+      if (opened === total) report();
       if (opened + 50 <= total && opened % 50 === 0) openMore(50);
     }
     if (mark && tail.includes(mark)) {
       tail = '';
       seen += 1;
-      if (seen === total) tell();
+      if (seen === total) report();
     }
   });
 }

@@ -26,12 +26,14 @@ const ALL = [
   'start',
 ];
 
-const KEPT = 'bench/results.json';
+const RESULTS_FILE = 'bench/results.json';
 
 /** Three times the slowest on two cores, including the installation of its peer. */
 const LONGEST_MS = 12 * 60_000;
 
-const measured: Record<string, Measured> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
+const measured: Record<string, Measured> = existsSync(RESULTS_FILE)
+  ? JSON.parse(readFileSync(RESULTS_FILE, 'utf8'))
+  : {};
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !ALL.includes(name));
 if (unknown.length > 0) throw new Error(`No such bench: ${unknown.join(', ')}. There are ${ALL.join(', ')}.`);
@@ -59,7 +61,7 @@ for (const name of wanted.length > 0 ? wanted : ALL) {
   }
   measured[name] = { at: new Date().toISOString(), beside, rows };
   const sorted = Object.fromEntries(ALL.flatMap((one) => (measured[one] ? [[one, measured[one]]] : [])));
-  writeFileSync(KEPT, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(RESULTS_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
   writeFileSync('bench/RESULTS.md', resultsPage(sorted));
 }
 console.log(`All in ${minutes(began)}.${failed.length > 0 ? ` Failed: ${failed.join(', ')}.` : ''}`);

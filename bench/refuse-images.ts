@@ -69,9 +69,9 @@ for (let turn = 0; turn < TURNS; turn++) {
   beset.push(await whileHostilePicturesCome(savePicks));
   grew.push(memory() - before);
 }
-const told = [...refusals].map(([status, count]) => `${count} x ${status}`).join(', ');
+const counts = [...refusals].map(([status, count]) => `${count} x ${status}`).join(', ');
 report({
-  what: `save a pick, ${SAVERS} clients, while ${SENDERS} others send hostile pictures (${told}); the server grew by ${Math.round(median(grew))} MB`,
+  what: `save a pick, ${SAVERS} clients, while ${SENDERS} others send hostile pictures (${counts}); the server grew by ${Math.round(median(grew))} MB`,
   ours: loadText(beset),
   against: `no pictures: ${loadText(quiet)}`,
   ratio: ratioText(beset.map((load, turn) => load.rate / quiet[turn]!.rate)),

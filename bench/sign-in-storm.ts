@@ -23,8 +23,9 @@ async function inStorm(act: () => Promise<Load>): Promise<Load> {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const load = await act();
   child.send('stop');
-  const [told] = (await once(child, 'message')) as [Record<string, number>];
-  for (const [status, count] of Object.entries(told)) answers.set(status, (answers.get(status) ?? 0) + count);
+  const [counts] = (await once(child, 'message')) as [Record<string, number>];
+  for (const [status, count] of Object.entries(counts))
+    answers.set(status, (answers.get(status) ?? 0) + count);
   return load;
 }
 
@@ -34,9 +35,9 @@ for (let turn = 0; turn < TURNS; turn++) {
   quiet.push(await savePicks());
   stormy.push(await inStorm(savePicks));
 }
-const told = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ');
+const counts = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ');
 report({
-  what: `save a pick, ${SAVERS} clients, while ${STORMERS} guess passwords (${told})`,
+  what: `save a pick, ${SAVERS} clients, while ${STORMERS} guess passwords (${counts})`,
   ours: loadText(stormy),
   against: `nobody guessing: ${loadText(quiet)}`,
   ratio: ratioText(stormy.map((load, turn) => load.rate / quiet[turn]!.rate)),

@@ -192,8 +192,8 @@ const screens: [name: string, screen: Screen][] = [
           'POST /api/leagues/*/membership',
           'Could not join league. Please try again.',
           async (world) => {
-            const told = world.page.getByRole('dialog').getByRole('button', { name: 'OK' });
-            if (await told.count()) await told.click();
+            const notice = world.page.getByRole('dialog').getByRole('button', { name: 'OK' });
+            if (await notice.count()) await notice.click();
             await press('Join League')(world);
           },
         ],

@@ -29,7 +29,7 @@ test('the product can be installed: manifest, icons, colours of both themes', as
   const sizes = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
   expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
   const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-  for (const { src, sizes: told, type } of [
+  for (const { src, sizes: declared, type } of [
     ...manifest.icons,
     { src: touchIcon!, sizes: '180x180', type: 'image/png' },
   ]) {
@@ -37,7 +37,7 @@ test('the product can be installed: manifest, icons, colours of both themes', as
     expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
     if (type !== 'image/png') continue;
     const { width, height } = await sharp(await icon.body()).metadata();
-    expect(`${width}x${height}`, src).toBe(told);
+    expect(`${width}x${height}`, src).toBe(declared);
   }
   for (const { url } of manifest.shortcuts)
     expect((await page.request.get(url)).headers()['content-type'], url).toContain('text/html');

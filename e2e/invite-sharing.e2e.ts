@@ -19,11 +19,12 @@ test('a chat app that fetches an invite link finds a title and an image', async 
   const body = (await html(hostile.url)).replaceAll('<script', '<script type="text/plain"');
   await page.route(hostile.url, (route) => route.fulfill({ body, contentType: 'text/html' }));
   await page.goto(hostile.url);
-  const told = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+  const metaContent = (property: string) =>
+    page.locator(`meta[property="${property}"]`).getAttribute('content');
   await expect(page).toHaveTitle(`Join "${name}" · Split Decision`);
-  expect(await told('og:title')).toBe(`Join "${name}" · Split Decision`);
-  expect(await told('og:url')).toBe(hostile.url);
-  const picture = await page.request.get((await told('og:image'))!);
+  expect(await metaContent('og:title')).toBe(`Join "${name}" · Split Decision`);
+  expect(await metaContent('og:url')).toBe(hostile.url);
+  const picture = await page.request.get((await metaContent('og:image'))!);
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 

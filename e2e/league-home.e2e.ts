@@ -120,7 +120,7 @@ test('of many members the first and the viewer are listed, until expanded', asyn
 }) => {
   const zoe = await person('Zoë');
   const { league } = await fightNight(admin, [await person('Ana', { pro: true }), zoe]);
-  const crowd = await db
+  const joiners = await db
     .insertInto('profiles')
     .values(
       Array.from({ length: 40 }, (_, n) => ({
@@ -134,7 +134,7 @@ test('of many members the first and the viewer are listed, until expanded', asyn
     .execute();
   await db
     .insertInto('league_members')
-    .values(crowd.map(({ user_id }) => ({ user_id, league_id: league, role: 'member' as const })))
+    .values(joiners.map(({ user_id }) => ({ user_id, league_id: league, role: 'member' as const })))
     .execute();
   await login(page, zoe);
   await page.goto(`/app/league/${league}`);

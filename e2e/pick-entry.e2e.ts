@@ -267,10 +267,10 @@ test('a window that missed it does not write an old corner back', async ({ page,
 });
 
 test("a connection too bad for the card's surroundings leaves the card intact", async ({ page, anaAt }) => {
-  const aside = page.waitForEvent('requestfailed', (request) => /\/LiveUpdates-/.test(request.url()));
+  const lazyPart = page.waitForEvent('requestfailed', (request) => /\/LiveUpdates-/.test(request.url()));
   await page.route(/\/LiveUpdates-/, (route) => route.abort());
   await anaAt('picks');
-  await aside;
+  await lazyPart;
   await pick(bout(page, 1), { winner: 'Red 1', method: 'Decision' });
 });
 

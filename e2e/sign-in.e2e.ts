@@ -33,9 +33,11 @@ test('signing out leaves nothing behind for the Back button', async ({ page, per
   await page.getByRole('button', { name: 'Open menu' }).click();
   // Simulates the back/forward cache by not letting the page be left.
   await page.route('**/', (route) => route.fulfill({ status: 204 }), { times: 1 });
-  const kept = page.waitForResponse((response) => response.status() === 204 && response.url().endsWith('/'));
+  const prefetched = page.waitForResponse(
+    (response) => response.status() === 204 && response.url().endsWith('/'),
+  );
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click();
-  await kept;
+  await prefetched;
   await expect(page.getByRole('heading', { name: 'Your Leagues', includeHidden: true })).toBeHidden();
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
   await expect(page).toHaveURL('/');

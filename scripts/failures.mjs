@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** How many lines of a reason to repeat. */
-const told = 12;
+const LINES_SHOWN = 12;
 
 /** Failures in a Vitest report, each with the first lines of its reason. */
 export function vitestFailures({ testResults }) {
@@ -76,4 +76,4 @@ const firstLines = (text) =>
   text
     .split('\n')
     .filter((line) => line.trim())
-    .slice(0, told);
+    .slice(0, LINES_SHOWN);

@@ -11,8 +11,8 @@ export async function manyUsers(server: TestServer, count: number): Promise<Clie
     .insertInto('profiles')
     .values(
       Array.from({ length: count }, (_, n) => ({
-        email: `crowd-${randomUUID()}@example.com`,
-        display_name: `Crowd ${n}`,
+        email: `user-${randomUUID()}@example.com`,
+        display_name: `User ${n}`,
         avatar_url: null,
         deleted_at: null,
       })),

@@ -43,8 +43,8 @@ export async function openConnection(to: string): Promise<Connection> {
           return answer.pipe(outgoing);
         }
         const text = change(Buffer.concat(await answer.toArray()).toString());
-        const { 'content-length': _, etag: __, ...kept } = answer.headers;
-        return outgoing.writeHead(answer.statusCode!, kept).end(text);
+        const { 'content-length': _, etag: __, ...headers } = answer.headers;
+        return outgoing.writeHead(answer.statusCode!, headers).end(text);
       });
       onward.on('error', () => outgoing.destroy());
       outgoing.on('close', () => onward.destroy());

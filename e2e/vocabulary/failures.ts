@@ -77,20 +77,20 @@ export async function failInTurn(
   { says, act }: { says: string | RegExp; act: () => Promise<unknown> },
 ): Promise<void> {
   const [method, path] = call.split(' ') as [string, string];
-  const told = page.getByText(typeof says === 'string' ? sentence(says) : says);
+  const message = page.getByText(typeof says === 'string' ? sentence(says) : says);
   let answer: (route: Route) => Promise<void>;
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
   await page.route(`**${path}`, handler);
   for (const [name, fail] of waysOf(call, 2)) {
     const failed = Promise.withResolvers<void>();
     answer = async (route) => {
-      await expect(told, `${call}, before ${name}`).toHaveCount(0);
+      await expect(message, `${call}, before ${name}`).toHaveCount(0);
       await fail(route);
       failed.resolve();
     };
     await act();
     await failed.promise;
-    await expect(told, `${call}, after ${name}`).toBeVisible();
+    await expect(message, `${call}, after ${name}`).toBeVisible();
   }
   await page.unroute(`**${path}`, handler);
 }

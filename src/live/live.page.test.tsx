@@ -55,7 +55,7 @@ const rows: Row[] = [
 ];
 
 test.each(rows.map((row) => ({ sent: result, ...row })))(
-  '$operation is read again on $told.kind',
+  '$operation is read again on $sent.kind',
   async (row) => {
     const { operation, path, on, tab, sent } = row;
     // What a thousand pages spread over a while, one page does at once.

@@ -54,7 +54,7 @@ export async function forgetOldMessages(db: Database): Promise<void> {
       and id < (select max(id) from live_messages)`.execute(db);
 }
 
-/** Whether everything after an id is still kept. */
+/** Whether everything after an id is still retained. */
 export async function areRetainedSince(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql<{ retained: boolean }>`
     select coalesce(min(id), 0) <= ${id}::bigint + 1 and coalesce(max(id), 0) >= ${id}::bigint as retained

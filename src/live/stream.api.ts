@@ -18,7 +18,7 @@ const Message = z
   })
   .meta({ id: 'LiveMessage' });
 
-/** Reading everything anew costs less than more messages than these. */
+/** Reading everything again costs less than more messages than these. */
 const MISSED_MAX = 200;
 
 /** The messages after `after`, or null when they are too old or too many and the page must reload its data. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 import { type NameOf, type NameParts, shownName } from './display-name.ts';
-import { tellApart } from './look-alikes.server.ts';
+import { distinguish } from './look-alikes.server.ts';
 
 interface Person extends NameParts {
   id: string;
@@ -34,7 +34,7 @@ export async function readHistoryNames(db: Queryable, leagueId: string, eventId:
 }
 
 function namesOf(people: Person[]): NameOf {
-  const names = tellApart(people.map((person) => ({ id: person.id, name: shownName(person) })));
+  const names = distinguish(people.map((person) => ({ id: person.id, name: shownName(person) })));
   // Joined since the names were read.
   return (person) => names.get(person.id) ?? shownName(person);
 }

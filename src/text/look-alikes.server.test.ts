@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { skeleton, tellApart } from './look-alikes.server.ts';
+import { distinguish, skeleton } from './look-alikes.server.ts';
 
 describe('names that look alike have one skeleton', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('names that look alike have one skeleton', () => {
 
 describe('namesakes are numbered', () => {
   const shown = (...names: string[]) => [
-    ...tellApart(names.map((name, index) => ({ id: `${index}`, name }))).values(),
+    ...distinguish(names.map((name, index) => ({ id: `${index}`, name }))).values(),
   ];
 
   test.each([
@@ -71,24 +71,24 @@ describe('namesakes are numbered', () => {
       ['ana', 'ANA', 'Aña'],
       ['ana', 'ANA', 'Aña'],
     ],
-  ])('%j: %j', (names, told) => {
-    expect(shown(...names)).toEqual(told);
+  ])('%j: %j', (names, distinct) => {
+    expect(shown(...names)).toEqual(distinct);
   });
 
   test('no two names look alike, and the first of each is unchanged', () => {
     const name = fc.constantFrom('Ana', 'Аna', 'Ana (2)', 'Ana (3)', 'Аna (2)', 'Ana (2) (2)', 'Bo');
     fc.assert(
       fc.property(fc.array(name, { maxLength: 12 }), (names) => {
-        const told = shown(...names);
-        expect(new Set(told.map(skeleton)).size).toBe(names.length);
-        expect(told[0]).toBe(names[0]);
-        for (const [index, one] of told.entries()) expect(one.startsWith(names[index]!)).toBe(true);
+        const distinct = shown(...names);
+        expect(new Set(distinct.map(skeleton)).size).toBe(names.length);
+        expect(distinct[0]).toBe(names[0]);
+        for (const [index, one] of distinct.entries()) expect(one.startsWith(names[index]!)).toBe(true);
       }),
     );
   });
 
   test('a thousand namesakes are numbered at once', () => {
-    const told = shown(...Array<string>(1000).fill('Ana'));
-    expect(told.at(-1)).toBe('Ana (1000)');
+    const distinct = shown(...Array<string>(1000).fill('Ana'));
+    expect(distinct.at(-1)).toBe('Ana (1000)');
   });
 });

@@ -28,10 +28,10 @@ function toPrototypes(text: string): string {
 }
 
 /** Names by user id, numbered in the given order where they look alike: 'Ana', 'Ana (2)'. */
-export function tellApart(people: readonly { id: string; name: string }[]): Map<string, string> {
+export function distinguish(people: readonly { id: string; name: string }[]): Map<string, string> {
   const taken = new Set<string>();
   const copies = new Map<string, number>();
-  const told = new Map<string, string>();
+  const distinct = new Map<string, string>();
   for (const { id, name } of people) {
     const key = skeleton(name);
     let shown = name;
@@ -42,7 +42,7 @@ export function tellApart(people: readonly { id: string; name: string }[]): Map<
       shown = `${name} (${copy})`;
     }
     taken.add(skeleton(shown));
-    told.set(id, shown);
+    distinct.set(id, shown);
   }
-  return told;
+  return distinct;
 }

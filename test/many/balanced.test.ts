@@ -65,17 +65,20 @@ describe('two servers behind a balancer that sends each request to the next one'
     const streams = [await openStream(ada), await openStream(ada)];
     await Promise.all(streams.map((stream) => stream.hello()));
     await expectOk(admin.patch(`/api/admin/fights/${red}`, { weight_class: 'Flyweight' }));
-    const heard = await Promise.all(streams.map((stream) => nextFight(stream, red)));
-    expect(heard.map(({ payload }) => payload.weight_class)).toEqual(['Flyweight', 'Flyweight']);
+    const received = await Promise.all(streams.map((stream) => nextFight(stream, red)));
+    expect(received.map(({ payload }) => payload.weight_class)).toEqual(['Flyweight', 'Flyweight']);
 
     servers[0]!.kill('server');
     await servers[0]!.ended;
     const following = streams.map((stream) => stream.next());
     await expectOk(admin.patch(`/api/admin/fights/${blue}`, { weight_class: 'Bantamweight' }));
-    const [told] = (await Promise.all(following)).filter((message) => message !== null);
-    expect([told?.payload.id, await Promise.all(following)]).toEqual([blue, expect.arrayContaining([null])]);
+    const [followed] = (await Promise.all(following)).filter((message) => message !== null);
+    expect([followed?.payload.id, await Promise.all(following)]).toEqual([
+      blue,
+      expect.arrayContaining([null]),
+    ]);
 
-    const again = await openStream(ada, heard[0]!.id);
+    const again = await openStream(ada, received[0]!.id);
     expect((await nextFight(again, blue)).payload.weight_class).toBe('Bantamweight');
     expect((await again.hello()).resumed).toBe(true);
     for (const stream of [...streams, again]) stream.close();

@@ -41,26 +41,26 @@ interface Ask {
   announced?: number;
 }
 
-interface Told {
+interface Received {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-function ask(path: string, { method = 'GET', headers = {}, body, announced }: Ask = {}): Promise<Told> {
+function ask(path: string, { method = 'GET', headers = {}, body, announced }: Ask = {}): Promise<Received> {
   const address = server.url + path.replace(/:(league|event)/g, (_, name: string) => names[name]!);
   const cookie = `__Host-session=${member.cookies.get('__Host-session')}`;
   const asked = method === 'GET' ? { cookie } : { cookie, ...from, 'content-type': 'application/json' };
   const length = announced === undefined ? {} : { 'content-length': String(announced) };
   return new Promise((resolve, reject) => {
     const sent = request(address, { method, headers: { ...asked, ...length, ...headers } }, (answer) => {
-      const told = { status: answer.statusCode ?? 0, headers: answer.headers };
+      const received = { status: answer.statusCode ?? 0, headers: answer.headers };
       // The stream never ends, nor does a request that was only announced.
       if (path === '/api/live' || announced !== undefined) {
-        resolve({ ...told, text: '' });
+        resolve({ ...received, text: '' });
         sent.destroy();
       } else {
-        textOf(answer).then((text) => resolve({ ...told, text }), reject);
+        textOf(answer).then((text) => resolve({ ...received, text }), reject);
       }
     });
     sent.on('error', reject);

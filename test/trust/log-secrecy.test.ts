@@ -71,21 +71,21 @@ test('a whole life, with everything that can go wrong, leaves no secret and no e
     ["the database's password", readDatabaseRecord(dataDir)!.password],
     ["the Google client's secret", google.environment.GOOGLE_CLIENT_SECRET],
   ]);
-  const keep = (what: string, secret: string | undefined) => {
+  const note = (what: string, secret: string | undefined) => {
     expect(secret, what).toMatch(/.{6}/);
     secrets.set(what, secret!);
     return secret!;
   };
   const keepCookies = (whose: string, client: Client) => {
-    for (const [name, value] of client.cookies) keep(`${whose} cookie ${name}`, value);
+    for (const [name, value] of client.cookies) note(`${whose} cookie ${name}`, value);
   };
 
   const ana = new Client(server.address);
-  const email = keep('an e-mail', 'marker-ana@example.com');
-  const password = keep('a password', 'marker-password');
+  const email = note('an e-mail', 'marker-ana@example.com');
+  const password = note('a password', 'marker-password');
   await expectOk(ana.post('/api/session', { email, password }));
   keepCookies('a first', ana);
-  const wrong = keep('a wrong password', 'marker-wrong-password');
+  const wrong = note('a wrong password', 'marker-wrong-password');
   expect((await new Client(server.address).post('/api/session', { email, password: wrong })).status).toBe(
     401,
   );
@@ -96,7 +96,7 @@ test('a whole life, with everything that can go wrong, leaves no secret and no e
   keepCookies('an admin', boss);
   const leagueId = await league(boss);
   const { code } = (await expectOk(boss.post(`/api/leagues/${leagueId}/invites`))).body;
-  await expectOk(ana.get(`/api/invites/${keep('an invite code', code)}`));
+  await expectOk(ana.get(`/api/invites/${note('an invite code', code)}`));
   await expectOk(ana.post(`/api/invites/${code}/redemption`));
 
   // One mail that is refused with its address in the refusal, and one that arrives.
@@ -107,24 +107,24 @@ test('a whole life, with everything that can go wrong, leaves no secret and no e
   mail.refuseRecipients(null);
   await expectOk(ana.post('/api/recovery/requests', { email }));
   const tokens = linkTokens((await mail.next(email)).text);
-  for (const [name, token] of Object.entries(tokens)) keep(`the link's ${name}`, token);
+  for (const [name, token] of Object.entries(tokens)) note(`the link's ${name}`, token);
   const reset = new Client(server.address);
   await expectOk(reset.post('/api/recovery/grants', tokens));
   keepCookies('a recovery', reset);
-  const next = keep('a new password', 'marker-new-password');
+  const next = note('a new password', 'marker-new-password');
   await expectOk(reset.put('/api/recovery/password', { password: next }));
   keepCookies('a second', reset);
 
-  const someone = google.add({ email: keep("a Google account's e-mail", 'marker-google@example.com') });
+  const someone = google.add({ email: note("a Google account's e-mail", 'marker-google@example.com') });
   const tab = new Client(server.address);
   const flow = new GoogleTab(tab, google);
   await flow.leave();
   keepCookies('a flow', tab);
   const callback = await flow.choose(someone);
-  keep('an authorization code', new URL(callback).searchParams.get('code')!);
+  note('an authorization code', new URL(callback).searchParams.get('code')!);
   await flow.comeBack(callback);
   keepCookies('a Google', tab);
-  await new GoogleTab(tab, google).comeBack(`${callback}&error=${keep('a query', 'marker-query')}`);
+  await new GoogleTab(tab, google).comeBack(`${callback}&error=${note('a query', 'marker-query')}`);
 
   // Failures: invalid JSON, unknown fields, unknown addresses, a failing statement.
   const headers = { 'content-type': 'application/json' };

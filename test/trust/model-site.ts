@@ -207,12 +207,15 @@ export class SiteModel {
       (key) => fields[key] !== fight.state[key],
     );
     if (keys.length === 0) return;
-    const told = new Set(resultFields.some((key) => keys.includes(key)) ? [...keys, ...resultFields] : keys);
-    const tell = (state: FightState) => Object.fromEntries([...told].map((key) => [key, state[key]]));
-    const before = tell(fight.state);
+    const changedKeys = new Set(
+      resultFields.some((key) => keys.includes(key)) ? [...keys, ...resultFields] : keys,
+    );
+    const stateOf = (state: FightState) =>
+      Object.fromEntries([...changedKeys].map((key) => [key, state[key]]));
+    const before = stateOf(fight.state);
     Object.assign(fight.state, Object.fromEntries(keys.map((key) => [key, fields[key]])));
     if (keys.includes('status')) fight.longLive = false;
-    this.changes.push({ fight, before, after: tell(fight.state), undone: false });
+    this.changes.push({ fight, before, after: stateOf(fight.state), undone: false });
   }
 
   undo(change: ModelChange): number {

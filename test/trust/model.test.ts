@@ -28,7 +28,7 @@ async function expectInvariants(model: SiteModel) {
   const { db } = server;
   const leagueIds = model.leagues.map((league) => league.id);
   const events = model.events.map((event) => event.id);
-  const standing = model.leagues.filter((league) => !league.deleted);
+  const remaining = model.leagues.filter((league) => !league.deleted);
 
   const leagues = await db
     .selectFrom('leagues')
@@ -36,7 +36,7 @@ async function expectInvariants(model: SiteModel) {
     .where('id', 'in', [...leagueIds, events[0]!])
     .execute();
   expect(new Map(leagues.map(({ id, created_by }) => [id, created_by]))).toEqual(
-    new Map(standing.map(({ id, owner }) => [id, owner.id])),
+    new Map(remaining.map(({ id, owner }) => [id, owner.id])),
   );
 
   const members = await db
@@ -45,7 +45,7 @@ async function expectInvariants(model: SiteModel) {
     .where('league_id', 'in', [...leagueIds, events[0]!])
     .execute();
   expect(members.map(({ league_id, user_id, role }) => `${league_id} ${user_id} ${role}`).sort()).toEqual(
-    standing
+    remaining
       .flatMap(({ id, roles }) => [...roles].map(([{ id: user }, role]) => `${id} ${user} ${role}`))
       .sort(),
   );

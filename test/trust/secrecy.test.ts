@@ -135,10 +135,10 @@ function read(viewer: Actor, address: string): Promise<string> {
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const told = Object.entries(response.headers).filter(([name]) => !changing.includes(name));
+        const headers = Object.entries(response.headers).filter(([name]) => !changing.includes(name));
         const body = Buffer.concat(chunks).toString('latin1');
         const still = body.replace(/("(?:server_time|request_id|instance)":")[^"]+/g, '$1');
-        resolve(`${viewer} ${address}\n${response.statusCode} ${JSON.stringify(told)}\n${still}`);
+        resolve(`${viewer} ${address}\n${response.statusCode} ${JSON.stringify(headers)}\n${still}`);
       });
     })
       .on('error', reject)
@@ -197,8 +197,8 @@ test("other users' saves never appear on a stream", {
       expect(sent.sort()).toEqual(saved.map(({ body }) => body.pick.revision).sort());
       const mark = `Marked ${++marks}`;
       await expectOk(stage.clients.Sa.patch(`/api/admin/events/${stage.id('Sa', 'event')}`, { name: mark }));
-      const told = await Promise.all(streams.map((stream) => stream.next()));
-      expect(told.map((message) => message?.payload.name)).toEqual(listeners.map(() => mark));
+      const headers = await Promise.all(streams.map((stream) => stream.next()));
+      expect(headers.map((message) => message?.payload.name)).toEqual(listeners.map(() => mark));
     }),
     { numRuns: Math.ceil(PAIRS / 20), endOnFailure: true },
   );

@@ -46,12 +46,12 @@ test.each<[string, () => Promise<Response>, Partial<ReturnType<typeof toProblem>
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'offline' }],
   ['an answer that breaks off', async () => new Response(broken()), { code: 'offline' }],
   ['a refusal that breaks off', async () => new Response(broken(), { status: 500 }), { code: 'offline' }],
-])("%s is told in the screen's own sentence", async (_, given, told) => {
+])("%s is told in the screen's own sentence", async (_, given, expected) => {
   answer = given;
   const error = await failure();
   expect(error).toBeInstanceOf(ProblemError);
   expect(toProblem(error, 'Failed to load leagues')).toMatchObject({
-    ...told,
+    ...expected,
     message: 'Failed to load leagues',
   });
 });

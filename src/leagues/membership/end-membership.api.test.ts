@@ -28,8 +28,8 @@ beforeEach(async () => {
   }
 });
 
-const remove = (by: Client, whom: Client, query = '') =>
-  by.delete(`/api/leagues/${id}/members/${whom.id}${query}`);
+const remove = (by: Client, target: Client, query = '') =>
+  by.delete(`/api/leagues/${id}/members/${target.id}${query}`);
 const isIn = async (who: Client) => (await who.get(`/api/leagues/${id}/join`)).body.is_member as boolean;
 
 describe('who removes whom', () => {
@@ -59,8 +59,8 @@ describe('who removes whom', () => {
 
   test('a plain member removes nobody, and learns nothing about non-members', async () => {
     const stranger = await person(server, 'Stan');
-    for (const whom of [admin, owner, stranger]) {
-      expect((await remove(member, whom)).body.error.code).toBe('league_admin_only');
+    for (const target of [admin, owner, stranger]) {
+      expect((await remove(member, target)).body.error.code).toBe('league_admin_only');
     }
   });
 

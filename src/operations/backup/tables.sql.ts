@@ -22,7 +22,7 @@ const OF_THE_JOBS = ['queue', 'schedule', 'subscription', 'job', 'job_dependency
 const OF_THE_DATABASE = ['kysely_migration', 'kysely_migration_lock', 'applied_functions', 'backups'];
 
 /** Partitions are left out: their parent table has all rows. */
-const kept = sql`
+const hasData = sql`
   c.relkind in ('r', 'p') and not c.relispartition
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   and (n.nspname = 'public' and c.relname <> all (${OF_THE_DATABASE})
@@ -39,7 +39,7 @@ export async function listTables(db: Queryable): Promise<Table[]> {
         where f.contype = 'f' and f.confrelid <> c.oid and (f.conrelid = c.oid
           or f.conrelid in (select i.inhrelid from pg_inherits i where i.inhparent = c.oid))) as refers_to
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where ${kept} order by n.nspname, c.relname`.execute(db);
+    where ${hasData} order by n.nspname, c.relname`.execute(db);
   return referredFirst(rows).map(({ schema, name, columns }) => ({ schema, name, columns }));
 }
 

@@ -18,20 +18,20 @@ const card = { userId: 'ana', leagueId: 'oracles', eventId: 'night' };
 
 /** Browser storage, shared by a user's pages. */
 function storage(left: Record<string, Choice> = {}) {
-  const kept = { text: JSON.stringify(left) as string | null, writes: 0 };
+  const local = { text: JSON.stringify(left) as string | null, writes: 0 };
   const write = (text: string | null) => {
-    kept.text = text;
-    kept.writes++;
+    local.text = text;
+    local.writes++;
   };
   return {
-    getItem: () => kept.text,
+    getItem: () => local.text,
     setItem: (_: string, text: string) => write(text),
     removeItem: () => write(null),
     get choices(): Record<string, Choice> {
-      return JSON.parse(kept.text ?? '{}');
+      return JSON.parse(local.text ?? '{}');
     },
     get writes() {
-      return kept.writes;
+      return local.writes;
     },
   };
 }
@@ -39,7 +39,7 @@ function storage(left: Record<string, Choice> = {}) {
 /** A saver with the test's network, clock, timers and storage. */
 function bench(
   left: Record<string, Choice> = {},
-  kept = storage(left),
+  local = storage(left),
   paints = true,
   stored: Parameters<typeof createPickSaver>[0]['stored'] = [],
 ) {
@@ -67,7 +67,7 @@ function bench(
       requests.push({ fightId, choice, save, supersede, fail: reject });
       return promise;
     },
-    unsaved: unsavedChoices(card, () => kept),
+    unsaved: unsavedChoices(card, () => local),
     now: () => 1000,
     later: (run, milliseconds) => timers.push({ run, milliseconds }),
     afterPaint: (run) => (paints ? run() : frames.push(run)),
@@ -76,7 +76,7 @@ function bench(
   const settled = async () => {
     for (let turn = 0; turn < 10; turn++) await null;
   };
-  return { saver, requests, timers, frames, kept, settled, rereads: () => rereads };
+  return { saver, requests, timers, frames, local, settled, rereads: () => rereads };
 }
 
 const stateOf = ({ saver }: ReturnType<typeof bench>, fightId = 'f1') => saveState(saver.stateOf(fightId));
@@ -95,16 +95,16 @@ test('a fight never has two saves in flight, and the last choice is sent last', 
   b.requests[2]!.save();
   await b.settled();
   expect(stateOf(b)).toBe('saved');
-  expect(Object.keys(b.kept.choices)).toEqual(['f2']);
+  expect(Object.keys(b.local.choices)).toEqual(['f2']);
 });
 
 test('a choice is shown before it is stored and sent', () => {
   const b = bench({}, storage(), false);
   b.saver.choose('f1', koInTwo, seen);
   expect(stateOf(b)).toBe('saving');
-  expect([b.kept.writes, b.requests.length]).toEqual([0, 0]);
+  expect([b.local.writes, b.requests.length]).toEqual([0, 0]);
   for (const run of b.frames) run();
-  expect(b.kept.choices.f1?.pick).toEqual(koInTwo);
+  expect(b.local.choices.f1?.pick).toEqual(koInTwo);
   expect(b.requests).toHaveLength(1);
 });
 
@@ -112,7 +112,7 @@ test('a page that hides before the next paint stores and sends the choice, once'
   const b = bench({}, storage(), false);
   b.saver.choose('f1', koInTwo, seen);
   b.saver.saveNow();
-  expect(b.kept.choices.f1?.pick).toEqual(koInTwo);
+  expect(b.local.choices.f1?.pick).toEqual(koInTwo);
   for (const run of b.frames) run();
   expect(b.requests).toHaveLength(1);
 });
@@ -168,19 +168,19 @@ test.each([
 
 test('each subscriber is notified once per change, until it unsubscribes', async () => {
   const b = bench();
-  const heard: string[] = [];
-  const lookAway = b.saver.subscribe(() => heard.push(stateOf(b)));
+  const reported: string[] = [];
+  const lookAway = b.saver.subscribe(() => reported.push(stateOf(b)));
   b.saver.retry('f1');
-  expect(heard).toEqual([]);
+  expect(reported).toEqual([]);
   b.saver.choose('f1', koInTwo, seen);
   b.requests[0]!.save();
   await b.settled();
-  expect(heard).toEqual(['saving', 'saving', 'saved']);
+  expect(reported).toEqual(['saving', 'saving', 'saved']);
   // Stored when the choice was made, forgotten when saved.
-  expect([b.kept.choices, b.kept.writes]).toEqual([{}, 2]);
+  expect([b.local.choices, b.local.writes]).toEqual([{}, 2]);
   lookAway();
   b.saver.choose('f1', decision, seen);
-  expect(heard).toHaveLength(3);
+  expect(reported).toHaveLength(3);
 });
 
 test('without subscribers a refusal is still final', async () => {
@@ -210,7 +210,7 @@ test('what the server has is shown, and what an earlier page left is resumed onl
   b.saver.load(['f1', 'f2'], [pick], false);
   expect(b.saver.stateOf('f1').draft).toEqual(decision);
   expect(b.saver.stateOf('f2').draft.pick_winner).toBeNull();
-  b.kept.setItem('', JSON.stringify({ f2: { pick: koInTwo, revision: 900 } }));
+  b.local.setItem('', JSON.stringify({ f2: { pick: koInTwo, revision: 900 } }));
   b.saver.load(['f1', 'f2'], [pick], false);
   expect(b.requests).toEqual([]);
 });
@@ -238,7 +238,7 @@ test('a lock is final: the choice is not sent again, and the stored pick is fetc
   b.requests[0]!.fail(new ProblemError({ code: 'picks_locked_started', message: 'Event has started' }));
   await b.settled();
   expect(b.saver.stateOf('f1').failure).toEqual({ message: 'Event has started', retry: false });
-  expect([b.timers.length, b.rereads(), Object.keys(b.kept.choices)]).toEqual([0, 1, []]);
+  expect([b.timers.length, b.rereads(), Object.keys(b.local.choices)]).toEqual([0, 1, []]);
   b.saver.load(['f1'], [], true);
   expect(b.saver.stateOf('f1').draft.pick_winner).toBeNull();
 });
@@ -264,7 +264,7 @@ test('a choice that the server does not store gives way to the stored one, and i
   b.requests[0]!.supersede({ ...decision, fight_id: 'f1', ...stamp, revision: 6 });
   await b.settled();
   expect(b.saver.stateOf('f1')).toMatchObject({ draft: decision, overtaken: true, wanted: null });
-  expect([b.requests.length, b.kept.choices]).toEqual([1, {}]);
+  expect([b.requests.length, b.local.choices]).toEqual([1, {}]);
 });
 
 test('when the page hides, the last choice overtakes the one in flight', () => {
@@ -292,31 +292,31 @@ test('choices from an older version of the page are resumed too, though without 
 });
 
 test('unsaved choices are retained while another page of the same card saves its own', async () => {
-  const kept = storage();
-  const [one, other] = [bench({}, kept), bench({}, kept)];
+  const local = storage();
+  const [one, other] = [bench({}, local), bench({}, local)];
   one.saver.choose('f1', koInTwo, seen);
   one.requests[0]!.fail(new TypeError('Failed to fetch'));
   await one.settled();
   other.saver.choose('f2', koInTwo, seen);
   other.requests[0]!.save();
   await other.settled();
-  expect(Object.keys(kept.choices)).toEqual(['f1']);
+  expect(Object.keys(local.choices)).toEqual(['f1']);
 });
 
 test('an abandoned page discards no choice made after it', async () => {
-  const kept = storage();
-  const [left, next] = [bench({}, kept), bench({}, kept)];
+  const local = storage();
+  const [left, next] = [bench({}, local), bench({}, local)];
   left.saver.choose('f1', koInTwo, seen);
   next.saver.load(['f1'], [], false);
   next.saver.choose('f1', decision, seen);
   left.requests[0]!.save();
   await left.settled();
-  expect(kept.choices.f1?.pick).toEqual(decision);
+  expect(local.choices.f1?.pick).toEqual(decision);
 });
 
 test('nothing is retained that the server has a later choice for, or that is off the card', () => {
   const b = bench({ f1: { pick: koInTwo, revision: 5 }, gone: { pick: koInTwo, revision: 1 } });
   const saved = { saved_at: '2026-11-21T20:00:00Z', needs_look: false, picked_against: null };
   b.saver.load(['f1'], [{ ...decision, ...saved, fight_id: 'f1', revision: 6 }], false);
-  expect([b.requests, b.kept.choices]).toEqual([[], {}]);
+  expect([b.requests, b.local.choices]).toEqual([[], {}]);
 });

@@ -36,8 +36,8 @@ export function unsavedChoices(
       if (!later) write({ ...choices, [fightId]: choice });
     },
     forget(fightId, upTo) {
-      const { [fightId]: kept, ...others } = read();
-      if (kept && kept.revision <= upTo) write(others);
+      const { [fightId]: earlier, ...others } = read();
+      if (earlier && earlier.revision <= upTo) write(others);
     },
   };
 }

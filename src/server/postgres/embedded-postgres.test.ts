@@ -162,11 +162,11 @@ test('the next start recovers when everything was killed', async () => {
 });
 
 test('a killed database is restarted under its server, and keeps what was committed', async () => {
-  const told = collectLog();
-  const database = await startEmbeddedPostgres({ dataDir, log: told.log });
+  const collected = collectLog();
+  const database = await startEmbeddedPostgres({ dataDir, log: collected.log });
   await query(database.connection, 'create table fights as select 1 as bout_order');
   process.kill(postmaster(), 'SIGKILL');
-  await told.until('The embedded database runs again');
+  await collected.until('The embedded database runs again');
   expect(await query(database.connection, 'select bout_order from fights')).toEqual([{ bout_order: 1 }]);
   await database.stop();
 });
