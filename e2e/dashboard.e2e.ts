@@ -30,6 +30,7 @@ test('a pro creates a league and finds it on the dashboard as its owner', async 
   await expect(page.getByText('Please enter a league name')).toBeVisible();
   await name.fill('  Octagon Oracles ');
   await page.getByRole('button', { name: 'Create League' }).click();
+  await expect(page.getByText('Octagon Oracles is ready.')).toBeVisible();
   await page.goto('/app');
   const card = page.getByRole('listitem').filter({ hasText: 'Octagon Oracles' });
   await expect(card.getByText('Owner')).toBeVisible();

@@ -61,9 +61,9 @@ describe('a screen takes the same number of queries with years of events and man
 
   test.each([
     ['dashboard', 4],
-    ['league home', 7],
+    ['league home', 8],
     ['standings', 4],
-    ['profile', 6],
+    ['profile', 5],
     ['pick entry', 4],
     ['board', 2],
     ['session', 1],
