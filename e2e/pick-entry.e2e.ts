@@ -219,8 +219,11 @@ test('a card in a second window follows choices in the first, at once and when i
 }) => {
   const { night } = await anaAt('picks', { fights: 2 });
   const second = await page.context().newPage();
+  // One's own picks are sent to streams that are open, and not again to later ones.
+  const isOpen = second.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
   await second.goto(night.at.picks);
   await expect(bout(second, 1).getByText('No pick yet')).toBeVisible();
+  await isOpen;
   const isFollowed = (order: number, winner: string) =>
     expect(bout(second, order).getByRole('radio', { name: winner })).toBeChecked({ timeout: 10_000 });
   await pick(bout(page, 1), { winner: 'Red 1', method: 'KO/TKO', round: 2 });
