@@ -17,13 +17,23 @@ async function upload(who: Client, context = 'profile') {
   return who.send('POST', `/api/me/avatar?context=${context}`, await picture(), headers);
 }
 
+/** Resolves once the server reads the body: only then is the upload counted. */
 async function beginUpload(server: TestServer, who: Client) {
   const bytes = await picture();
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const isRead = new Promise<void>((resolve) => {
+    const arrive = (incoming: IncomingMessage) => {
+      if (incoming.headers.cookie !== cookie) return;
+      server.app.server.off('request', arrive);
+      incoming.once('resume', resolve);
+    };
+    server.app.server.on('request', arrive);
+  });
   const sending = request(`${server.url}/api/me/avatar?context=profile`, {
     method: 'POST',
     headers: {
       'sec-fetch-site': 'same-origin',
-      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie,
       'content-type': 'image/png',
       'content-length': bytes.length,
       expect: '100-continue',
@@ -32,6 +42,7 @@ async function beginUpload(server: TestServer, who: Client) {
   sending.flushHeaders();
   await once(sending, 'continue');
   sending.write(bytes.subarray(0, 1));
+  await isRead;
   return {
     async finish() {
       sending.end(bytes.subarray(1));
