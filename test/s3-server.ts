@@ -7,6 +7,8 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 /** s3rver's only key pair. */
 const KEY = 'S3RVER';
 
+import { freePort } from './free-port.ts';
+
 export interface S3Server {
   /** What an operator would set. */
   environment: Record<string, string>;
@@ -31,7 +33,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: bucket }],
     });
-  let server = serverOn(0);
+  let server = serverOn(await freePort());
   const { port } = await server.run();
   const environment = {
     S3_BUCKET: bucket,

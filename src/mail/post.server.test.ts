@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../test/free-port.ts';
 import { collectLog } from '../../test/log-lines.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { Outbox } from '../../test/outbox.ts';
@@ -15,7 +16,7 @@ let outboxServer: TestServer;
 let port: number;
 let mail: MailServer | undefined;
 beforeAll(async () => {
-  const reserved = await startMailServer();
+  const reserved = await startMailServer({ port: await freePort() });
   port = reserved.port;
   await reserved.stop();
   server = await startTestServer({ SMTP_URL: reserved.url }, { log: collected.log });
