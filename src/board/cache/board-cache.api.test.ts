@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
 
@@ -167,6 +168,20 @@ describe('every change is on the next board of either server, both of which have
     await rename(ada, 'Countess');
     expect((await read(owner)).body.members[0].shown_name).toBe('Countess');
   });
+});
+
+test('a league renamed after a reader entered, and before the version was read, is cached by its new name', async () => {
+  await lock();
+  await expectOk(read(ada));
+  let reading: ReturnType<typeof read> | undefined;
+  await server.db.transaction().execute(async (tx) => {
+    await sql`lock table board_versions in access exclusive mode`.execute(tx);
+    reading = read(ada);
+    await untilWaiting(server.db);
+    await tx.updateTable('leagues').set({ name: 'Renamed' }).where('id', '=', leagueId).execute();
+  });
+  await reading;
+  expect((await read(ada)).body.league.name).toBe('Renamed');
 });
 
 test('before the lock nobody gets bytes rendered for someone else', async () => {
