@@ -13,7 +13,7 @@ const { output } = await cruise(['src'], await extractOptions(CONFIGURATION), un
   tsConfig: extractTsConfig('tsconfig.base.json'),
 });
 const { modules, summary } = output as ICruiseResult;
-const folders = new Set(modules.map(({ source }) => source.split('/')[1]!));
+const folders = new Set(modules.flatMap(({ source }) => folderOf(source) ?? []));
 const domains = [...folders].filter((folder) => !/^(server|app|ui|pages)$/.test(folder)).sort();
 
 const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
@@ -31,8 +31,11 @@ else console.log(`${summary.totalCruised} files, ${summary.totalDependenciesCrui
 
 /** The domains as a Mermaid graph, without arrows that longer paths imply. */
 function map(): string {
+  const imports = importsOfDomains();
+  const reaches = (from: string, to: string): boolean =>
+    imports.get(from)!.some((next) => next === to || reaches(next, to));
   const arrows = domains.flatMap((from) => {
-    const direct = domains.filter((to) => to !== from && imports(from, to));
+    const direct = imports.get(from)!;
     return direct
       .filter((to) => !direct.some((between) => between !== to && reaches(between, to)))
       .map((to) => `  ${from} --> ${to}`);
@@ -40,15 +43,18 @@ function map(): string {
   return ['```mermaid', 'graph TD', ...arrows, '```'].join('\n');
 }
 
-function imports(from: string, to: string): boolean {
-  return modules.some(
-    ({ source, dependencies }) =>
-      source.startsWith(`src/${from}/`) &&
-      !source.includes('.test.') &&
-      dependencies.some(({ resolved }) => resolved.startsWith(`src/${to}/`)),
+/** For each domain those that it imports itself, in alphabetical order; tests do not count. */
+function importsOfDomains(): Map<string, string[]> {
+  const found = new Map(domains.map((domain) => [domain, new Set<string | undefined>()]));
+  for (const { source, dependencies } of modules) {
+    if (source.includes('.test.')) continue;
+    for (const { resolved } of dependencies) found.get(folderOf(source) ?? '')?.add(folderOf(resolved));
+  }
+  return new Map(
+    [...found].map(([from, to]) => [from, domains.filter((domain) => domain !== from && to.has(domain))]),
   );
 }
 
-function reaches(from: string, to: string): boolean {
-  return domains.some((next) => next !== from && imports(from, next) && (next === to || reaches(next, to)));
+function folderOf(path: string): string | undefined {
+  return /^src\/([^/]+)\//.exec(path)?.[1];
 }
