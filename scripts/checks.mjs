@@ -31,15 +31,17 @@ export async function step(name, run) {
     console.error(error);
     return asCount(1);
   });
+  times.push({ name, seconds: secondsSince(began) });
   return finish(name, began, count);
 }
 
 function finish(name, began, count) {
-  const seconds = (performance.now() - began) / 1000;
-  times.push({ name, seconds });
-  console.log(`== ${name}: ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  const outcome = count.failed === 0 ? 'passed' : 'FAILED';
+  console.log(`== ${name}: ${outcome} in ${secondsSince(began).toFixed(1)} s`);
   return { failures: count.failed > 0 ? [name] : [], ...count };
 }
+
+const secondsSince = (began) => (performance.now() - began) / 1000;
 
 /**
  * Every check counts as one. A failing one does not keep the others from running: as many at once as there are cores, so
@@ -53,7 +55,7 @@ export async function runChecks(names = checks.map(({ name }) => name)) {
     for (let check = waiting.shift(); check; check = waiting.shift()) counts.push(await runCheck(check));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  times.splice(0, times.length, { name: 'checks', seconds: (performance.now() - began) / 1000 });
+  times.push({ name: 'checks', seconds: secondsSince(began) });
   return counts;
 }
 
