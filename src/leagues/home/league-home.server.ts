@@ -53,10 +53,10 @@ export async function readLeagueHome(
   ]);
   const liveNow = timeline.live ?? timeline.current;
   const ahead = liveNow ? [liveNow, ...timeline.upcoming] : timeline.upcoming;
-  const progress = await readOwnProgress(db, viewer.id, {
-    leagues: [league.id],
-    events: ahead.map((event) => event.id),
-  });
+  const [progress, past] = await Promise.all([
+    readOwnProgress(db, viewer.id, { leagues: [league.id], events: ahead.map((event) => event.id) }),
+    presentPastEvents(db, league, timeline.past, nameOf),
+  ]);
   const progressOf = new Map(progress.map((row) => [row.event_id, row]));
   return {
     id: league.id,
@@ -75,7 +75,7 @@ export async function readLeagueHome(
     members: presentMembers(members, { league, viewer, nameOf }),
     live_now: liveNow && presentLeagueEvent(liveNow, progressOf.get(liveNow.id)),
     upcoming: timeline.upcoming.map((event) => presentLeagueEvent(event, progressOf.get(event.id))),
-    past: await presentPastEvents(db, league, timeline.past, nameOf),
+    past,
     past_count: timeline.past_count,
   };
 }
