@@ -37,7 +37,7 @@ export async function readPersonScore(db: Database, userId: string): Promise<Per
         count(*) filter (where won) as wins
       from person_scores(${userId}) group by event_id
     ), latest as (
-      select e.id as event_id, e.name, e.start_time, score_points(s.winners::bigint, s.methods::bigint, s.rounds::bigint) as points
+      select e.id as event_id, e.name, e.start_time, score_points(s.winners, s.methods, s.rounds) as points
       from by_event s join events e on e.id = s.event_id
       order by e.start_time desc, e.id desc limit ${EVENTS_ON_CHART}
     )
