@@ -5,10 +5,10 @@ import type { BuiltFile } from './built-files.server.ts';
 import { type LinkPreview, withLinkPreview } from './link-preview.server.ts';
 import { fillShell } from './page-shells.server.ts';
 
-/** About 5 KB each: the few heads of our own, and those of the invites that are shared just now. */
+/** About 5 KB each: our own few link previews, and those of invites being shared. */
 const CACHED_MAX = 300;
 
-/** Any of the pages' documents under any head, made once for each: compressing it takes a millisecond. */
+/** Fills and compresses each page shell once per link preview; compressing takes a millisecond. */
 export function shellMaker(): (shell: BuiltFile, preview: LinkPreview) => BuiltFile {
   const cache = new LRUCache<string, BuiltFile, () => BuiltFile>({
     max: CACHED_MAX,
