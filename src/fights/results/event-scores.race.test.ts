@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
+import { recountEvent } from './event-scores.sql.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -34,6 +35,11 @@ const result = (fightId: string) =>
   expectOk(
     admin.put(`/api/admin/fights/${fightId}/result`, { result_winner: 'red', result_method: 'decision' }),
   );
+/** Reveals the event's picks; then every row of its scores is there to be locked. */
+async function revealAndCount(eventId: string): Promise<void> {
+  await readStandings();
+  await recountEvent(server.db, eventId);
+}
 async function readStandings(): Promise<Record<string, number>> {
   const { body } = await expectOk(ada.get(`/api/leagues/${leagueId}/standings`));
   return Object.fromEntries(body.standings.map((row: any) => [row.id, row.totalPoints]));
@@ -46,7 +52,7 @@ test('a recount of older results never overwrites a newer one', async () => {
   await pick(zoe, id, fights[1]!);
   await moveStart(admin, id, -1);
   await result(fights[0]!);
-  await readStandings();
+  await revealAndCount(id);
 
   // Locks Zoe's row, so that the second recount stalls halfway.
   const other = await server.db.startTransaction().execute();
@@ -89,7 +95,7 @@ test('a league can be deleted during a recount, and the recount ends', async () 
   for (const who of [ada, zoe]) await pick(who, id, fights[0]!);
   await moveStart(admin, id, -1);
   await result(fights[0]!);
-  await readStandings();
+  await revealAndCount(id);
 
   const other = await server.db.startTransaction().execute();
   await sql`select from event_scores where event_id = ${id} and user_id = ${zoe.id} for update`.execute(
