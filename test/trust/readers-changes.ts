@@ -122,9 +122,11 @@ export const changes: Record<string, Change> = {
       owner(world).put(`${path(world)}/members/${person.client.id}/role`, { role }),
     );
   },
-  'take a name'(world, { client }, choice) {
+  'take a name'(world, person, choice) {
+    const { client } = person;
     if (world.now.names.get(client.id) === DELETED) return;
-    const name = `Name ${choice}`;
+    // Never another's, which a board would number.
+    const name = `Name ${world.people.indexOf(person)}.${choice}`;
     return world.change({ names: new Map(world.now.names).set(client.id, name) }, () =>
       client.patch('/api/me/profile', { display_name: name }),
     );
