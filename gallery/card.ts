@@ -49,6 +49,7 @@ function fight(at: number, event_id: string): Fight {
     result_winner: null,
     result_method: null,
     result_round: null,
+    resulted_at: null,
     updated_at: hoursFromNow(-1),
   };
 }
@@ -64,7 +65,10 @@ const results = [
 export function card(event_id: string, resulted = 0, then: FightStatus = 'scheduled'): Fight[] {
   return names.map((_, at) => {
     const known = fight(at, event_id);
-    if (at < resulted) return { ...known, status: 'final', ...results[at % results.length]! };
+    if (at < resulted) {
+      const resulted_at = hoursFromNow((at - resulted) / 4);
+      return { ...known, status: 'final', ...results[at % results.length]!, resulted_at };
+    }
     return at === resulted ? { ...known, status: then } : known;
   });
 }

@@ -31,6 +31,7 @@ create or replace function fight_message(f fights) returns jsonb language sql st
     'result_winner', f.result_winner,
     'result_method', f.result_method,
     'result_round', f.result_round,
+    'resulted_at', iso_time(f.resulted_at),
     'updated_at', iso_time(f.updated_at)
   )
 $$;

@@ -29,6 +29,8 @@ export const FightAnswer = z
     result_winner: z.enum(resultWinners).nullable(),
     result_method: z.enum(resultMethods).nullable(),
     result_round: z.int().nullable(),
+    /** When a result was first entered; a correction keeps it. */
+    resulted_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'Fight' });
@@ -58,6 +60,7 @@ export function presentFight(fight: FightRow): z.infer<typeof FightAnswer> {
     result_winner: fight.result_winner,
     result_method: fight.result_method,
     result_round: fight.result_round,
+    resulted_at: fight.resulted_at?.toISOString() ?? null,
     updated_at: fight.updated_at.toISOString(),
   };
 }

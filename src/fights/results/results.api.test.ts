@@ -129,6 +129,18 @@ describe('result', () => {
     expect((await pro.delete(`${url}/result`)).body).toMatchObject({ ...none, status: 'final' });
   });
 
+  test('the time of a result is that of its first entry until it is cleared', async () => {
+    const { url } = await oneFight();
+    const entered = async (result: object) => (await pro.put(`${url}/result`, result)).body.resulted_at;
+    expect((await pro.put(`${url}/status`, { status: 'live' })).body.resulted_at).toBeNull();
+    const first = await entered({ result_winner: 'red' });
+    expect(Date.now() - Date.parse(first)).toBeLessThan(60_000);
+    expect(await entered({ result_winner: 'blue', result_method: 'ko_tko', result_round: 1 })).toBe(first);
+    expect((await pro.put(`${url}/status`, { status: 'final' })).body.resulted_at).toBe(first);
+    expect((await pro.delete(`${url}/result`)).body.resulted_at).toBeNull();
+    expect(Date.parse(await entered(ko2))).toBeGreaterThan(Date.parse(first));
+  });
+
   test('the site admin sets them without a league too', async () => {
     const { fightId } = await oneFight(3);
     const url = `/api/admin/fights/${fightId}`;

@@ -7,7 +7,8 @@ import { type FightNames, noResult, type PickedAgainst, type Result } from '../f
 import { noDetails } from '../fight-fields.ts';
 import { type FightRow, findFight } from '../fights.sql.ts';
 
-export type FightState = Omit<FightRow, 'id' | 'event_id' | 'live_since' | 'updated_at' | 'created_at'>;
+type FightTimes = 'resulted_at' | 'live_since' | 'updated_at' | 'created_at';
+export type FightState = Omit<FightRow, 'id' | 'event_id' | FightTimes>;
 
 /**
  * Writes the fields that differ and logs the change; does nothing when none do. The caller has locked the event.
@@ -108,7 +109,7 @@ export async function insertFight(
 
 /** Deletes its picks too; the audit log keeps the fight. */
 export async function removeFight(tx: Queryable, fight: FightRow, remover: string): Promise<void> {
-  const { id, event_id, live_since, updated_at, created_at, ...before } = fight;
+  const { id, event_id, resulted_at, live_since, updated_at, created_at, ...before } = fight;
   await tx.deleteFrom('fights').where('id', '=', id).execute();
   await appendChange(tx, {
     event_id,

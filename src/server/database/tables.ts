@@ -140,6 +140,7 @@ export interface Tables {
     result_winner: ResultWinner | null;
     result_method: ResultMethod | null;
     result_round: number | null;
+    resulted_at: ColumnType<Date | null, Date | undefined, Date>;
     live_since: ColumnType<Date | null, Date | undefined, Date>;
     updated_at: GeneratedAlways<Date>;
     created_at: GeneratedAlways<Date>;

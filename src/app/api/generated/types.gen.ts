@@ -171,6 +171,7 @@ export type Fight = {
     result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
     result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
     result_round: number | null;
+    resulted_at: string | null;
     updated_at: string;
 };
 
@@ -245,6 +246,7 @@ export type BoardFight = {
     result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
     result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
     result_round: number | null;
+    resulted_at: string | null;
     updated_at: string;
     picks: Array<BoardPick>;
 };
