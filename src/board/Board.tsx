@@ -7,7 +7,7 @@ import { BoardFight } from './BoardFight.tsx';
 import { MyRank } from './ranking/MyRank.tsx';
 import { useOwnRanking } from './ranking/own-ranking.client.ts';
 import { RankingStrip } from './ranking/RankingStrip.tsx';
-import { liveFight } from './tv/tv-focus.ts';
+import { liveFight } from './spotlight.ts';
 
 export function Board({ board }: { board: GetBoardResponse }) {
   const { fights, hidden, event } = board;

@@ -17,6 +17,7 @@ const redByKo: PickedFight = {
   result_winner: 'red',
   result_method: 'ko_tko',
   result_round: 1,
+  resulted_at: '2026-11-22T03:00:00.000Z',
   picks: [
     { user_id: 'me', ...onRed },
     { user_id: 'bo', ...onBlue },
@@ -28,6 +29,7 @@ const blueBySubmission: PickedFight = {
   result_winner: 'blue',
   result_method: 'submission',
   result_round: 2,
+  resulted_at: '2026-11-22T03:20:00.000Z',
   picks: [
     { user_id: 'bo', ...onBlue },
     { user_id: 'me', ...onBlue },
@@ -39,30 +41,55 @@ const open: PickedFight = {
   result_winner: null,
   result_method: null,
   result_round: null,
+  resulted_at: null,
 };
 const places = (fights: PickedFight[], hidden = false) =>
-  boardRanking(members, fights, hidden).map(({ rank, name, points, movement }) => [
+  boardRanking(members, fights, hidden).map(({ rank, name, points, gained, movement }) => [
     rank,
     name,
     points,
+    gained,
     movement,
   ]);
 
-test('the ranking follows the results, ties by name, and shows the movement by the latest one', () => {
+test('the ranking follows the results, ties by name, and shows what the newest one changed', () => {
   expect(places([open])).toEqual([
-    [1, 'Al', 0, 0],
-    [2, 'bo', 0, 0],
-    [3, 'Zoë', 0, 0],
+    [1, 'Al', 0, 0, 0],
+    [2, 'bo', 0, 0, 0],
+    [3, 'Zoë', 0, 0, 0],
   ]);
   expect(places([redByKo, open])).toEqual([
-    [1, 'Al', 10, 0],
-    [2, 'Zoë', 10, 0],
-    [3, 'bo', 0, 0],
+    [1, 'Al', 10, 10, 0],
+    [2, 'Zoë', 10, 10, 0],
+    [3, 'bo', 0, 0, 0],
   ]);
+  // Zoë and Al were level, so she has climbed no place; Al lost one.
   expect(places([redByKo, blueBySubmission, open])).toEqual([
-    [1, 'Zoë', 15, 1],
-    [2, 'Al', 10, -1],
-    [3, 'bo', 5, 0],
+    [1, 'Zoë', 15, 5, 0],
+    [2, 'Al', 10, 0, -1],
+    [3, 'bo', 5, 5, 0],
+  ]);
+});
+
+test('movement is by the newest result, not by the highest bout, and a correction keeps its time', () => {
+  const openerLate = { ...redByKo, resulted_at: '2026-11-22T03:40:00.000Z' };
+  // Before it: Zoë and bo level on 5, Al third with none.
+  expect(places([openerLate, blueBySubmission])).toEqual([
+    [1, 'Zoë', 15, 10, 0],
+    [2, 'Al', 10, 10, 1],
+    [3, 'bo', 5, 0, -2],
+  ]);
+});
+
+test('nobody moves among equals by their names alone', () => {
+  const alsPoints = { ...blueBySubmission, picks: [{ user_id: 'al', ...onBlue }] };
+  const first = { ...redByKo, picks: [{ user_id: 'me', ...onBlue }] };
+  const zoesPoints = { ...blueBySubmission, resulted_at: '2026-11-22T03:10:00.000Z', picks: first.picks };
+  // Al catches Zoë up and is listed before her, but she is no lower than before.
+  expect(places([zoesPoints, alsPoints])).toEqual([
+    [1, 'Al', 5, 5, 1],
+    [2, 'Zoë', 5, 0, 0],
+    [3, 'bo', 0, 0, -1],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { type Corner, isResulted, type Pick, type Result } from '../fights/fight.ts';
-import { eventTotals, rankMembers } from '../scoring/event-totals.ts';
+import { eventTotals, placesByPoints, rankMembers } from '../scoring/event-totals.ts';
 import { type ScoreBreakdown, scoreBreakdown } from '../scoring/score-pick.ts';
+import { newestResult } from './spotlight.ts';
 
 export type BoardMember = {
   id: string;
@@ -10,13 +11,22 @@ export type BoardMember = {
   is_former: boolean;
 };
 export type MemberPick = Pick & { user_id: string };
-export type PickedFight = Result & { id: string; picks: readonly MemberPick[] };
+export type PickedFight = Result & {
+  id: string;
+  resulted_at: string | null;
+  picks: readonly MemberPick[];
+};
 
 export type Ranked<Member> = Member & {
   name: string;
   points: number;
   rank: number;
-  /** Ranks gained by the latest result in bout order; negative when lost. */
+  /** Shared by equal points, unlike the rank. */
+  place: number;
+  is_tied: boolean;
+  /** Points that the newest result brought. */
+  gained: number;
+  /** Places gained by the newest result; negative when lost. None by the first, before which all were level. */
   movement: number;
 };
 
@@ -34,21 +44,28 @@ export function boardRanking<Member extends BoardMember>(
   hidden: boolean,
 ): Ranked<Member>[] {
   const scored = hidden ? [] : fights.filter(isResulted);
-  const ranking = rankedBy(members, scored);
-  const before = new Map(rankedBy(members, scored.slice(0, -1)).map(({ id, rank }) => [id, rank]));
-  const moves = scored.length > 1;
-  return ranking.map((member) => ({
-    ...member,
-    movement: moves ? (before.get(member.id) ?? member.rank) - member.rank : 0,
-  }));
+  const newest = newestResult(scored);
+  const earlier = scored.filter((fight) => fight !== newest);
+  const before = new Map(rankedBy(members, earlier).map((member) => [member.id, member]));
+  return rankedBy(members, scored).map((member) => {
+    const then = before.get(member.id)!;
+    return {
+      ...member,
+      gained: member.points - then.points,
+      movement: earlier.length > 0 ? then.place - member.place : 0,
+    };
+  });
 }
 
 function rankedBy<Member extends BoardMember>(members: readonly Member[], fights: readonly PickedFight[]) {
   const picks = fights.flatMap((fight) => fight.picks.map((pick) => ({ ...pick, fight_id: fight.id })));
   const totals = eventTotals(fights, picks);
-  return rankMembers(
-    members.map((member) => ({ ...member, name: member.shown_name, points: totals.get(member.id) ?? 0 })),
-  );
+  const named = members.map((member) => ({
+    ...member,
+    name: member.shown_name,
+    points: totals.get(member.id) ?? 0,
+  }));
+  return placesByPoints(rankMembers(named));
 }
 
 /** Picks for each corner, leaders first. */

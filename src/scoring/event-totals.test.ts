@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { eventTotals, type MemberPick, rankMembers, type ScoredFight } from './event-totals.ts';
+import {
+  eventTotals,
+  type MemberPick,
+  placesByPoints,
+  rankMembers,
+  type ScoredFight,
+} from './event-totals.ts';
 
 const knockout: ScoredFight = { id: 'f1', result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
 const decision: ScoredFight = {
@@ -44,4 +50,24 @@ test('ranking: points first, ties by name whatever its case and accents, ranks n
     '5 Bo',
     '6 Abe',
   ]);
+});
+
+test.each([
+  [[], []],
+  [[10], ['1']],
+  [
+    [0, 0],
+    ['T1', 'T1'],
+  ],
+  [
+    [30, 20, 20, 10],
+    ['1', 'T2', 'T2', '4'],
+  ],
+  [
+    [5, 8, 5, 8],
+    ['T3', 'T1', 'T3', 'T1'],
+  ],
+])('places of %j are %j', (points, places) => {
+  const placed = placesByPoints(points.map((one) => ({ points: one })));
+  expect(placed.map(({ place, is_tied }) => (is_tied ? `T${place}` : `${place}`))).toEqual(places);
 });

@@ -35,3 +35,14 @@ export function rankMembers<Member extends MemberTotal>(
     .sort((one, other) => other.points - one.points || compareAlphabetically(one, other))
     .map((member, index) => ({ ...member, rank: index + 1 }));
 }
+
+/** Shared by equal points: 1, 2, 2, 4. */
+export function placesByPoints<Member extends { points: number }>(
+  members: readonly Member[],
+): (Member & { place: number; is_tied: boolean })[] {
+  const points = members.map((member) => member.points).sort((one, other) => other - one);
+  return members.map((member) => {
+    const ahead = points.indexOf(member.points);
+    return { ...member, place: ahead + 1, is_tied: points.lastIndexOf(member.points) > ahead };
+  });
+}

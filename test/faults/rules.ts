@@ -207,11 +207,11 @@ export const ruleFaults: Fault[] = [
     tests: ['src/ui/short-list.test.ts'],
   },
   {
-    name: 'the TV stays on a fight that has ended while another is live',
-    file: 'src/board/tv/tv-focus.ts',
-    find: 'liveFight(fights) ?? ended.at(-1) ?? fights[0];',
-    put: 'ended.at(-1) ?? liveFight(fights) ?? fights[0];',
-    tests: ['src/board/tv/tv-focus.test.ts'],
+    name: 'board and TV stay on a fight that has ended while another is live',
+    file: 'src/board/spotlight.ts',
+    find: 'liveFight(fights) ?? newestResult(fights) ?? mainEvent;',
+    put: 'newestResult(fights) ?? liveFight(fights) ?? mainEvent;',
+    tests: ['src/board/spotlight.test.ts'],
   },
   {
     name: 'a league link typed on the dashboard is not known',

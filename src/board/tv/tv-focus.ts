@@ -1,6 +1,5 @@
-import { type FightStatus, isResulted, type Result } from '../../fights/fight.ts';
-
-type WatchedFight = Pick<Result, 'result_winner'> & { status: FightStatus };
+import { isResulted } from '../../fights/fight.ts';
+import { spotlight } from '../spotlight.ts';
 
 /** The fight on the TV screen and the one after it; both undefined for an empty card. */
 export interface TvFocus<Fight> {
@@ -8,14 +7,9 @@ export interface TvFocus<Fight> {
   next: Fight | undefined;
 }
 
-/** Live and still without a result. */
-export const liveFight = <Fight extends WatchedFight>(fights: readonly Fight[]) =>
-  fights.find((fight) => fight.status === 'live' && !isResulted(fight));
-
-/** The live fight; between fights the latest finished one, for its points; before the first, the opener. */
-export function tvFocus<Fight extends WatchedFight>(fights: readonly Fight[]): TvFocus<Fight> {
-  const ended = fights.filter(isResulted);
-  const fight = liveFight(fights) ?? ended.at(-1) ?? fights[0];
-  const next = fights.find((other) => other !== fight && !isResulted(other));
-  return { fight, next };
+export function tvFocus<Fight extends Parameters<typeof spotlight>[0][number]>(
+  fights: readonly Fight[],
+): TvFocus<Fight> {
+  const fight = spotlight(fights);
+  return { fight, next: fights.find((other) => other !== fight && !isResulted(other)) };
 }

@@ -1,0 +1,31 @@
+import { type FightStatus, isResulted, type Result } from '../fights/fight.ts';
+
+type ResultedFight = Pick<Result, 'result_winner'> & { resulted_at: string | null };
+type WatchedFight = ResultedFight & { status: FightStatus };
+
+/** Live and still without a result. */
+export const liveFight = <Fight extends WatchedFight>(fights: readonly Fight[]) =>
+  fights.find((fight) => fight.status === 'live' && !isResulted(fight));
+
+/** The fight whose result was entered last; a correction is no new result. Expects bout order, as all of these. */
+export function newestResult<Fight extends ResultedFight>(fights: readonly Fight[]): Fight | undefined {
+  return fights
+    .filter(isResulted)
+    .reduce<Fight | undefined>(
+      (newest, fight) => (newest && enteredAt(newest) > enteredAt(fight) ? newest : fight),
+      undefined,
+    );
+}
+
+/** Instants of the API are spelled alike, so they sort as text. */
+const enteredAt = ({ resulted_at }: ResultedFight) => resulted_at ?? '';
+
+/**
+ * The fight that everyone looks at: the live one, else the one just decided until the next goes live. Before the first
+ * result and after the last the main event. Undefined for an empty card.
+ */
+export function spotlight<Fight extends WatchedFight>(fights: readonly Fight[]): Fight | undefined {
+  const mainEvent = fights.at(-1);
+  if (fights.every(isResulted)) return mainEvent;
+  return liveFight(fights) ?? newestResult(fights) ?? mainEvent;
+}
