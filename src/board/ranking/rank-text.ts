@@ -1,11 +1,5 @@
 import { counted } from '../../text/counted.ts';
-
-/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
-export function ordinal(rank: number): string {
-  const teen = rank % 100 >= 11 && rank % 100 <= 13;
-  const ending = teen ? undefined : ['st', 'nd', 'rd'][(rank % 10) - 1];
-  return `${rank}${ending ?? 'th'}`;
-}
+import { ordinal } from '../../text/ordinal.ts';
 
 /** '1 pt', '31 pts'. */
 export const pointsText = (points: number) => counted(points, 'pt');

@@ -1,0 +1,6 @@
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function ordinal(rank: number): string {
+  const teen = rank % 100 >= 11 && rank % 100 <= 13;
+  const ending = teen ? undefined : ['st', 'nd', 'rd'][(rank % 10) - 1];
+  return `${rank}${ending ?? 'th'}`;
+}
