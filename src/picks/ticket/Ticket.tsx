@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Pick } from '../../fights/fight.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './Ticket.module.css';
+import { TicketLine } from './TicketLine.tsx';
+import { type TicketFight, ticketRow, ticketSummary } from './ticket-rows.ts';
+
+type Props = {
+  eventName: string;
+  leagueName: string;
+  memberName: string;
+  /** In bout order. */
+  fights: readonly TicketFight[];
+  /** By fight id. */
+  picks: ReadonlyMap<string, Pick>;
+  /** '5th'; null while it is unknown. */
+  rank?: string | null;
+  /** Makes every row a button. */
+  onRow?: (fightId: string) => void;
+  /** Beside the total: a close button. */
+  action?: ReactNode;
+  /** Below the foot's line: 'Winner: Maya'. */
+  note?: ReactNode;
+};
+
+/** A member's picks of a night on one paper ticket; its lines turn gold, green and gray as results come in. */
+export function Ticket({ eventName, leagueName, memberName, fights, picks, action, note, ...rest }: Props) {
+  const { rank = null, onRow } = rest;
+  const rows = fights.map((fight) => ticketRow(fight, picks.get(fight.id) ?? null));
+  const { figure, caption, progress, total } = ticketSummary(rows, rank);
+  return (
+    <section className={styles.ticket} aria-label={`Picks of ${memberName}: ${eventName}`}>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <p className={styles.owner}>
+            {memberName} · {leagueName}
+          </p>
+          <h2 className={styles.event}>{eventName}</h2>
+        </div>
+        <p className={styles.total}>
+          <span className={styles.figure}>{figure}</span> <span className={styles.caption}>{caption}</span>
+        </p>
+        {action}
+      </header>
+      <div className={styles.stub}>
+        <ol className={classNames(styles.rows, onRow && styles.tappable)}>
+          {rows.map((row) => (
+            <li key={row.fight.id}>
+              <TicketLine row={row} onRow={onRow} />
+            </li>
+          ))}
+        </ol>
+        {(progress || note) && (
+          <footer className={styles.foot}>
+            <span>{progress}</span>
+            <span className={styles.sum}>{total}</span>
+            {note && <div className={styles.note}>{note}</div>}
+          </footer>
+        )}
+      </div>
+    </section>
+  );
+}

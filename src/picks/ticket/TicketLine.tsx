@@ -1,0 +1,52 @@
+import { cornerLabels } from '../../fights/fight.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Ticket.module.css';
+import type { TicketRow } from './ticket-rows.ts';
+
+type Props = { row: TicketRow; onRow?: (fightId: string) => void };
+
+export function TicketLine({ row, onRow }: Props) {
+  const { fight, pick, name, call, tone } = row;
+  const words = (
+    <>
+      <span className={styles.bout}>
+        <VisuallyHidden>Bout </VisuallyHidden>
+        {fight.bout_order}
+      </span>
+      <span className={classNames(styles.mark, pick && styles[pick.pick_winner])}>
+        {pick && <VisuallyHidden>{cornerLabels[pick.pick_winner]} corner</VisuallyHidden>}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.call}>{call}</span>
+      <Points row={row} />
+    </>
+  );
+  const look = classNames(styles.line, styles[tone], !pick && styles.none);
+  if (!onRow) return <div className={look}>{words}</div>;
+  return (
+    <button type="button" className={look} onClick={() => onRow(fight.id)}>
+      {words}
+    </button>
+  );
+}
+
+function Points({ row: { tone, points } }: { row: TicketRow }) {
+  if (tone === 'live') return <span className={styles.points}>Live</span>;
+  if (points === null) {
+    return (
+      <span className={styles.points}>
+        <span aria-hidden>·</span>
+        <VisuallyHidden>No result yet</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.points}>
+      {tone === 'perfect' && <VisuallyHidden>Perfect: </VisuallyHidden>}
+      {tone === 'right' && '+'}
+      {points}
+      <VisuallyHidden> points</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Pick } from '../../fights/fight.ts';
+import { type TicketFight, ticketRow, ticketSummary } from './ticket-rows.ts';
+
+const fight: TicketFight = {
+  id: 'f1',
+  bout_order: 1,
+  status: 'scheduled',
+  red_name: 'Aurelio Vantongeren',
+  blue_name: 'Bo Ek',
+  result_winner: null,
+  result_method: null,
+  result_round: null,
+};
+const redByKnockout: Pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
+const blueByDecision: Pick = { pick_winner: 'blue', pick_method: 'decision', pick_round: null };
+const won = (known: Partial<TicketFight>): TicketFight => ({ ...fight, status: 'final', ...known });
+const redKnockout = won({ result_winner: 'red', result_method: 'ko_tko', result_round: 2 });
+
+test('a row names the fighter picked, method and round', () => {
+  expect(ticketRow(fight, redByKnockout)).toMatchObject({ name: 'Vantongeren', call: 'KO R2' });
+  expect(ticketRow(fight, blueByDecision)).toMatchObject({ name: 'Ek', call: 'DEC' });
+  expect(ticketRow(fight, null)).toMatchObject({ name: 'No pick', call: '' });
+});
+
+test.each([
+  ['nothing yet', fight, redByKnockout, 'pending', null],
+  ['a live fight', { ...fight, status: 'live' as const }, redByKnockout, 'live', null],
+  ['a live fight without a pick', { ...fight, status: 'live' as const }, null, 'live', null],
+  ['final, the result still missing', won({}), redByKnockout, 'pending', null],
+  ['winner, method and round', redKnockout, redByKnockout, 'perfect', 10],
+  ['winner and method', { ...redKnockout, result_round: 1 }, redByKnockout, 'right', 8],
+  ['the winner', { ...redKnockout, result_method: 'submission' as const }, redByKnockout, 'right', 5],
+  [
+    'a decision called right',
+    won({ result_winner: 'blue', result_method: 'decision' }),
+    blueByDecision,
+    'right',
+    8,
+  ],
+  ['the other corner', redKnockout, blueByDecision, 'wrong', 0],
+  ['no pick', redKnockout, null, 'wrong', 0],
+  ['a draw', won({ result_winner: 'draw', result_method: 'decision' }), blueByDecision, 'wrong', 0],
+  ['no contest', won({ result_winner: 'nc', result_method: 'nc' }), redByKnockout, 'wrong', 0],
+])('%s', (_, of, pick, tone, points) => {
+  expect(ticketRow(of, pick)).toMatchObject({ tone, points });
+});
+
+describe('the head and the foot', () => {
+  const rows = (...tickets: [TicketFight, Pick | null][]) => tickets.map(([of, pick]) => ticketRow(of, pick));
+  const open = rows([fight, redByKnockout], [fight, null]);
+  const perfect = rows([redKnockout, redByKnockout], [fight, blueByDecision]);
+  const wrong = rows([redKnockout, blueByDecision]);
+  test.each([
+    ['before the first result', open, '5th', { figure: '1', caption: 'of 2 picks', progress: '', total: '' }],
+    [
+      'one result in',
+      perfect,
+      '5th',
+      { figure: '10', caption: '5th · 1 perfect', progress: '1 of 2 in', total: '10 pts' },
+    ],
+    [
+      'the place unknown',
+      perfect,
+      null,
+      { figure: '10', caption: '1 perfect', progress: '1 of 2 in', total: '10 pts' },
+    ],
+    ['nothing right', wrong, null, { figure: '0', caption: 'points', progress: '1 of 1 in', total: '0 pts' }],
+    ['nothing right, last', wrong, '8th', { figure: '0', caption: '8th' }],
+  ])('%s', (_, shown, rank, summary) => {
+    expect(ticketSummary(shown, rank)).toMatchObject(summary);
+  });
+});

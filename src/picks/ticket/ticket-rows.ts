@@ -1,0 +1,77 @@
+import {
+  boardMethodLabels,
+  cornerName,
+  type FightNames,
+  type FightStatus,
+  isResulted,
+  type Pick,
+  type Result,
+} from '../../fights/fight.ts';
+import { posterName } from '../../fights/poster-name.ts';
+import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
+import { counted } from '../../text/counted.ts';
+
+export type TicketFight = Result & FightNames & { id: string; bout_order: number; status: FightStatus };
+
+export type RowTone = 'pending' | 'live' | 'perfect' | 'right' | 'wrong';
+
+export type TicketRow = {
+  fight: TicketFight;
+  pick: Pick | null;
+  /** The fighter picked, by the name that posters set large. */
+  name: string;
+  /** 'KO R2', 'DEC'. */
+  call: string;
+  tone: RowTone;
+  /** Null while the fight has no result. */
+  points: number | null;
+};
+
+export function ticketRow(fight: TicketFight, pick: Pick | null): TicketRow {
+  const points = isResulted(fight) ? (pick ? scorePick(pick, fight) : 0) : null;
+  return {
+    fight,
+    pick,
+    name: pick ? posterName(cornerName(pick.pick_winner, fight)).family : 'No pick',
+    call: pick ? callText(pick) : '',
+    tone: rowTone(fight, points),
+    points,
+  };
+}
+
+function rowTone({ status }: TicketFight, points: number | null): RowTone {
+  if (points === null) return status === 'live' ? 'live' : 'pending';
+  if (points === PERFECT_POINTS) return 'perfect';
+  return points > 0 ? 'right' : 'wrong';
+}
+
+function callText({ pick_method, pick_round }: Pick): string {
+  return [boardMethodLabels[pick_method], pick_round !== null && `R${pick_round}`].filter(Boolean).join(' ');
+}
+
+export type TicketSummary = {
+  /** The large number at the head. */
+  figure: string;
+  caption: string;
+  /** At the foot; empty before the first result. */
+  progress: string;
+  total: string;
+};
+
+/** `rank`: '5th', where it is known. */
+export function ticketSummary(rows: readonly TicketRow[], rank: string | null): TicketSummary {
+  const resulted = rows.filter(({ points }) => points !== null);
+  if (resulted.length === 0) {
+    const picked = rows.filter(({ pick }) => pick !== null).length;
+    return { figure: String(picked), caption: `of ${counted(rows.length, 'pick')}`, progress: '', total: '' };
+  }
+  const total = resulted.reduce((sum, { points }) => sum + points!, 0);
+  const perfect = resulted.filter(({ tone }) => tone === 'perfect').length;
+  const words = [rank, perfect > 0 && `${perfect} perfect`].filter(Boolean);
+  return {
+    figure: String(total),
+    caption: words.join(' · ') || (total === 1 ? 'point' : 'points'),
+    progress: `${resulted.length} of ${rows.length} in`,
+    total: counted(total, 'pt'),
+  };
+}
