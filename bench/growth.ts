@@ -7,12 +7,12 @@ import { timeOf } from './screens.ts';
 
 const product = await startProduct();
 const database = await databaseOf(product);
-const [league, person] = [await seeded.id(database, 'league 0'), await seeded.id(database, 'person 0')];
+const [league, user] = [await seeded.id(database, 'league 0'), await seeded.id(database, 'user 0')];
 const screens: [string, string][] = [
   ['dashboard', '/api/leagues'],
   ['league home', `/api/leagues/${league}`],
   ['standings', `/api/leagues/${league}/standings`],
-  ['profile with statistics', `/api/profiles/${person}`],
+  ['profile with statistics', `/api/profiles/${user}`],
 ];
 
 async function compare(what: string, sizes: [string, Season][]) {
@@ -35,13 +35,13 @@ async function compare(what: string, sizes: [string, Season][]) {
   }
 }
 
-const years = { people: 41, leagues: 10, members: 4, fights: 6 };
+const years = { users: 41, leagues: 10, members: 4, fights: 6 };
 await compare('events', [
   ['10 events', { ...years, events: 10 }],
   ['200 (five years)', { ...years, events: 200 }],
   ['1,000', { ...years, events: 1000 }],
 ]);
-const sites = { people: 4001, members: 5, events: 2, fights: 3 };
+const sites = { users: 4001, members: 5, events: 2, fights: 3 };
 await compare('leagues', [
   ['10 leagues', { ...sites, leagues: 10 }],
   ['1,000', { ...sites, leagues: 1000 }],

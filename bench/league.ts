@@ -14,11 +14,11 @@ export interface BenchLeague {
 
 /** A league with `members` members and an event with `fights` fights that starts in half an hour. */
 export async function benchLeague(url: string, members: number, fights: number): Promise<BenchLeague> {
-  const { admin, people } = await newcomers(url, members);
-  const owner = people[0]!;
+  const { admin, users } = await newcomers(url, members);
+  const owner = users[0]!;
   await expectOk(admin.put(`/api/admin/members/${owner.id}/role`, { role: 'pro' }));
   const league = await expectOk(owner.post('/api/leagues', { name: 'Bench' }));
-  for (const member of people.slice(1)) {
+  for (const member of users.slice(1)) {
     await expectOk(member.post(`/api/leagues/${league.body.id}/membership`));
   }
   const start_time = new Date(Date.now() + HOUR / 2).toISOString();
@@ -38,7 +38,7 @@ export async function benchLeague(url: string, members: number, fights: number):
     fights: listed.body.fights.map((fight: { id: string }) => fight.id),
     admin,
     owner,
-    members: people,
+    members: users,
   };
 }
 

@@ -15,19 +15,19 @@ const TURNS = 3;
 ensureDirectus();
 const product = await startProduct();
 const database = await databaseOf(product);
-await seedSeason(database, { people: 51, leagues: 1, members: 50, events: 1, fights: 14 });
+await seedSeason(database, { users: 51, leagues: 1, members: 50, events: 1, fights: 14 });
 await giveSingleKeys(database);
 const peer = await startDirectus(product.dataDir, await freePort());
 
 const [league, event] = [await seeded.id(database, 'league 0'), await seeded.id(database, 'event 0')];
 const { rows } = await database.query('select distinct user_id from picks');
-const people = rows.map(({ user_id }) => user_id).join(',');
+const users = rows.map(({ user_id }) => user_id).join(',');
 const tables = [
   `/items/leagues/${league}?fields=id,name`,
   `/items/events/${event}?fields=id,name`,
   `/items/fights?filter[event_id][_eq]=${event}&sort=bout_order&limit=-1`,
   `/items/peer_picks?filter[event_id][_eq]=${event}&filter[league_id][_eq]=${league}&fields=user_id,fight_id,pick_winner,pick_method,pick_round&limit=-1`,
-  `/items/profiles?filter[id][_in]=${people}&fields=id,display_name,avatar_url,email&limit=-1`,
+  `/items/profiles?filter[id][_in]=${users}&fields=id,display_name,avatar_url,email&limit=-1`,
 ];
 for (const path of tables) {
   const answer = await fetch(peer.url + path, { headers: peer.headers });

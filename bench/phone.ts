@@ -11,7 +11,7 @@ export interface Phone {
 }
 
 /** The test suite's browser as a phone. */
-export async function phone(url: string, person: Client): Promise<Phone> {
+export async function phone(url: string, user: Client): Promise<Phone> {
   const browser: Browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: ['--no-sandbox', '--disable-background-networking'],
@@ -22,7 +22,7 @@ export async function phone(url: string, person: Client): Promise<Phone> {
     hasTouch: true,
     isMobile: true,
   });
-  await bringSession(context, person, url);
+  await bringSession(context, user, url);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   return {

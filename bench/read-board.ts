@@ -14,7 +14,7 @@ const CLIENTS = 64;
 const product = await startProduct();
 const database = await databaseOf(product);
 for (const members of [50, 500]) {
-  await seedSeason(database, { people: members + 1, leagues: 1, members, events: 1, fights: 14 });
+  await seedSeason(database, { users: members + 1, leagues: 1, members, events: 1, fights: 14 });
   const [league, event] = [await seeded.id(database, 'league 0'), await seeded.id(database, 'event 0')];
   const path = `/api/leagues/${league}/events/${event}/board`;
   const readers = Array.from({ length: CLIENTS }, (_, i) => ({

@@ -14,7 +14,7 @@ for (const picks of [50, 3_000, 300_000]) {
   const members = picks / FIGHTS;
   const leagues = Math.max(1, Math.floor(members / 50));
   await seedSeason(database, {
-    people: members + 1,
+    users: members + 1,
     leagues,
     members: members / leagues,
     events: 1,

@@ -7,11 +7,11 @@ import { timeOf } from './screens.ts';
 
 const product = await startProduct();
 const database = await databaseOf(product);
-await seedSeason(database, { people: 51, leagues: 1, members: 50, events: 40, fights: 14 });
-const [league, person] = [await seeded.id(database, 'league 0'), await seeded.id(database, 'person 1')];
+await seedSeason(database, { users: 51, leagues: 1, members: 50, events: 40, fights: 14 });
+const [league, user] = [await seeded.id(database, 'league 0'), await seeded.id(database, 'user 1')];
 for (const [screen, path] of [
   ['standings', `/api/leagues/${league}/standings`],
-  ['profile with statistics', `/api/profiles/${person}`],
+  ['profile with statistics', `/api/profiles/${user}`],
   ['league home with its winners', `/api/leagues/${league}`],
 ] as const) {
   const ms = await timeOf(product, path, seeded.cookie(1));

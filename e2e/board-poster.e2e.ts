@@ -3,18 +3,18 @@ import { ranking } from './vocabulary/board.ts';
 import { fightNight, redByDecision, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
 import { picture } from './vocabulary/pictures.ts';
-import { expect, type Person, test } from './vocabulary/test.ts';
+import { expect, test, type User } from './vocabulary/test.ts';
 
-const setLive = (owner: Person, league: string, fight: string | undefined) =>
+const setLive = (owner: User, league: string, fight: string | undefined) =>
   expectOk(owner.put(`/api/leagues/${league}/fights/${fight}/status`, { status: 'live' }));
 
 test('both fighters show image, record and VS, on a phone and at a desk', async ({
   page,
   admin,
-  person,
+  user,
   login,
 }) => {
-  const ana = await person('Ana', { pro: true });
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { fights: 1 });
   await expectOk(savePick(ana, night, night.fights[0]!));
   const fight = `/api/admin/fights/${night.fights[0]}`;
@@ -39,9 +39,9 @@ test('both fighters show image, record and VS, on a phone and at a desk', async 
   }
 });
 
-test('the first three wear gold, silver and bronze', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const others = [await person('Ben'), await person('Cy'), await person('Dee')];
+test('the first three wear gold, silver and bronze', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
+  const others = [await user('Ben'), await user('Cy'), await user('Dee')];
   const night = await fightNight(admin, [ana, ...others]);
   await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
   for (const other of others) await expectOk(savePick(other, night, night.fights[0]!, redByDecision));

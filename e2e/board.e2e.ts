@@ -4,8 +4,8 @@ import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('both addresses of a board show it', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('both addresses of a board show it', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { name: 'Two Doors' });
   await expectOk(savePick(ana, night, night.fights[0]!));
   await login(page, ana);
@@ -45,9 +45,9 @@ test('an event that nobody picked shows its results', async ({ page, anaAt }) =>
   await expect(page).toHaveURL(night.at.league);
 });
 
-test('a tie is broken by name', async ({ page, admin, person, login }) => {
-  const zoe = await person('Zoe', { pro: true });
-  const others = [await person('ben'), await person('Élan')];
+test('a tie is broken by name', async ({ page, admin, user, login }) => {
+  const zoe = await user('Zoe', { pro: true });
+  const others = [await user('ben'), await user('Élan')];
   const night = await fightNight(admin, [zoe, ...others]);
   for (const someone of [zoe, ...others]) await expectOk(savePick(someone, night, night.fights[0]!));
   await moveStart(admin, night.event, -0.1);
@@ -57,8 +57,8 @@ test('a tie is broken by name', async ({ page, admin, person, login }) => {
     await expect(ranking(page).nth(place)).toContainText(name);
 });
 
-test('a result appears on an open board', async ({ page, admin, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('a result appears on an open board', async ({ page, admin, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await fightNight(admin, [ana, ben]);
   for (const fight of night.fights) await expectOk(savePick(ben, night, fight, redByKnockout));
   await expectOk(savePick(ana, night, night.fights[0]!));

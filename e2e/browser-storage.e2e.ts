@@ -22,8 +22,8 @@ test('googleAuthRedirect holds where to go after Google', async ({ page }) => {
   await expect.poll(() => stored(page)).toEqual({ googleAuthRedirect: '/app/profile' });
 });
 
-test('pendingInvite holds the invite to come back to', async ({ page, person }) => {
-  const { id, code } = await invited(await person('Ana', { pro: true }));
+test('pendingInvite holds the invite to come back to', async ({ page, user }) => {
+  const { id, code } = await invited(await user('Ana', { pro: true }));
   await page.goto(`/invite/${code}`);
   await almostLeaveForGoogle(page);
   await expect.poll(async () => Object.keys(await stored(page))).toEqual(['pendingInvite']);
@@ -31,8 +31,8 @@ test('pendingInvite holds the invite to come back to', async ({ page, person }) 
   expect(JSON.parse(pendingInvite)).toEqual({ code, leagueId: id, leagueName: 'Cage Sages' });
 });
 
-test('completedInvite holds the league to go to after onboarding', async ({ page, person }) => {
-  const { id, code } = await invited(await person('Ana', { pro: true }));
+test('completedInvite holds the league to go to after onboarding', async ({ page, user }) => {
+  const { id, code } = await invited(await user('Ana', { pro: true }));
   await page.goto(`/invite/${code}`);
   await fillCredentials(page, newEmail('nora'), PASSWORD);
   await page.getByRole('button', { name: 'Join League' }).click();
@@ -45,17 +45,17 @@ test('completedInvite holds the league to go to after onboarding', async ({ page
   expect(await stored(page)).toEqual({});
 });
 
-test('invalid storage is cleared and does no harm', async ({ page, person, login }) => {
-  const { code } = await invited(await person('Ana', { pro: true }));
+test('invalid storage is cleared and does no harm', async ({ page, user, login }) => {
+  const { code } = await invited(await user('Ana', { pro: true }));
   await page.addInitScript("localStorage.setItem('pendingInvite', '{')");
-  await login(page, await person('Ben'));
+  await login(page, await user('Ben'));
   await page.goto(`/invite/${code}`);
   await expect(page.getByText('Click join to become a member of this league.')).toBeVisible();
   expect(await stored(page)).toEqual({});
 });
 
-test('the pages store nothing else: only the service worker has caches', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('the pages store nothing else: only the service worker has caches', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   await login(page, ana);
   await page.goto(`/app/league/${await league(ana)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Octagon Oracles' })).toBeVisible();

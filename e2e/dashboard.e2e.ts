@@ -1,8 +1,8 @@
 import { league } from '../test/world.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('a user without pro sees Pro Memberships', async ({ page, person, login }) => {
-  await login(page, await person('Ana'));
+test('a user without pro sees Pro Memberships', async ({ page, user, login }) => {
+  await login(page, await user('Ana'));
   await page.goto('/app');
   await expect(page.getByText("You're not in any leagues yet.")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
@@ -14,15 +14,15 @@ test('a user without pro sees Pro Memberships', async ({ page, person, login }) 
   await expect(dialog).toHaveCount(0);
 });
 
-test('How It Works explains when picks are shown', async ({ page, person, login }) => {
-  await login(page, await person('Ana'));
+test('How It Works explains when picks are shown', async ({ page, user, login }) => {
+  await login(page, await user('Ana'));
   await page.goto('/app');
   const help = page.getByRole('region', { name: 'How It Works' });
   await expect(help.getByText('Picks of others become visible once locked.')).toBeVisible();
 });
 
-test('a pro creates a league and finds it on the dashboard as its owner', async ({ page, person, login }) => {
-  await login(page, await person('Ana', { pro: true }));
+test('a pro creates a league and finds it on the dashboard as its owner', async ({ page, user, login }) => {
+  await login(page, await user('Ana', { pro: true }));
   await page.goto('/app');
   const name = page.getByRole('textbox', { name: /league name/i });
   await name.fill('   ');
@@ -39,8 +39,8 @@ test('a pro creates a league and finds it on the dashboard as its owner', async 
   await expect(page).toHaveURL(/\/app\/league\/[^/]+\/admin$/);
 });
 
-test('a member sees the league without its admin', async ({ page, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('a member sees the league without its admin', async ({ page, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const id = await league(ana, [ben], 'Cage Sages');
   await login(page, ben);
   await page.goto('/app');

@@ -499,12 +499,12 @@ async function dismissToasts({ page }: World) {
 }
 
 for (const [name, { viewer, address, reads = [], heading, changes = [] }] of screens) {
-  test(`${name}: whatever fails is told`, async ({ page, product, admin, person, newcomer, login }) => {
-    const [owner, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  test(`${name}: whatever fails is told`, async ({ page, product, admin, user, newcomer, login }) => {
+    const [owner, ben] = [await user('Ana', { pro: true }), await user('Ben')];
     const world = { ...(await furnish(admin, [owner, ben])), page };
-    const people = { owner, member: ben, admin, stranger: () => person('Stan'), newcomer };
+    const users = { owner, member: ben, admin, stranger: () => user('Stan'), newcomer };
     if (viewer !== 'nobody') {
-      const who = people[viewer];
+      const who = users[viewer];
       await login(page, typeof who === 'function' ? await who() : who);
     }
     if (name === 'profile') {

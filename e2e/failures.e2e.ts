@@ -5,8 +5,8 @@ import { furnish } from './vocabulary/furnished.ts';
 import { fightNight } from './vocabulary/night.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('a public profile that does not load says so', async ({ page, person, login }) => {
-  const [ana, ben] = [await person('Ana'), await person('Ben')];
+test('a public profile that does not load says so', async ({ page, user, login }) => {
+  const [ana, ben] = [await user('Ana'), await user('Ben')];
   await login(page, ana);
   await page.route('**/api/profiles/*', (route) => route.abort());
   await page.goto(`/app/user/${ben.id}`);
@@ -26,8 +26,8 @@ test('admin access that cannot be verified is reported', async ({ page, admin, l
   await expect(page.getByText('Admin Dashboard - Manage events and fighters')).toBeVisible();
 });
 
-test('a password that could not be sent stays in the form', async ({ page, person, readMail }) => {
-  const ana = await person('Ana');
+test('a password that could not be sent stays in the form', async ({ page, user, readMail }) => {
+  const ana = await user('Ana');
   await expectOk(ana.post('/api/recovery/requests', { email: ana.email }));
   await page.goto(/https?:\/\/\S+/.exec((await readMail(ana.email)).text)![0]);
   await page.route('**/api/recovery/password', (route) => route.abort());
@@ -38,8 +38,8 @@ test('a password that could not be sent stays in the form', async ({ page, perso
   await expect(page.getByLabel('New Password')).toHaveValue('a-better-horse');
 });
 
-test("a proxy's page is not shown, the sentence of the specification is", async ({ page, person, login }) => {
-  await login(page, await person('Ana'));
+test("a proxy's page is not shown, the sentence of the specification is", async ({ page, user, login }) => {
+  await login(page, await user('Ana'));
   await page.route('**/api/me/profile', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   );
@@ -48,8 +48,8 @@ test("a proxy's page is not shown, the sentence of the specification is", async 
   await expect(page.getByText('Bad Gateway')).toHaveCount(0);
 });
 
-test('a forbidden board says so, with a way back', async ({ page, admin, person, login }) => {
-  const [ana, cy] = [await person('Ana', { pro: true }), await person('Cy')];
+test('a forbidden board says so, with a way back', async ({ page, admin, user, login }) => {
+  const [ana, cy] = [await user('Ana', { pro: true }), await user('Cy')];
   const night = await fightNight(admin, [ana]);
   await expectOk(ana.patch(`/api/leagues/${night.league}`, { boards_by_link: false }));
   await login(page, cy);
@@ -59,8 +59,8 @@ test('a forbidden board says so, with a way back', async ({ page, admin, person,
   await expect(page).toHaveURL(`${night.at.league}/join`);
 });
 
-test("a server error shows the request's id beside the message", async ({ page, db, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test("a server error shows the request's id beside the message", async ({ page, db, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const id = await league(ana);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
@@ -78,8 +78,8 @@ test("a server error shows the request's id beside the message", async ({ page, 
   await sql`alter table leagues drop constraint trouble`.execute(db);
 });
 
-test('a slow response shows a loading state', async ({ page, admin, person, login }) => {
-  const owner = await person('Ana', { pro: true });
+test('a slow response shows a loading state', async ({ page, admin, user, login }) => {
+  const owner = await user('Ana', { pro: true });
   const { live } = await furnish(admin, [owner]);
   await login(page, owner);
   await page.route('**/board', (route) =>
@@ -89,8 +89,8 @@ test('a slow response shows a loading state', async ({ page, admin, person, logi
   await expect(page.getByText('Loading board…')).toBeVisible();
 });
 
-test('a refusal is not a failure of the server, and names no request', async ({ page, person }) => {
-  const { email } = await person('Ana');
+test('a refusal is not a failure of the server, and names no request', async ({ page, user }) => {
+  const { email } = await user('Ana');
   await page.goto('/');
   await loginOrRegister(page, email, 'not-her-password');
   await expect(page.getByText('Wrong password for this account.')).toBeVisible();

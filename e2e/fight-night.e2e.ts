@@ -82,10 +82,10 @@ async function enterResult(
   await expect(fight.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, person, db }) => {
+test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, user, db }) => {
   test.setTimeout(180_000);
   await allowClipboard(page);
-  const [ana, ben, cy, desk] = [page, await inPhone(), await inPhone(await person('Cy')), await atDesk()];
+  const [ana, ben, cy, desk] = [page, await inPhone(), await inPhone(await user('Cy')), await atDesk()];
   const inLeague = (phone: Page) => phone.getByRole('heading', { name: 'Octagon Oracles' });
 
   await test.step('the site admin imports a card and makes Ana pro', async () => {

@@ -47,20 +47,20 @@ const SCREEN_BYTES = 105_000;
 
 test('every first view is small, requests everything once and shifts nothing', async ({
   admin,
-  person,
+  user,
   newcomer,
   inPhone,
 }) => {
   test.setTimeout(180_000);
-  const owner = await person('Ana Maria Fernandez-Castellanos', { pro: true });
-  const member = await person('Ben');
+  const owner = await user('Ana Maria Fernandez-Castellanos', { pro: true });
+  const member = await user('Ben');
   const world = await furnish(admin, [owner, member]);
   // The first look at a locked event reveals it and sends everyone a message, which is another story.
   await expectOk(owner.get(world.live.at.league.replace('/app/league', '/api/leagues')));
-  const people = {
+  const users = {
     nobody: undefined,
     newcomer: await newcomer(),
-    stranger: await person('Cy'),
+    stranger: await user('Cy'),
     owner,
     member,
     admin,
@@ -68,7 +68,7 @@ test('every first view is small, requests everything once and shifts nothing', a
   for (const [viewer, seen] of Object.entries(screens) as [Viewer, Screen[]][]) {
     for (const [name, address, heading] of seen) {
       await test.step(`${viewer}: ${name}`, async () => {
-        const page = await inPhone(people[viewer]);
+        const page = await inPhone(users[viewer]);
         const view = await openFirst(page, address(world), async () => {
           await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
           await expect(page.getByText(/^Loading/)).toHaveCount(0);

@@ -24,7 +24,7 @@ FontFace.prototype.load = function () {
 
 test('fonts too late for the first screen are used on the next, without a shift', async ({
   page,
-  person,
+  user,
   login,
 }) => {
   let release = () => {};
@@ -37,7 +37,7 @@ test('fonts too late for the first screen are used on the next, without a shift'
   });
   await page.addInitScript(WATCH_SHIFTS);
   await page.addInitScript(COUNT_LOADED);
-  await login(page, await person('Ana'));
+  await login(page, await user('Ana'));
   await page.goto('/app', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Your Leagues' })).toBeVisible();
   await page.evaluate(FRAMES);

@@ -43,8 +43,8 @@ test('a new user returns to onboarding, then continues to the requested page', a
   expect(await page.evaluate<string | null>("localStorage.getItem('googleAuthRedirect')")).toBeNull();
 });
 
-test('a known user returns straight to the requested page', async ({ page, google, person, db }) => {
-  const ben = await person('Ben');
+test('a known user returns straight to the requested page', async ({ page, google, user, db }) => {
+  const ben = await user('Ben');
   await makeOlder(db, ben.email, '2 minutes');
   google.add({ email: ben.email });
   await page.goto('/app/profile');
@@ -68,8 +68,8 @@ test('the Google callback without a session leads home', async ({ page }) => {
 });
 
 test.describe('from an invite', () => {
-  test('a new user is onboarded and lands in the league', async ({ page, google, person }) => {
-    const ana = await person('Ana', { pro: true });
+  test('a new user is onboarded and lands in the league', async ({ page, google, user }) => {
+    const ana = await user('Ana', { pro: true });
     const id = await league(ana, [], 'Cage Sages');
     const { body } = await expectOk(ana.post(`/api/leagues/${id}/invites`));
     const { email } = google.add({ email: newEmail('nora') });
@@ -83,8 +83,8 @@ test.describe('from an invite', () => {
     expect(await page.evaluate<number>('localStorage.length')).toBe(0);
   });
 
-  test('a known user lands in the league at once', async ({ page, google, person, db }) => {
-    const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  test('a known user lands in the league at once', async ({ page, google, user, db }) => {
+    const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
     await makeOlder(db, ben.email, '6 minutes');
     google.add({ email: ben.email });
     const id = await league(ana);
@@ -98,10 +98,10 @@ test.describe('from an invite', () => {
   test('a user who chose a name four minutes ago completes the profile first', async ({
     page,
     google,
-    person,
+    user,
     db,
   }) => {
-    const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+    const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
     await makeOlder(db, ben.email, '4 minutes');
     google.add({ email: ben.email });
     const id = await league(ana);
@@ -114,8 +114,8 @@ test.describe('from an invite', () => {
     await expect(page).toHaveURL(`/app/league/${id}`);
   });
 
-  test('cancelling at Google leaves no pending invite', async ({ page, google, person }) => {
-    const ana = await person('Ana', { pro: true });
+  test('cancelling at Google leaves no pending invite', async ({ page, google, user }) => {
+    const ana = await user('Ana', { pro: true });
     const id = await league(ana);
     const { body } = await expectOk(ana.post(`/api/leagues/${id}/invites`));
     google.add({ email: newEmail('nora') });

@@ -1,7 +1,7 @@
 import { expect, test } from './vocabulary/test.ts';
 
-test('on a wide screen the header leads everywhere and says who is signed in', async ({ person, atDesk }) => {
-  const ana = await person('Ana');
+test('on a wide screen the header leads everywhere and says who is signed in', async ({ user, atDesk }) => {
+  const ana = await user('Ana');
   const desk = await atDesk(ana);
   await desk.goto('/app');
   const header = desk.getByRole('banner');

@@ -8,8 +8,8 @@ const withShareSheet = (page: Page, refusal: string | null = null) =>
     `navigator.share = async (shared) => { ${refusal ? `throw new DOMException('', '${refusal}')` : 'window.shared = shared'} };`,
   );
 
-test('a chat app that fetches an invite link finds a title and an image', async ({ page, person }) => {
-  const ana = await person('Ana', { pro: true });
+test('a chat app that fetches an invite link finds a title and an image', async ({ page, user }) => {
+  const ana = await user('Ana', { pro: true });
   const name = 'Fists & "Fury" </title><script>alert(1)</script>';
   const [hostile, plain] = [await invited(ana, name), await invited(ana, 'Plain')];
   // Fetched as a chat app would: HTML only, no scripts.
@@ -28,8 +28,8 @@ test('a chat app that fetches an invite link finds a title and an image', async 
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('an invite link goes to the share sheet of the phone', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('an invite link goes to the share sheet of the phone', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const { id, url } = await invited(ana, 'Octagon Oracles');
   await login(page, ana);
   await withShareSheet(page);
@@ -44,9 +44,9 @@ test('an invite link goes to the share sheet of the phone', async ({ page, perso
     });
 });
 
-test('if the share sheet fails the link is copied', async ({ page, person, login }) => {
+test('if the share sheet fails the link is copied', async ({ page, user, login }) => {
   await allowClipboard(page);
-  const ana = await person('Ana', { pro: true });
+  const ana = await user('Ana', { pro: true });
   const { id, url } = await invited(ana, 'Octagon Oracles');
   await login(page, ana);
   await withShareSheet(page, 'NotAllowedError');
@@ -56,8 +56,8 @@ test('if the share sheet fails the link is copied', async ({ page, person, login
   expect(await copied(page)).toBe(url);
 });
 
-test('a QR code fills the phone, dark on light in both themes', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('a QR code fills the phone, dark on light in both themes', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const { id, url } = await invited(ana, 'Octagon Oracles');
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);

@@ -3,8 +3,8 @@ import { completeProfile, fillCredentials, newEmail } from './vocabulary/forms.t
 import { invited } from './vocabulary/invited.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
-test('a new user joins on the invite page and lands in the league', async ({ page, person }) => {
-  const { id, code } = await invited(await person('Ana', { pro: true }));
+test('a new user joins on the invite page and lands in the league', async ({ page, user }) => {
+  const { id, code } = await invited(await user('Ana', { pro: true }));
   await page.goto(`/invite/${code}`);
   await expect(page.getByRole('heading', { name: 'Join "Cage Sages"' })).toBeVisible();
   await page.getByRole('button', { name: 'Join League' }).click();
@@ -19,9 +19,9 @@ test('a new user joins on the invite page and lands in the league', async ({ pag
   await expect(page.getByRole('heading', { name: 'Cage Sages' })).toBeVisible();
 });
 
-test('a known user signs in on the invite page and joins', async ({ page, person }) => {
-  const { id, code } = await invited(await person('Ana', { pro: true }));
-  const ben = await person('Ben');
+test('a known user signs in on the invite page and joins', async ({ page, user }) => {
+  const { id, code } = await invited(await user('Ana', { pro: true }));
+  const ben = await user('Ben');
   await page.goto(`/invite/${code}`);
   await fillCredentials(page, ben.email, 'not-his-password');
   await page.getByRole('button', { name: 'Join League' }).click();
@@ -33,11 +33,11 @@ test('a known user signs in on the invite page and joins', async ({ page, person
 
 test('a signed-in user joins with one click, and a member goes to the league', async ({
   page,
-  person,
+  user,
   login,
 }) => {
-  const { id, code } = await invited(await person('Ana', { pro: true }));
-  await login(page, await person('Ben'));
+  const { id, code } = await invited(await user('Ana', { pro: true }));
+  await login(page, await user('Ben'));
   await page.goto(`/invite/${code}`);
   await expect(page.getByText('Click join to become a member of this league.')).toBeVisible();
   await page.getByRole('button', { name: 'Join League' }).click();
@@ -49,9 +49,9 @@ test('a signed-in user joins with one click, and a member goes to the league', a
   await expect(page).toHaveURL(`/app/league/${id}`);
 });
 
-test('Cancel leads home', async ({ page, person, login }) => {
-  const { code } = await invited(await person('Ana', { pro: true }));
-  await login(page, await person('Ben'));
+test('Cancel leads home', async ({ page, user, login }) => {
+  const { code } = await invited(await user('Ana', { pro: true }));
+  await login(page, await user('Ben'));
   await page.goto(`/invite/${code}`);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/app');
@@ -71,24 +71,24 @@ test('an impossible code shows the same message', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('an expired code shows a message', async ({ page, person, db }) => {
-  const { code } = await invited(await person('Ana', { pro: true }));
+test('an expired code shows a message', async ({ page, user, db }) => {
+  const { code } = await invited(await user('Ana', { pro: true }));
   await passTime(db, 'invites', '31 days');
   await page.goto(`/invite/${code}`);
   await expect(page.getByText('This invite has expired.')).toBeVisible();
 });
 
-test('a used-up code shows a message', async ({ page, person, db }) => {
-  const { code } = await invited(await person('Ana', { pro: true }));
+test('a used-up code shows a message', async ({ page, user, db }) => {
+  const { code } = await invited(await user('Ana', { pro: true }));
   await useUpInvite(db, code);
   await page.goto(`/invite/${code}`);
   await expect(page.getByText('This invite has reached its maximum number of uses.')).toBeVisible();
 });
 
-test('a code, or a whole link, can be typed on the dashboard', async ({ page, product, person, login }) => {
-  const { id, code } = await invited(await person('Ana', { pro: true }));
+test('a code, or a whole link, can be typed on the dashboard', async ({ page, product, user, login }) => {
+  const { id, code } = await invited(await user('Ana', { pro: true }));
   for (const typed of [code, `${product.url}/invite/${code}`]) {
-    await login(page, await person('Ben'));
+    await login(page, await user('Ben'));
     await page.goto('/app');
     await page.getByRole('textbox', { name: 'Invite code or link' }).fill(typed);
     await page.getByRole('button', { name: 'Open Invite' }).click();

@@ -2,8 +2,8 @@ import { expectOk, league } from '../test/world.ts';
 import { allowClipboard, copied, withoutClipboard } from './vocabulary/clipboard.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('an admin renames the league', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('an admin renames the league', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   await login(page, ana);
   await page.goto(`/app/league/${await league(ana)}/admin`);
   const name = page.getByRole('textbox', { name: /league name/i });
@@ -15,9 +15,9 @@ test('an admin renames the league', async ({ page, person, login }) => {
   await expect(page.getByText('Ground and Pound')).toBeVisible();
 });
 
-test('an invite link is made, and copied for a moment', async ({ page, person, login }) => {
+test('an invite link is made, and copied for a moment', async ({ page, user, login }) => {
   await allowClipboard(page);
-  const ana = await person('Ana', { pro: true });
+  const ana = await user('Ana', { pro: true });
   await login(page, ana);
   await page.goto(`/app/league/${await league(ana)}/admin`);
   await page.getByRole('button', { name: /generate invite/i }).click();
@@ -27,8 +27,8 @@ test('an invite link is made, and copied for a moment', async ({ page, person, l
   await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0);
 });
 
-test('an unavailable clipboard is reported', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('an unavailable clipboard is reported', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const id = await league(ana);
   await expectOk(ana.post(`/api/leagues/${id}/invites`));
   await login(page, ana);
@@ -38,8 +38,8 @@ test('an unavailable clipboard is reported', async ({ page, person, login }) => 
   await expect(page.getByRole('button', { name: 'Unable to copy link' })).toBeVisible();
 });
 
-test('an admin removes a member but not herself', async ({ page, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('an admin removes a member but not herself', async ({ page, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const id = await league(ana, [ben]);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
@@ -57,8 +57,8 @@ test('an admin removes a member but not herself', async ({ page, person, login }
   expect((await ben.get(`/api/leagues/${id}`)).status).toBe(404);
 });
 
-test('the owner deletes the league after a confirmation', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('the owner deletes the league after a confirmation', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const id = await league(ana);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
@@ -75,8 +75,8 @@ test('the owner deletes the league after a confirmation', async ({ page, person,
   expect((await ana.get(`/api/leagues/${id}`)).status).toBe(404);
 });
 
-test('a plain member sees what only admins may do', async ({ page, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('a plain member sees what only admins may do', async ({ page, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const id = await league(ana, [ben]);
   await login(page, ben);
   await page.goto(`/app/league/${id}/admin`);

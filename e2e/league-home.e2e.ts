@@ -3,8 +3,8 @@ import { furnish } from './vocabulary/furnished.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('live, upcoming and past events are separate', async ({ page, admin, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('live, upcoming and past events are separate', async ({ page, admin, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const { live } = await furnish(admin, [ana, ben]);
   await login(page, ana);
   await page.goto(live.at.league);
@@ -31,8 +31,8 @@ test('live, upcoming and past events are separate', async ({ page, admin, person
     await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a started event without a live fight is current', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('a started event without a live fight is current', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { name: 'Just Begun' });
   await moveStart(admin, night.event, -1);
   await login(page, ana);
@@ -41,8 +41,8 @@ test('a started event without a live fight is current', async ({ page, admin, pe
   await expect(page.getByRole('region', { name: 'Upcoming events' })).not.toContainText('Just Begun');
 });
 
-test('a started event without a card says so', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('a started event without a card says so', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { name: 'Late Card', fights: 0 });
   await moveStart(admin, night.event, -1);
   await login(page, ana);
@@ -57,8 +57,8 @@ test('a started event without a card says so', async ({ page, admin, person, log
   await expect(page.getByText('Started, no card yet')).toBeVisible();
 });
 
-test('an event that nobody scored on has no winner', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('an event that nobody scored on has no winner', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { fights: 1 });
   await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
   const result = { result_winner: 'nc', result_method: 'nc', result_round: null };
@@ -71,8 +71,8 @@ test('an event that nobody scored on has no winner', async ({ page, admin, perso
   await expect(page.getByRole('region', { name: 'Past events' }).getByText('No winner')).toBeVisible();
 });
 
-test('a member leaves, and the league is gone from the dashboard', async ({ page, admin, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('a member leaves, and the league is gone from the dashboard', async ({ page, admin, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await fightNight(admin, [ana, ben]);
   await login(page, ben);
   await page.goto(night.at.league);
@@ -86,8 +86,8 @@ test('a member leaves, and the league is gone from the dashboard', async ({ page
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
 });
 
-test('a changed fight asks for a fresh look', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('a changed fight asks for a fresh look', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { fights: 1, name: 'Late Change' });
   await expectOk(savePick(ana, night, night.fights[0]!));
   await expectOk(admin.patch(`/api/admin/fights/${night.fights[0]}`, { blue_name: 'Short Notice' }));
@@ -100,8 +100,8 @@ test('a changed fight asks for a fresh look', async ({ page, admin, person, logi
   await expect(page.getByText('This fight changed after you picked')).toHaveCount(0);
 });
 
-test('a cancelled event disappears from an open league home', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('a cancelled event disappears from an open league home', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   const { id } = await event(admin, { name: 'Called Off', startsIn: 50 });
   await login(page, ana);
@@ -114,12 +114,12 @@ test('a cancelled event disappears from an open league home', async ({ page, adm
 test('of many members the first and the viewer are listed, until expanded', async ({
   page,
   admin,
-  person,
+  user,
   login,
   db,
 }) => {
-  const zoe = await person('Zoë');
-  const { league } = await fightNight(admin, [await person('Ana', { pro: true }), zoe]);
+  const zoe = await user('Zoë');
+  const { league } = await fightNight(admin, [await user('Ana', { pro: true }), zoe]);
   const joiners = await db
     .insertInto('profiles')
     .values(

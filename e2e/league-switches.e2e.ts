@@ -3,10 +3,10 @@ import { expect, test } from './vocabulary/test.ts';
 
 test('an admin closes the league link and the boards, each with its switch', async ({
   page,
-  person,
+  user,
   login,
 }) => {
-  const ana = await person('Ana', { pro: true });
+  const ana = await user('Ana', { pro: true });
   const id = await league(ana);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);

@@ -28,9 +28,9 @@ test('a board on one server follows changes on another, also across a restart', 
   browser,
   product,
   admin,
-  person,
+  user,
 }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await fightNight(admin, [ana, ben]);
   for (const fight of night.fights) await expectOk(savePick(ben, night, fight, redByKnockout));
   const fightPath = (index: number) => `/api/leagues/${night.league}/fights/${night.fights[index]}`;
@@ -56,8 +56,8 @@ test('a board on one server follows changes on another, also across a restart', 
   await again.stop();
 });
 
-test('an open board shows the picks once the event has started', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('an open board shows the picks once the event has started', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
   await login(page, ana);
@@ -72,11 +72,11 @@ test('an open board shows the picks once the event has started', async ({ page, 
 test('a fight set live days early locks an open board until it is set back; after ten minutes live, the board shows the picks', async ({
   page,
   admin,
-  person,
+  user,
   login,
   db,
 }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await fightNight(admin, [ana, ben], { startsIn: 48 });
   await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
   const setStatus = (status: string) =>
@@ -108,10 +108,10 @@ test('a fight set live days early locks an open board until it is set back; afte
 test('an open card locks when a fight is set live days early and reopens when it is set back', async ({
   page,
   admin,
-  person,
+  user,
   login,
 }) => {
-  const ana = await person('Ana', { pro: true });
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { startsIn: 48 });
   const status = (status: string) =>
     expectOk(
@@ -127,8 +127,8 @@ test('an open card locks when a fight is set live days early and reopens when it
   await pick(bout(page, 1), { winner: 'Red 1', method: 'Decision' });
 });
 
-test('a result arrives even where streams are blocked', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('a result arrives even where streams are blocked', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
   const fight = `/api/leagues/${night.league}/fights/${night.fights[0]}`;
@@ -161,7 +161,7 @@ test('the server is killed under an open card: the page continues with the next 
   browser,
 }) => {
   const first = await startProduct();
-  const ana = await world.person(first, 'Ana', { pro: true });
+  const ana = await world.user(first, 'Ana', { pro: true });
   const night = await fightNight(await world.siteAdmin(first), [ana]);
   const context = await browser.newContext({ baseURL: first.url });
   await bringSession(context, ana, first.url);

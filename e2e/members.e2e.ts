@@ -3,10 +3,10 @@ import { expect, test } from './vocabulary/test.ts';
 
 test('members are listed with picture, name, role and a link to their profile', async ({
   page,
-  person,
+  user,
   login,
 }) => {
-  const [ana, ben] = [await person('Ana Lind', { pro: true }), await person('Ben')];
+  const [ana, ben] = [await user('Ana Lind', { pro: true }), await user('Ben')];
   await login(page, ben);
   await page.goto(`/app/league/${await league(ana, [ben])}`);
   const members = page.getByRole('region', { name: /^Members/ }).getByRole('listitem');

@@ -2,10 +2,10 @@ import { paths } from '../src/app/router/paths.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('navigating starts at the top with the heading focused, Back restores the position', async ({
-  person,
+  user,
   inPhone,
 }) => {
-  const page = await inPhone(await person('Ana'));
+  const page = await inPhone(await user('Ana'));
   await page.goto('/app/profile');
   const link = page.getByRole('link', { name: '/app/user/' });
   await link.hover();
@@ -24,8 +24,8 @@ test('navigating starts at the top with the heading focused, Back restores the p
   await expect.poll(height).toBe(left);
 });
 
-test('a link to the current page adds no history entry', async ({ person, atDesk }) => {
-  const page = await atDesk(await person('Ana'));
+test('a link to the current page adds no history entry', async ({ user, atDesk }) => {
+  const page = await atDesk(await user('Ana'));
   await page.goto('/app/profile');
   const steps = () => page.evaluate<number>('history.length');
   const before = await steps();

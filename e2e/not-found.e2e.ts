@@ -1,7 +1,7 @@
 import { expect, test } from './vocabulary/test.ts';
 
-test('an unknown address says that nothing is there', async ({ page, person, login }) => {
-  await login(page, await person('Ana'));
+test('an unknown address says that nothing is there', async ({ page, user, login }) => {
+  await login(page, await user('Ana'));
   await page.goto('/app/nowhere');
   await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();

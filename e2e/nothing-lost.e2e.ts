@@ -26,8 +26,8 @@ test('signing in', async ({ page }) => {
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test('creating and renaming a league, and its invite', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('creating and renaming a league, and its invite', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   await login(page, ana);
   await page.goto('/app');
   let mend = await cut(page);
@@ -53,9 +53,9 @@ test('creating and renaming a league, and its invite', async ({ page, person, lo
   await expect(page.getByRole('link', { name: 'Cage Wizards' })).toBeVisible();
 });
 
-test('removing a member and deleting a league', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
-  const id = await league(ana, [await person('Ben')]);
+test('removing a member and deleting a league', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
+  const id = await league(ana, [await user('Ben')]);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
   const dialog = page.getByRole('dialog');
@@ -73,12 +73,12 @@ test('removing a member and deleting a league', async ({ page, person, login }) 
   await expect(dialog.getByText('Failed to delete league')).toHaveCount(0);
 });
 
-test('joining by an invite', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('joining by an invite', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const id = await league(ana);
   const { body } = await ana.post(`/api/leagues/${id}/invites`);
   await page.goto(`/invite/${body.code}`);
-  const ben = await person('Ben');
+  const ben = await user('Ben');
   await fillCredentials(page, ben.email, PASSWORD);
   const mend = await cut(page);
   await button(page, 'Join League').click();
@@ -92,8 +92,8 @@ test('joining by an invite', async ({ page, person, login }) => {
   await expect(page.getByText('Could not join league. Please try again.')).toBeVisible();
 });
 
-test('the profile and its picture', async ({ page, person, login }) => {
-  const ana = await person('Ana');
+test('the profile and its picture', async ({ page, user, login }) => {
+  const ana = await user('Ana');
   await login(page, ana);
   await page.goto('/app/profile');
   const mend = await cut(page);

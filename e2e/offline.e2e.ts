@@ -3,12 +3,12 @@ import { type Connection, openConnection } from './vocabulary/connection.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { bout, choose } from './vocabulary/picks.ts';
 import { bringSession } from './vocabulary/session.ts';
-import { test as base, expect, type Page, type Person } from './vocabulary/test.ts';
+import { test as base, expect, type Page, type User } from './vocabulary/test.ts';
 
 interface WithConnection {
   line: Connection;
   /** Signs the browser in and waits until the service worker controls the page. */
-  settle(person: Person, address: string): Promise<void>;
+  settle(user: User, address: string): Promise<void>;
 }
 
 const test = base.extend<WithConnection>({
@@ -18,8 +18,8 @@ const test = base.extend<WithConnection>({
     await line.cut();
   },
   settle: ({ page, line }, use) =>
-    use(async (person, address) => {
-      await bringSession(page.context(), person, line.url);
+    use(async (user, address) => {
+      await bringSession(page.context(), user, line.url);
       await page.goto(line.url + address);
       await page.evaluate(`new Promise((resolve) => {
         if (navigator.serviceWorker.controller) resolve();
@@ -50,9 +50,9 @@ test('the last state is shown offline with its time, and refetched when online',
   line,
   settle,
   admin,
-  person,
+  user,
 }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await fightNight(admin, [ana, ben]);
   for (const someone of [ana, ben]) await expectOk(savePick(someone, night, night.fights[0]!));
   await moveStart(admin, night.event, -0.1);
@@ -85,9 +85,9 @@ test('a save is never answered by the worker: it waits for the connection', asyn
   line,
   settle,
   admin,
-  person,
+  user,
 }) => {
-  const ana = await person('Ana', { pro: true });
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await settle(ana, '/app');
   await page.goto(line.url + night.at.picks);
@@ -103,8 +103,8 @@ test('a save is never answered by the worker: it waits for the connection', asyn
   await expect(first.getByText(/^Saved /)).toBeVisible({ timeout: 30_000 });
 });
 
-test('signing out leaves nothing behind for the next user', async ({ page, line, settle, admin, person }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('signing out leaves nothing behind for the next user', async ({ page, line, settle, admin, user }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await fightNight(admin, [ana]);
   await settle(ana, '/app');
   await page.goto(line.url + night.at.league);
@@ -136,9 +136,9 @@ test('an answer that was asked for while signing out leaves nothing behind', asy
   page,
   line,
   settle,
-  person,
+  user,
 }) => {
-  await settle(await person('Ana', { pro: true }), '/app');
+  await settle(await user('Ana', { pro: true }), '/app');
   const other = await page.context().newPage();
   await other.goto(`${line.url}/app`);
   await expect(heading(other, 'Your Leagues')).toBeVisible();
@@ -163,8 +163,8 @@ test('an answer that was asked for while signing out leaves nothing behind', asy
   expect(Object.keys(await cached(page))).toEqual([expect.stringMatching(/^shell-/)]);
 });
 
-test('a new version is offered, and installed on request', async ({ page, line, settle, person }) => {
-  await settle(await person('Ana', { pro: true }), '/app');
+test('a new version is offered, and installed on request', async ({ page, line, settle, user }) => {
+  await settle(await user('Ana', { pro: true }), '/app');
   await page.evaluate('window.isBefore = true');
   line.rewrite('/sw.js', (text) => text.replace(/entry:([`"'])[^`"']+\1/, 'entry:"/assets/index-later.js"'));
   await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update())');

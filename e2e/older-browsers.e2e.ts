@@ -8,8 +8,8 @@ for (const name of ['hidePopover', 'showPopover', 'togglePopover', 'popover']) d
 delete String.prototype.isWellFormed;
 `;
 
-test('a menu works without popover support', async ({ page, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('a menu works without popover support', async ({ page, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const id = await league(ana, [ben]);
   await page.addInitScript(WITHOUT);
   await login(page, ana);
@@ -27,8 +27,8 @@ test('a menu works without popover support', async ({ page, person, login }) => 
   await expect(page.getByRole('button', { name: 'Make Member' })).toBeVisible();
 });
 
-test('an address with a return address works without String.isWellFormed', async ({ page, person }) => {
-  const { email } = await person('Ana');
+test('an address with a return address works without String.isWellFormed', async ({ page, user }) => {
+  const { email } = await user('Ana');
   await page.addInitScript(WITHOUT);
   await page.goto('/?redirect=%2Fapp%2Fprofile');
   await fillCredentials(page, email, PASSWORD);

@@ -103,8 +103,8 @@ test('the last of many quick choices is the one that counts', async ({ page, ana
   expect(body.picks[0].pick_round).toBe(2);
 });
 
-test('a live fight locks the card', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('a live fight locks the card', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await expectOk(savePick(ana, night, night.fights[0]!));
   await expectOk(

@@ -3,8 +3,8 @@ import { allowClipboard, copied } from './vocabulary/clipboard.ts';
 import { picture } from './vocabulary/pictures.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('a nickname is edited, counted and bounded', async ({ page, person, login }) => {
-  const ana = await person('Ana');
+test('a nickname is edited, counted and bounded', async ({ page, user, login }) => {
+  const ana = await user('Ana');
   await login(page, ana);
   await page.goto('/app/profile');
   const nickname = page.getByRole('textbox', { name: 'Nickname' });
@@ -19,8 +19,8 @@ test('a nickname is edited, counted and bounded', async ({ page, person, login }
   await expect.poll(async () => (await ana.get('/api/session')).body.viewer.shown_name).toBe('Ana the Bold');
 });
 
-test('an avatar comes from a file or an address', async ({ page, person, login }) => {
-  const ana = await person('Ana');
+test('an avatar comes from a file or an address', async ({ page, user, login }) => {
+  const ana = await user('Ana');
   await login(page, ana);
   await page.goto('/app/profile');
   const avatar = async () => (await ana.get('/api/session')).body.viewer.avatar_url;
@@ -32,8 +32,8 @@ test('an avatar comes from a file or an address', async ({ page, person, login }
   await expect.poll(avatar).toBe('https://example.com/ana.png');
 });
 
-test('a file that is not an image is refused with a message', async ({ page, person, login }) => {
-  await login(page, await person('Ana'));
+test('a file that is not an image is refused with a message', async ({ page, user, login }) => {
+  await login(page, await user('Ana'));
   await page.goto('/app/profile');
   await page.locator('input[type=file]').setInputFiles({
     name: 'ana.png',
@@ -43,9 +43,9 @@ test('a file that is not an image is refused with a message', async ({ page, per
   await expect(page.getByText('Please choose a PNG, JPEG, WebP, GIF or AVIF image.')).toBeVisible();
 });
 
-test('the public profile is shared by its link', async ({ page, person, login, inPhone }) => {
+test('the public profile is shared by its link', async ({ page, user, login, inPhone }) => {
   await allowClipboard(page);
-  const ana = await person('Ana', { pro: true });
+  const ana = await user('Ana', { pro: true });
   await league(ana, [], 'Cage Sages');
   await login(page, ana);
   await page.goto('/app/profile');
@@ -59,13 +59,13 @@ test('the public profile is shared by its link', async ({ page, person, login, i
   await page.getByRole('link', { name: 'Edit my profile' }).click();
   await expect(page).toHaveURL('/app/profile');
 
-  const phone = await inPhone(await person('Ben'));
+  const phone = await inPhone(await user('Ben'));
   await phone.goto(link);
   await expect(phone.getByRole('heading', { name: 'Ana' })).toBeVisible();
 });
 
-test('others see name, role, time and shared leagues, never the e-mail', async ({ page, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('others see name, role, time and shared leagues, never the e-mail', async ({ page, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const shared = await league(ana, [ben], 'Cage Sages');
   await league(ana, [], 'Secret Circle');
   await login(page, ben);
@@ -86,14 +86,14 @@ test('others see name, role, time and shared leagues, never the e-mail', async (
   await expect(page).toHaveURL(`/app/league/${shared}`);
 });
 
-test('an unknown user shows a message', async ({ page, person, login }) => {
-  await login(page, await person('Ana'));
+test('an unknown user shows a message', async ({ page, user, login }) => {
+  await login(page, await user('Ana'));
   await page.goto('/app/user/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('User not found')).toBeVisible();
 });
 
-test('a user downloads her data and deletes her account', async ({ page, person, login }) => {
-  const ana = await person('Ana');
+test('a user downloads her data and deletes her account', async ({ page, user, login }) => {
+  const ana = await user('Ana');
   await login(page, ana);
   await page.goto('/app/profile');
   const download = page.waitForEvent('download');
@@ -112,8 +112,8 @@ test('a user downloads her data and deletes her account', async ({ page, person,
   expect((await ana.get('/api/session')).body.viewer).toBeNull();
 });
 
-test('an owner cannot leave a league without an owner', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('an owner cannot leave a league without an owner', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   await league(ana);
   await login(page, ana);
   await page.goto('/app/profile');

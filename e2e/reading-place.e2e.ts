@@ -2,7 +2,7 @@ import { expectOk } from '../test/world.ts';
 import { FRAMES } from './vocabulary/first-view.ts';
 import { fightNight, type Night, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
-import { expect, type Page, type Person, test } from './vocabulary/test.ts';
+import { expect, type Page, test, type User } from './vocabulary/test.ts';
 
 const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
 
@@ -10,7 +10,7 @@ const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 
 test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
 
 /** A started card of thirteen fights, picked by two; each fight's height depends on its picks. */
-async function startedNight(admin: Person, [ana, ben]: [Person, Person]): Promise<Night> {
+async function startedNight(admin: User, [ana, ben]: [User, User]): Promise<Night> {
   const night = await fightNight(admin, [ana, ben], { fights: 13 });
   for (const [place, fight] of night.fights.entries()) {
     await expectOk(savePick(ana, night, fight, redByKnockout));
@@ -22,7 +22,7 @@ async function startedNight(admin: Person, [ana, ben]: [Person, Person]): Promis
 
 const fightAt = (night: Night, order: number) =>
   `/api/leagues/${night.league}/fights/${night.fights[order - 1]}`;
-const setLive = (owner: Person, night: Night, order: number) =>
+const setLive = (owner: User, night: Night, order: number) =>
   expectOk(owner.put(`${fightAt(night, order)}/status`, { status: 'live' }));
 
 /** A fight's position in the window once pending changes are rendered. */
@@ -36,8 +36,8 @@ async function readFrom(page: Page, order: number): Promise<number> {
   return place(page, order);
 }
 
-test('Back and reload restore the position on a long board', async ({ page, admin, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('Back and reload restore the position on a long board', async ({ page, admin, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await startedNight(admin, [ana, ben]);
   await login(page, ana);
   await page.goto(night.at.board);
@@ -60,8 +60,8 @@ test('Back and reload restore the position on a long board', async ({ page, admi
   await expect(bout(page, 1)).toBeInViewport();
 });
 
-test('signing out leaves no trace of the scroll position', async ({ page, admin, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+test('signing out leaves no trace of the scroll position', async ({ page, admin, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await startedNight(admin, [ana, ben]);
   await login(page, ana);
   await page.goto(night.at.board);
@@ -79,10 +79,10 @@ for (const anchoring of ['auto', 'none']) {
   test(`what is read stays where it is while fights go live and end (overflow-anchor: ${anchoring})`, async ({
     page,
     admin,
-    person,
+    user,
     login,
   }) => {
-    const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+    const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
     const night = await startedNight(admin, [ana, ben]);
     await login(page, ben);
     await page.addInitScript(`addEventListener('DOMContentLoaded', () =>

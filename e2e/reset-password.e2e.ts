@@ -21,8 +21,8 @@ async function setPassword(page: Page, password: string, again = password) {
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)![0];
 
-test('a forgotten password is reset by mail', async ({ page, person, inPhone, readMail }) => {
-  const ana = await person('Ana');
+test('a forgotten password is reset by mail', async ({ page, user, inPhone, readMail }) => {
+  const ana = await user('Ana');
   const otherPhone = await inPhone(ana);
   await otherPhone.goto('/app');
   await expect(otherPhone.getByRole('heading', { name: 'Your Leagues' })).toBeVisible();
@@ -79,8 +79,8 @@ test("the browser's Back leaves the reset view, not the site", async ({ page }) 
   await expect(page).toHaveURL('about:blank');
 });
 
-test('the new password is checked before it is sent', async ({ page, person, readMail }) => {
-  const ana = await person('Ana');
+test('the new password is checked before it is sent', async ({ page, user, readMail }) => {
+  const ana = await user('Ana');
   await askForLink(page, ana.email);
   await page.goto(linkIn((await readMail(ana.email)).text));
   await setPassword(page, '');
@@ -108,10 +108,10 @@ test('without a link there is nothing to reset', async ({ page }) => {
 
 test('the callback takes a recovery link to the form, and a bad one home', async ({
   page,
-  person,
+  user,
   readMail,
 }) => {
-  const ana = await person('Ana');
+  const ana = await user('Ana');
   await askForLink(page, ana.email);
   const { hash } = new URL(linkIn((await readMail(ana.email)).text));
   await page.goto(`/auth/callback${hash}`);
@@ -137,12 +137,12 @@ for (const [what, call] of [
     await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
   });
 
-test('the callback without a link goes where the session says', async ({ page, person, login }) => {
+test('the callback without a link goes where the session says', async ({ page, user, login }) => {
   await page.goto('/auth/callback');
   await expect(page).toHaveURL('/');
   await page.goto('/auth/callback#state=of-something-else');
   await expect(page).toHaveURL('/');
-  await login(page, await person('Ana'));
+  await login(page, await user('Ana'));
   await page.goto('/auth/callback');
   await expect(page).toHaveURL('/app');
 });

@@ -12,11 +12,11 @@ async function manage(page: Page, tab: 'Results' | 'History') {
 test('a result is undone by the site admin, and points and history follow at once', async ({
   page,
   admin,
-  person,
+  user,
   login,
   inPhone,
 }) => {
-  const ana = await person('Ana', { pro: true });
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { fights: 1 });
   await expectOk(savePick(ana, night, night.fights[0]!, redByDecision));
   const fight = `/api/leagues/${night.league}/fights/${night.fights[0]}`;
@@ -48,11 +48,11 @@ test('a result is undone by the site admin, and points and history follow at onc
 test('an official event is edited by the site admin only, until that is revoked', async ({
   page,
   admin,
-  person,
+  user,
   login,
   inPhone,
 }) => {
-  const ana = await person('Ana', { pro: true });
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { fights: 1 });
   await login(page, admin);
   await manage(page, 'Results');
@@ -78,11 +78,11 @@ test('an official event is edited by the site admin only, until that is revoked'
 test('picks that were shown can be reopened, and everyone in the league sees that', async ({
   page,
   admin,
-  person,
+  user,
   login,
   inPhone,
 }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await fightNight(admin, [ana, ben], { fights: 1 });
   await expectOk(savePick(ana, night, night.fights[0]!));
   await moveStart(admin, night.event, -1);

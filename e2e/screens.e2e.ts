@@ -11,17 +11,17 @@ for (const [viewer, seen] of Object.entries(screens) as [Viewer, Screen[]][]) {
   test(`what ${viewer} sees bars nobody: axe, light and dark, and the smallest phone`, async ({
     page,
     admin,
-    person,
+    user,
     newcomer,
     login,
   }) => {
     test.setTimeout(180_000);
-    const owner = await person('Ana Maria Fernandez-Castellanos', { pro: true });
-    const member = await person('Ben');
+    const owner = await user('Ana Maria Fernandez-Castellanos', { pro: true });
+    const member = await user('Ben');
     const world = await furnish(admin, [owner, member]);
-    const stranger = () => person('Cy');
-    const people = { nobody: null, newcomer, stranger, owner, member, admin };
-    const chosen = people[viewer];
+    const stranger = () => user('Cy');
+    const users = { nobody: null, newcomer, stranger, owner, member, admin };
+    const chosen = users[viewer];
     if (chosen) await login(page, typeof chosen === 'function' ? await chosen() : chosen);
     for (const [name, address, heading] of seen) {
       await test.step(name, async () => {
@@ -34,9 +34,9 @@ for (const [viewer, seen] of Object.entries(screens) as [Viewer, Screen[]][]) {
   });
 }
 
-test('a name without a space fits the smallest phone', async ({ page, admin, person, login }) => {
+test('a name without a space fits the smallest phone', async ({ page, admin, user, login }) => {
   const endless = 'X'.repeat(64);
-  const ana = await person(endless.slice(0, 50), { pro: true });
+  const ana = await user(endless.slice(0, 50), { pro: true });
   const night = await fightNight(admin, [ana], { name: endless });
   await expectOk(ana.patch(`/api/leagues/${night.league}`, { name: endless }));
   await expectOk(admin.patch(`/api/admin/fights/${night.fights[0]}`, { red_name: endless }));
@@ -55,8 +55,8 @@ test('a name without a space fits the smallest phone', async ({ page, admin, per
   for (const address of ['/app/admin', `/app/admin?event=${night.event}`]) await seen(address);
 });
 
-test('without our fonts everything fits the smallest phone', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('without our fonts everything fits the smallest phone', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await page.route('**/*.woff2', (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 640 });

@@ -36,8 +36,8 @@ for (const [name, press] of Object.entries(twice)) {
       expect(rows).toHaveLength(1);
     });
 
-    test('creates one league', async ({ page, person, login }) => {
-      const ana = await person('Ana', { pro: true });
+    test('creates one league', async ({ page, user, login }) => {
+      const ana = await user('Ana', { pro: true });
       await login(page, ana);
       await page.goto('/app');
       await page.getByRole('textbox', { name: 'League Name' }).fill('Once');
@@ -48,8 +48,8 @@ for (const [name, press] of Object.entries(twice)) {
       expect((await ana.get('/api/leagues')).body.leagues).toHaveLength(1);
     });
 
-    test('creates one invite', async ({ page, person, login }) => {
-      const ana = await person('Ana', { pro: true });
+    test('creates one invite', async ({ page, user, login }) => {
+      const ana = await user('Ana', { pro: true });
       const id = await league(ana);
       await login(page, ana);
       await page.goto(`/app/league/${id}/admin`);
@@ -89,8 +89,8 @@ for (const [name, press] of Object.entries(twice)) {
   });
 }
 
-test('a key held down sends nothing twice', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('a key held down sends nothing twice', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const id = await league(ana);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
@@ -108,8 +108,8 @@ test('a key held down sends nothing twice', async ({ page, person, login }) => {
   expect(changes).toEqual([`POST /api/leagues/${id}/invites`, `PATCH /api/leagues/${id}`]);
 });
 
-test('a request repeated after a lost response is carried out once', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('a request repeated after a lost response is carried out once', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   await login(page, ana);
   await page.goto('/app');
   await page.route('**/api/leagues', async (route) => {

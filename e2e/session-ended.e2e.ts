@@ -1,13 +1,13 @@
 import { expectOk } from '../test/world.ts';
 import { loginOrRegister } from './vocabulary/forms.ts';
 import { bout } from './vocabulary/picks.ts';
-import { expect, PASSWORD, type Page, type Person, test } from './vocabulary/test.ts';
+import { expect, PASSWORD, type Page, test, type User } from './vocabulary/test.ts';
 
 /** As if ended from another device. */
-async function endSessions(person: Person): Promise<void> {
-  const { sessions } = (await expectOk(person.get('/api/sessions'))).body;
+async function endSessions(user: User): Promise<void> {
+  const { sessions } = (await expectOk(user.get('/api/sessions'))).body;
   expect(sessions).toHaveLength(1);
-  await expectOk(person.send('DELETE', '/api/session'));
+  await expectOk(user.send('DELETE', '/api/session'));
 }
 
 async function signInAgain(page: Page, email?: string): Promise<void> {
@@ -19,8 +19,8 @@ async function signInAgain(page: Page, email?: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('typed text is still there after signing in again', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('typed text is still there after signing in again', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   await login(page, ana);
   await page.goto('/app');
   const name = page.getByRole('textbox', { name: 'League Name' });
@@ -47,8 +47,8 @@ test('a pick chosen meanwhile is saved after signing in again', async ({ page, a
   await expect(bout(page, 1).getByText(/^Saved /)).toBeVisible();
 });
 
-test('another user finds none of it', async ({ page, person, login }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben', { pro: true })];
+test('another user finds none of it', async ({ page, user, login }) => {
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben', { pro: true })];
   await login(page, ana);
   await page.goto('/app');
   await page.getByRole('textbox', { name: 'League Name' }).fill('Not For Ben');
@@ -58,8 +58,8 @@ test('another user finds none of it', async ({ page, person, login }) => {
   await expect(page.getByRole('textbox', { name: 'League Name' })).toHaveValue('');
 });
 
-test('declining leads to the landing page', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('declining leads to the landing page', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   await login(page, ana);
   await page.goto('/app');
   await page.getByRole('textbox', { name: 'League Name' }).fill('Left');
@@ -88,8 +88,8 @@ test('without typed text the landing page says so, and leads back', async ({ pag
   await expect(page).toHaveURL(night.at.picks);
 });
 
-test('after signing in in another tab the page continues', async ({ page, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('after signing in in another tab the page continues', async ({ page, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   await login(page, ana);
   await page.goto('/app');
   const name = page.getByRole('textbox', { name: 'League Name' });

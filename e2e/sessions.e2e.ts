@@ -1,14 +1,8 @@
 import { PASSWORD } from '../test/world.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('the profile lists other sessions and can end them', async ({
-  page,
-  product,
-  person,
-  login,
-  inPhone,
-}) => {
-  const ana = await person('Ana');
+test('the profile lists other sessions and can end them', async ({ page, product, user, login, inPhone }) => {
+  const ana = await user('Ana');
   const forgotten = product.visitor();
   await forgotten.post('/api/session', { email: ana.email, password: PASSWORD });
   const library = await inPhone(forgotten);

@@ -11,8 +11,8 @@ test('a new user registers with the login form', async ({ page }) => {
   await expect(page.getByText("You're not in any leagues yet.")).toBeVisible();
 });
 
-test('a known user logs in, in any case of the e-mail, and out again', async ({ page, person }) => {
-  const ana = await person('Ana');
+test('a known user logs in, in any case of the e-mail, and out again', async ({ page, user }) => {
+  const ana = await user('Ana');
   await page.goto('/');
   await loginOrRegister(page, ` ${ana.email.toUpperCase()} `, PASSWORD);
   await expect(page).toHaveURL('/app');
@@ -27,8 +27,8 @@ test('a known user logs in, in any case of the e-mail, and out again', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('signing out leaves nothing behind for the Back button', async ({ page, person, login }) => {
-  await login(page, await person('Ana'));
+test('signing out leaves nothing behind for the Back button', async ({ page, user, login }) => {
+  await login(page, await user('Ana'));
   await page.goto('/app');
   await page.getByRole('button', { name: 'Open menu' }).click();
   // Simulates the back/forward cache by not letting the page be left.
@@ -49,8 +49,8 @@ test('the form asks for both fields', async ({ page }) => {
   await expect(page.getByText('Please enter your email and password.')).toBeVisible();
 });
 
-test('a wrong password changes nothing and keeps what was typed', async ({ page, person }) => {
-  const ana = await person('Ana');
+test('a wrong password changes nothing and keeps what was typed', async ({ page, user }) => {
+  const ana = await user('Ana');
   await page.goto('/');
   await loginOrRegister(page, ana.email, 'not-her-password');
   await expect(
@@ -67,8 +67,8 @@ test('a short password creates no account', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('signing in leads to the requested page', async ({ page, person, login }) => {
-  const ana = await person('Ana');
+test('signing in leads to the requested page', async ({ page, user, login }) => {
+  const ana = await user('Ana');
   await page.goto('/app/profile');
   await expect(page).toHaveURL('/?redirect=%2Fapp%2Fprofile');
   await loginOrRegister(page, ana.email, PASSWORD);
@@ -81,8 +81,8 @@ test('signing in leads to the requested page', async ({ page, person, login }) =
   await expect(page).toHaveURL('/app');
 });
 
-test('a redirect to another site is ignored', async ({ page, person }) => {
-  const ana = await person('Ana');
+test('a redirect to another site is ignored', async ({ page, user }) => {
+  const ana = await user('Ana');
   await page.goto(`/?redirect=${encodeURIComponent('//evil.example/app')}`);
   await loginOrRegister(page, ana.email, PASSWORD);
   await expect(page).toHaveURL('/app');
@@ -113,7 +113,7 @@ test('a browser without cookies is told that no account was created', async ({ p
   await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
 });
 
-test('after an error the empty field has the focus', async ({ page, person, login }) => {
+test('after an error the empty field has the focus', async ({ page, user, login }) => {
   await page.goto('/');
   const [email, password] = [
     page.getByRole('textbox', { name: 'Email' }),
@@ -126,7 +126,7 @@ test('after an error the empty field has the focus', async ({ page, person, logi
   await page.getByRole('button', { name: 'Login or Register' }).click();
   await expect(password).toBeFocused();
 
-  await login(page, await person('Ana', { pro: true }));
+  await login(page, await user('Ana', { pro: true }));
   await page.goto('/app');
   await page.getByRole('button', { name: 'Create League' }).click();
   await expect(page.getByText('Please enter a league name')).toBeVisible();
@@ -154,9 +154,9 @@ for (const [viewport, fonts] of [
 ] as const)
   test(`the button is in view at ${viewport.width} x ${viewport.height} ${fonts}, with an error too`, async ({
     page,
-    person,
+    user,
   }) => {
-    const { email } = await person('Ana');
+    const { email } = await user('Ana');
     if (fonts === 'in a wider font') await page.route('**/*.woff2', (route) => route.abort());
     await page.setViewportSize(viewport);
     await page.goto('/');

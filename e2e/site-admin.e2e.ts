@@ -2,8 +2,8 @@ import { event, expectOk } from '../test/world.ts';
 import { picture } from './vocabulary/pictures.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('others are refused, with a way back', async ({ page, person, login }) => {
-  await login(page, await person('Ana', { pro: true }));
+test('others are refused, with a way back', async ({ page, user, login }) => {
+  await login(page, await user('Ana', { pro: true }));
   await page.goto('/app/admin');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText('Access denied: Admin privileges required')).toBeVisible();

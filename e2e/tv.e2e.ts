@@ -7,11 +7,11 @@ const room = { width: 1920, height: 1080 };
 test('the TV shows twelve members and the live fight without scrolling, and follows along', async ({
   atDesk,
   admin,
-  person,
+  user,
 }) => {
   test.setTimeout(120_000);
-  const owner = await person('Ana Maria Fernandez', { pro: true });
-  const others = await Promise.all(Array.from({ length: 11 }, (_, at) => person(`Guest number ${at + 1}`)));
+  const owner = await user('Ana Maria Fernandez', { pro: true });
+  const others = await Promise.all(Array.from({ length: 11 }, (_, at) => user(`Guest number ${at + 1}`)));
   const night = await fightNight(admin, [owner, ...others], { name: 'Winter Brawl', fights: 2 });
   await expectOk(savePick(owner, night, night.fights[0]!, redByKnockout));
   for (const other of others) await expectOk(savePick(other, night, night.fights[0]!, redByDecision));

@@ -9,10 +9,10 @@ import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 /** Stops the page's clock; `page.clock.runFor` advances it. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 
-test('the invite page says what it waits for', async ({ page, person, login }) => {
-  const { code } = await invited(await person('Ana', { pro: true }));
+test('the invite page says what it waits for', async ({ page, user, login }) => {
+  const { code } = await invited(await user('Ana', { pro: true }));
   // Without a session the page shell contains the league.
-  await login(page, await person('Ben'));
+  await login(page, await user('Ben'));
   const release = await stall(page, 'GET', /\/api\/invites\//);
   await page.goto(`/invite/${code}`);
   await expect(page.getByText('Loading invite...')).toBeVisible();
@@ -20,10 +20,10 @@ test('the invite page says what it waits for', async ({ page, person, login }) =
   await expect(page.getByRole('heading', { name: 'Join "Cage Sages"' })).toBeVisible();
 });
 
-test('joining by invite says so, signed in or out', async ({ page, person, login, inPhone }) => {
-  const { id, code } = await invited(await person('Ana', { pro: true }));
+test('joining by invite says so, signed in or out', async ({ page, user, login, inPhone }) => {
+  const { id, code } = await invited(await user('Ana', { pro: true }));
   const stranger = await inPhone();
-  await login(page, await person('Ben'));
+  await login(page, await user('Ben'));
   for (const phone of [page, stranger]) await phone.goto(`/invite/${code}`);
 
   const released = await stall(page, 'POST', /\/redemption$/);
@@ -52,8 +52,8 @@ test('pages that links land on say what they wait for', async ({ page }) => {
   await expect(page.getByText('Completing Google sign-in...')).toBeVisible();
 });
 
-test('the board says what it waits for', async ({ page, admin, person, login }) => {
-  const ana = await person('Ana', { pro: true });
+test('the board says what it waits for', async ({ page, admin, user, login }) => {
+  const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   await login(page, ana);
   const release = await stall(page, 'GET', /\/api\/.*\/board$/);
@@ -65,11 +65,11 @@ test('the board says what it waits for', async ({ page, admin, person, login }) 
 
 test('setting a password says so, and leads to the app after two seconds', async ({
   page,
-  person,
+  user,
   readMail,
 }) => {
   await page.clock.install();
-  const ana = await person('Ana');
+  const ana = await user('Ana');
   await expectOk(ana.post('/api/recovery/requests', { email: ana.email }));
   await page.goto(/https?:\/\/\S+/.exec((await readMail(ana.email)).text)![0]);
   await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
@@ -89,10 +89,10 @@ test('setting a password says so, and leads to the app after two seconds', async
   await expect(page).toHaveURL('/app');
 });
 
-test('a copy is confirmed for a second and a half', async ({ page, person, login }) => {
+test('a copy is confirmed for a second and a half', async ({ page, user, login }) => {
   await allowClipboard(page);
   await page.clock.install();
-  const ana = await person('Ana');
+  const ana = await user('Ana');
   await login(page, ana);
   await page.goto(`/app/user/${ana.id}`);
   const copy = page.getByRole('button', { name: 'Copy profile link' });

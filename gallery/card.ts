@@ -1,7 +1,7 @@
 import type { GetBoardResponse, GetMyPicksResponse } from '../src/app/api/generated/types.gen.ts';
 import type { FightStatus } from '../src/fights/fight.ts';
 import type { LeagueEvent } from '../src/leagues/league-answers.client.ts';
-import { people } from './people.ts';
+import { users } from './users.ts';
 
 type Fight = GetMyPicksResponse['fights'][number];
 type BoardPick = GetBoardResponse['fights'][number]['picks'][number];
@@ -74,8 +74,8 @@ export function card(event_id: string, resulted = 0, then: FightStatus = 'schedu
 }
 
 /** What somebody says about a fight: different for everyone, and always the same. */
-export function said(person: number, at: number) {
-  const way = (person * 5 + at * 3) % 7;
+export function said(user: number, at: number) {
+  const way = (user * 5 + at * 3) % 7;
   const pick_method = (['ko_tko', 'submission', 'decision'] as const)[way % 3]!;
   return {
     pick_winner: way % 2 === 0 ? ('red' as const) : ('blue' as const),
@@ -87,10 +87,10 @@ export function said(person: number, at: number) {
 export function boardFights(fights: Fight[], members: { id: string }[]): GetBoardResponse['fights'] {
   return fights.map((known, at) => {
     const picks = members.map(
-      ({ id }, person): BoardPick => ({
+      ({ id }, user): BoardPick => ({
         user_id: id,
         points: null,
-        ...said(person, at),
+        ...said(user, at),
       }),
     );
     return { ...known, picks };
@@ -98,8 +98,8 @@ export function boardFights(fights: Fight[], members: { id: string }[]): GetBoar
 }
 
 export const boardMembers = (count: number): GetBoardResponse['members'] =>
-  people(count).map((person, at) => ({
-    ...person,
+  users(count).map((user, at) => ({
+    ...user,
     is_former: at === 5,
     points: 0,
     rank: at + 1,

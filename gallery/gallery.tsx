@@ -19,7 +19,7 @@ createRoot(document.getElementById('root')!).render(galleryAt(location.pathname)
 
 /**
  * For developers: /dev/gallery shows every component, /dev/gallery/screens?screen=board every state of a screen, and
- * /dev/gallery/state?screen=board&state=live one of them alone. No part of what is built for people.
+ * /dev/gallery/state?screen=board&state=live one of them alone. Not part of the production build.
  */
 function galleryAt(pathname: string) {
   const screen = query.get('screen') ?? '';

@@ -3,7 +3,7 @@ import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
 import { hoursFromNow, liveEvent, nextEvent } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
-import { people } from './people.ts';
+import { users } from './users.ts';
 
 const no = { be_removed: false, change_role: false, be_given_league: false };
 const every = { be_removed: true, change_role: true, be_given_league: true };
@@ -22,8 +22,8 @@ const member: LeagueHome = {
     leave: true,
     edit_results: false,
   },
-  members: people(6).map((person, at) => ({
-    ...person,
+  members: users(6).map((user, at) => ({
+    ...user,
     role: at === 0 ? 'admin' : 'member',
     is_owner: at === 0,
     is_me: at === 3,
@@ -81,8 +81,8 @@ const long: LeagueHome = {
 };
 
 const standings: GetStandingsResponse = {
-  standings: people(8).map((person, at) => ({
-    ...person,
+  standings: users(8).map((user, at) => ({
+    ...user,
     rank: at + 1,
     is_me: at === 3,
     is_former: at === 5,

@@ -1,7 +1,7 @@
 import type { ScreenState } from './gallery-server.client.ts';
 import { dashboard, leagueAdmin, leagueHome } from './league-states.ts';
 import { boards, eventAdmin, pickEntry, television } from './night-states.ts';
-import { doors, profiles, siteAdmin } from './people-states.ts';
+import { doors, profiles, siteAdmin } from './user-states.ts';
 
 /** Every screen with its states: a row of the gallery each. */
 export const screens: Record<string, Record<string, ScreenState>> = {

@@ -1,5 +1,5 @@
 import { Client } from './client.ts';
-import type { OpenIdProvider, Person } from './openid-provider.ts';
+import type { OpenIdProvider, User } from './openid-provider.ts';
 
 /** One browser tab going through 'Continue with Google', one step at a time. */
 export class GoogleTab {
@@ -21,11 +21,11 @@ export class GoogleTab {
   }
 
   /** Presses 'Continue as …', or 'Cancel' for null; returns the provider's redirect address. */
-  async choose(person: Person | null): Promise<string> {
+  async choose(user: User | null): Promise<string> {
     const browser = new Client(this.#provider.issuer);
     let answer = await browser.get(this.address.pathname + this.address.search);
     const page = answer.headers.get('location') ?? '';
-    const form = new URLSearchParams(person ? { account: person.sub } : { cancel: '' });
+    const form = new URLSearchParams(user ? { account: user.sub } : { cancel: '' });
     await browser.get(page);
     answer = await browser.send('POST', page, Buffer.from(form.toString()), {
       'content-type': 'application/x-www-form-urlencoded',
@@ -45,8 +45,8 @@ export class GoogleTab {
   }
 
   /** All three steps. */
-  async signIn(person: Person | null, query: Record<string, string> = {}): Promise<string> {
+  async signIn(user: User | null, query: Record<string, string> = {}): Promise<string> {
     await this.leave(query);
-    return this.comeBack(await this.choose(person));
+    return this.comeBack(await this.choose(user));
   }
 }

@@ -1,4 +1,4 @@
-/** Tests send more than a person would, all from one address, so limits are lifted unless they are the subject. */
+/** Tests send more than a user would, all from one address, so limits are lifted unless they are the subject. */
 export const LIFTED_LIMITS: Record<string, string> = {
   CONNECTIONS_PER_ADDRESS: '100000',
   ...Object.fromEntries(

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
  * Many signed-in users for race tests, inserted directly: registering them would spend the test on password hashing.
  */
 export async function manyUsers(server: TestServer, count: number): Promise<Client[]> {
-  const people = await server.db
+  const users = await server.db
     .insertInto('profiles')
     .values(
       Array.from({ length: count }, (_, n) => ({
@@ -20,7 +20,7 @@ export async function manyUsers(server: TestServer, count: number): Promise<Clie
     .returning(['id', 'email'])
     .execute();
   return Promise.all(
-    people.map(async ({ id, email }) => {
+    users.map(async ({ id, email }) => {
       const client = server.visitor();
       client.id = id;
       client.email = email!;

@@ -11,7 +11,7 @@ console.warn = (...words) => {
 };
 const { interactionPolicy, Provider } = await import('oidc-provider');
 
-export interface Person {
+export interface User {
   sub: string;
   email: string;
   email_verified: boolean;
@@ -23,7 +23,7 @@ export interface OpenIdProvider {
   /** What an operator sets to use this provider as Google. */
   environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
   /** Adds an account that the login page offers as 'Continue as {email}'. */
-  add(person: Partial<Person> & { email: string }): Person;
+  add(user: Partial<User> & { email: string }): User;
   stop(): Promise<void>;
 }
 
@@ -37,11 +37,11 @@ export async function startOpenIdProvider(
   publicUrl: string,
   { port = 0, clientSecret = randomBytes(24).toString('hex') } = {},
 ): Promise<OpenIdProvider> {
-  const people = new Map<string, Person>();
+  const users = new Map<string, User>();
   const http = createServer((request, response) => answer(request, response));
   await once(http.listen(port, '127.0.0.1'), 'listening');
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const answer = openIdProvider(issuer, people, {
+  const answer = openIdProvider(issuer, users, {
     client_id: CLIENT_ID,
     client_secret: clientSecret,
     redirect_uris: [`${publicUrl}/api/auth/google/callback`],
@@ -50,9 +50,9 @@ export async function startOpenIdProvider(
   return {
     issuer,
     environment: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: clientSecret },
-    add(person) {
-      const added = { sub: randomBytes(8).toString('hex'), email_verified: true, name: 'Someone', ...person };
-      people.set(added.sub, added);
+    add(user) {
+      const added = { sub: randomBytes(8).toString('hex'), email_verified: true, name: 'Someone', ...user };
+      users.set(added.sub, added);
       return added;
     },
     async stop() {
@@ -62,7 +62,7 @@ export async function startOpenIdProvider(
   };
 }
 
-function openIdProvider(issuer: string, people: Map<string, Person>, client: object): ProviderOf {
+function openIdProvider(issuer: string, users: Map<string, User>, client: object): ProviderOf {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const provider = new Provider(issuer, {
@@ -80,8 +80,8 @@ function openIdProvider(issuer: string, people: Map<string, Person>, client: obj
       url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}`,
     },
     findAccount: (_context: unknown, sub: string) => {
-      const person = people.get(sub);
-      return person && { accountId: sub, claims: async () => person };
+      const user = users.get(sub);
+      return user && { accountId: sub, claims: async () => user };
     },
     async loadExistingGrant({
       oidc,
@@ -101,14 +101,14 @@ function openIdProvider(issuer: string, people: Map<string, Person>, client: obj
     if (!context.path.startsWith('/interaction/')) return next();
     if (context.method === 'GET') {
       context.type = 'html';
-      context.body = page(context.path, [...people.values()]);
+      context.body = page(context.path, [...users.values()]);
       return;
     }
     const account = new URLSearchParams(await bodyOf(context.req)).get('account');
     context.respond = false;
     const result = account
       ? { login: { accountId: account }, select_account: {} }
-      : { error: 'access_denied', error_description: 'The person pressed Cancel' };
+      : { error: 'access_denied', error_description: 'The user pressed Cancel' };
     await provider.interactionFinished(context.req, context.res, result);
   });
   return provider;
@@ -124,8 +124,8 @@ function signingKey() {
   };
 }
 
-function page(action: string, people: Person[]): string {
-  const buttons = people.map(
+function page(action: string, users: User[]): string {
+  const buttons = users.map(
     ({ sub, email }) => `<button name="account" value="${sub}">Continue as ${email}</button>`,
   );
   return `<!doctype html><title>Sign in</title><h1>Choose an account</h1>

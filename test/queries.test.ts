@@ -20,14 +20,14 @@ beforeAll(async () => {
   await database.connect();
   viewer = server.visitor();
   viewer.cookies.set('session', seeded.token(0));
-  const [league, event, person] = await Promise.all(
-    ['league 0', 'event 0', 'person 0'].map((name) => seeded.id(database, name)),
+  const [league, event, user] = await Promise.all(
+    ['league 0', 'event 0', 'user 0'].map((name) => seeded.id(database, name)),
   );
   addresses = {
     dashboard: '/api/leagues',
     'league home': `/api/leagues/${league}`,
     standings: `/api/leagues/${league}/standings`,
-    profile: `/api/profiles/${person}`,
+    profile: `/api/profiles/${user}`,
     'pick entry': `/api/leagues/${league}/events/${event}/picks`,
     board: `/api/leagues/${league}/events/${event}/board`,
     session: '/api/session',
@@ -42,7 +42,7 @@ async function read(screen: string): Promise<Statement[]> {
   });
 }
 
-const tenLeagues: Season = { people: 41, leagues: 10, members: 4, events: 4, fights: 3 };
+const tenLeagues: Season = { users: 41, leagues: 10, members: 4, events: 4, fights: 3 };
 
 describe('a screen takes the same number of queries with years of events and many leagues', () => {
   const counted: Record<string, Record<string, number>> = {};
@@ -100,7 +100,7 @@ describe('no screen scans a table that grows with members and leagues', () => {
     'league_members',
     'league_joins',
   ];
-  beforeAll(() => seedSeason(database, { people: 40_001, leagues: 6000, members: 6, events: 2, fights: 3 }));
+  beforeAll(() => seedSeason(database, { users: 40_001, leagues: 6000, members: 6, events: 2, fights: 3 }));
 
   async function growingScans(statements: Statement[]) {
     const scans = await Promise.all(

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 export interface Season {
-  people: number;
+  users: number;
   leagues: number;
   /** Per league; user 0 is in the first ten leagues. */
   members: number;
@@ -18,27 +18,27 @@ $$`;
 
 /** Replaces the whole database with a season; ids and sessions derive from numbers, as below. */
 export async function seedSeason(database: pg.Client, season: Season): Promise<void> {
-  const { people, leagues, members, events, fights } = season;
+  const { users, leagues, members, events, fights } = season;
   await database.query(ID);
   // Disables triggers and foreign keys: the data is written consistently.
   await database.query('set session_replication_role = replica');
   await database.query('truncate profiles, leagues, events, board_versions cascade');
   await database.query(`
     insert into profiles (id, email, display_name)
-    select pg_temp.id('person ' || i), 'person-' || i || '@example.com', 'Member ' || i
-    from generate_series(0, ${people - 1}) i;
+    select pg_temp.id('user ' || i), 'user-' || i || '@example.com', 'Member ' || i
+    from generate_series(0, ${users - 1}) i;
     insert into credentials (profile_id) select id from profiles;
     insert into sessions (token_hash, profile_id, expires_at)
-    select sha256(('bench-token-' || i)::bytea), pg_temp.id('person ' || i), now() + interval '60 days'
-    from generate_series(0, ${people - 1}) i;
+    select sha256(('bench-token-' || i)::bytea), pg_temp.id('user ' || i), now() + interval '60 days'
+    from generate_series(0, ${users - 1}) i;
     insert into leagues (id, name, created_by)
-    select pg_temp.id('league ' || l), 'League ' || l, pg_temp.id('person ' || 1 + (l * ${members}) % ${people - 1})
+    select pg_temp.id('league ' || l), 'League ' || l, pg_temp.id('user ' || 1 + (l * ${members}) % ${users - 1})
     from generate_series(0, ${leagues - 1}) l;
     insert into league_members (league_id, user_id)
-    select pg_temp.id('league ' || l), pg_temp.id('person ' || 1 + (l * ${members} + m) % ${people - 1})
+    select pg_temp.id('league ' || l), pg_temp.id('user ' || 1 + (l * ${members} + m) % ${users - 1})
     from generate_series(0, ${leagues - 1}) l, generate_series(0, ${members - 1}) m
     union all
-    select pg_temp.id('league ' || l), pg_temp.id('person 0') from generate_series(0, ${Math.min(leagues, 10) - 1}) l;
+    select pg_temp.id('league ' || l), pg_temp.id('user 0') from generate_series(0, ${Math.min(leagues, 10) - 1}) l;
     insert into league_joins select league_id, user_id, joined_at from league_members;
     insert into events (id, name, start_time, revealed_at, fight_count, resulted_count)
     select pg_temp.id('event ' || e), 'Event ' || e, start, start, ${fights}, ${fights}
@@ -61,8 +61,8 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
 
 /** How `seedSeason` names things. */
 export const seeded = {
-  token: (person: number) => `bench-token-${person}`,
-  cookie: (person: number) => `session=bench-token-${person}`,
+  token: (user: number) => `bench-token-${user}`,
+  cookie: (user: number) => `session=bench-token-${user}`,
   async id(database: pg.Client, name: string): Promise<string> {
     await database.query(ID);
     return (await database.query('select pg_temp.id($1) as id', [name])).rows[0].id;

@@ -12,7 +12,7 @@ export interface Site {
 }
 
 /** A signed-in user; `name` becomes the display name, and `pro` is granted through the site admin's API. */
-export async function person(server: Site, name: string, { pro = false } = {}): Promise<Client> {
+export async function user(server: Site, name: string, { pro = false } = {}): Promise<Client> {
   const client = server.visitor();
   client.email = `${name.toLowerCase().replace(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@example.com`;
   await expectOk(client.post('/api/session', { email: client.email, password: PASSWORD }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Client } from '../../test/client.ts';
 import { freePort } from '../../test/free-port.ts';
-import { expectOk, moveStart, PASSWORD, person, siteAdmin } from '../../test/world.ts';
+import { expectOk, moveStart, PASSWORD, siteAdmin, user } from '../../test/world.ts';
 import { type Connection, openConnection } from '../vocabulary/connection.ts';
 import { fightNight, type Night, redByKnockout, savePick } from '../vocabulary/night.ts';
 import { startProduct } from '../vocabulary/product.ts';
@@ -167,10 +167,10 @@ export async function walk(engine: Engine): Promise<string[]> {
 async function furnish(url: string) {
   const site = { visitor: () => new Client(url) };
   const admin = await siteAdmin(site);
-  const ana = await person(site, 'Ana', { pro: true });
+  const ana = await user(site, 'Ana', { pro: true });
   const names = ['Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gus', 'Hana', 'Ida'];
   const friends: Client[] = [];
-  for (const name of names) friends.push(await person(site, name));
+  for (const name of names) friends.push(await user(site, name));
   const night = await fightNight(admin, [ana, ...friends], { fights: FIGHTS });
   for (const friend of [ana, ...friends])
     for (const fight of night.fights) await expectOk(savePick(friend, night, fight, redByKnockout));

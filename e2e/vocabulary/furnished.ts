@@ -1,20 +1,20 @@
 import { event, expectOk, moveStart } from '../../test/world.ts';
 import { fightNight, type Night, redByDecision, redByKnockout, savePick } from './night.ts';
-import type { Person } from './test.ts';
+import type { User } from './test.ts';
 
 const knockout = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
 const decision = { result_winner: 'blue', result_method: 'decision', result_round: null };
 
 /** A site in use: a past event with a winner, a live one half-way through, and one to pick. */
 export interface Furnished {
-  owner: Person;
+  owner: User;
   live: Night;
   past: string;
   upcoming: string;
   invite: string;
 }
 
-export async function furnish(admin: Person, [owner, ...members]: [Person, ...Person[]]): Promise<Furnished> {
+export async function furnish(admin: User, [owner, ...members]: [User, ...User[]]): Promise<Furnished> {
   const live = await fightNight(admin, [owner, ...members], {
     name: 'Winter Brawl: Kovac vs Stone',
     fights: 4,
@@ -22,11 +22,10 @@ export async function furnish(admin: Person, [owner, ...members]: [Person, ...Pe
   const past = await event(admin, { name: 'Autumn Clash', fights: 2 });
   const upcoming = await event(admin, { name: 'Spring Fling', fights: 3, startsIn: 24 * 12 });
   const { body } = await expectOk(owner.post(`/api/leagues/${live.league}/invites`));
-  for (const person of [owner, ...members]) {
-    const said = person === owner ? redByKnockout : redByDecision;
-    for (const fight of live.fights) await expectOk(savePick(person, live, fight, said));
-    for (const fight of past.fights)
-      await expectOk(savePick(person, { ...live, event: past.id }, fight, said));
+  for (const user of [owner, ...members]) {
+    const said = user === owner ? redByKnockout : redByDecision;
+    for (const fight of live.fights) await expectOk(savePick(user, live, fight, said));
+    for (const fight of past.fights) await expectOk(savePick(user, { ...live, event: past.id }, fight, said));
   }
   await expectOk(savePick(owner, { ...live, event: upcoming.id }, upcoming.fights[0]!));
   await moveStart(admin, past.id, -24 * 7);
@@ -38,7 +37,7 @@ export async function furnish(admin: Person, [owner, ...members]: [Person, ...Pe
   return { owner, live, past: past.id, upcoming: upcoming.id, invite: body.code };
 }
 
-async function setResult(admin: Person, fight: string, result: object) {
+async function setResult(admin: User, fight: string, result: object) {
   await expectOk(admin.put(`/api/admin/fights/${fight}/status`, { status: 'final' }));
   await expectOk(admin.put(`/api/admin/fights/${fight}/result`, result));
 }

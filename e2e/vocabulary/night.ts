@@ -1,4 +1,4 @@
-import type { Client as Person } from '../../test/client.ts';
+import type { Client as User } from '../../test/client.ts';
 import { event, league } from '../../test/world.ts';
 
 /** One league and one event: where most pick stories begin. */
@@ -12,10 +12,10 @@ export interface Night {
 
 export type Card = { startsIn?: number; fights?: number; name?: string };
 
-/** A league of these people, owned by the first, and an upcoming event. */
+/** A league of these users, owned by the first, and an upcoming event. */
 export async function fightNight(
-  admin: Person,
-  [owner, ...members]: [Person, ...Person[]],
+  admin: User,
+  [owner, ...members]: [User, ...User[]],
   card?: Card,
 ): Promise<Night> {
   const leagueId = await league(owner, members);
@@ -35,10 +35,10 @@ export const redByDecision = { pick_winner: 'red', pick_method: 'decision', pick
 export const redByKnockout = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
 
 export function savePick(
-  person: Person,
+  user: User,
   { league, event }: Night,
   fight: string,
   said = redByDecision as object,
 ) {
-  return person.put(`/api/leagues/${league}/events/${event}/fights/${fight}/pick`, said);
+  return user.put(`/api/leagues/${league}/events/${event}/fights/${fight}/pick`, said);
 }

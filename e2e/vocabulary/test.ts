@@ -11,34 +11,34 @@ import { bringSession } from './session.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
 export { PASSWORD } from '../../test/world.ts';
-export type Person = Client;
+export type User = Client;
 
 interface Worker {
   product: Product;
   /** The site admin, for setting a story up. */
-  admin: Person;
+  admin: User;
   /** The product's own database, for making time pass. */
   db: Database;
 }
 
 interface Story {
   /** Someone with an account and a name; `pro` is granted by the site admin. */
-  person(name: string, options?: { pro?: boolean }): Promise<Person>;
+  user(name: string, options?: { pro?: boolean }): Promise<User>;
   /** Someone with an account but no name yet. */
-  newcomer(): Promise<Person>;
-  login(page: Page, person: Person): Promise<void>;
+  newcomer(): Promise<User>;
+  login(page: Page, user: User): Promise<void>;
   /** Ana, who owns a league with an upcoming event, signed in on one of the night's screens. */
-  anaAt(screen: keyof Night['at'], card?: Card): Promise<{ ana: Person; night: Night }>;
-  /** A second phone, signed in if a person is given. */
-  inPhone(person?: Person): Promise<Page>;
+  anaAt(screen: keyof Night['at'], card?: Card): Promise<{ ana: User; night: Night }>;
+  /** A second phone, signed in if a user is given. */
+  inPhone(user?: User): Promise<Page>;
   /** As above at a desk, with a wide window. */
-  atDesk(person?: Person): Promise<Page>;
+  atDesk(user?: User): Promise<Page>;
   /** Waits for the next mail to an address. */
   readMail(to: string): Promise<ReceivedMail>;
   noEventsLeft: undefined;
 }
 
-/** One product per worker; its stories run in turn, each with people and leagues of its own. */
+/** One product per worker; its stories run in turn, each with users and leagues of its own. */
 export const test = base.extend<Story, Worker>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -66,7 +66,7 @@ export const test = base.extend<Story, Worker>({
     { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.url),
-  person: ({ product }, use) => use((name, options) => world.person(product, name, options)),
+  user: ({ product }, use) => use((name, options) => world.user(product, name, options)),
   newcomer: ({ product }, use) =>
     use(async () => {
       const someone = product.visitor();
@@ -74,29 +74,29 @@ export const test = base.extend<Story, Worker>({
       await world.expectOk(someone.post('/api/session', { email: someone.email, password: world.PASSWORD }));
       return someone;
     }),
-  login: ({ product }, use) => use((page, person) => bringSession(page.context(), person, product.url)),
-  anaAt: ({ page, admin, person, login }, use) =>
+  login: ({ product }, use) => use((page, user) => bringSession(page.context(), user, product.url)),
+  anaAt: ({ page, admin, user, login }, use) =>
     use(async (screen, card) => {
-      const ana = await person('Ana', { pro: true });
+      const ana = await user('Ana', { pro: true });
       const night = await fightNight(admin, [ana], card);
       await login(page, ana);
       await page.goto(night.at[screen]);
       return { ana, night };
     }),
   inPhone: ({ browser, product }, use) =>
-    use(async (person) => {
+    use(async (user) => {
       const context = await browser.newContext({ baseURL: product.url });
-      if (person) await bringSession(context, person, product.url);
+      if (user) await bringSession(context, user, product.url);
       return context.newPage();
     }),
   atDesk: ({ browser, product }, use) =>
-    use(async (person) => {
+    use(async (user) => {
       const context = await browser.newContext({
         baseURL: product.url,
         viewport: { width: 1280, height: 900 },
         hasTouch: false,
       });
-      if (person) await bringSession(context, person, product.url);
+      if (user) await bringSession(context, user, product.url);
       return context.newPage();
     }),
   readMail: ({ product }, use) => use((to) => product.outbox.next(to)),

@@ -6,7 +6,7 @@ import { freePort } from '../../test/free-port.ts';
 import { operatorCommand, operatorDoes } from '../../test/operator-command.ts';
 import { temporaryFolder } from '../../test/run-folder.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../test/server.ts';
-import { league, person } from '../../test/world.ts';
+import { league, user } from '../../test/world.ts';
 
 const folder = temporaryFolder('split-decision-site-');
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ const admin = (args: string[], environment: Record<string, string> = {}, input =
 const linesOf = (said: string) => said.split('\n').map((line) => line.replace(/ +/g, ' '));
 
 test("--env-file names the site: a sign-in link has its address, and the environment's variables win", async () => {
-  const { email } = await person(server, 'Lin');
+  const { email } = await user(server, 'Lin');
   expect((await admin(['sign-in-link', email])).said).toMatch(/^https:\/\/picks\.example\.com\/auth\//);
   const other = { PUBLIC_URL: 'https://other.example.com' };
   expect((await admin(['sign-in-link', email], other)).said).toMatch(
@@ -130,7 +130,7 @@ test('check tests every part, whichever of them fails', async () => {
 });
 
 test('members are listed with their role', async () => {
-  const { email } = await person(server, 'Pia', { pro: true });
+  const { email } = await user(server, 'Pia', { pro: true });
   const { said } = await admin(['members']);
   const today = new Date().toISOString().slice(0, 10);
   expect(linesOf(said)).toEqual(
@@ -139,7 +139,7 @@ test('members are listed with their role', async () => {
 });
 
 test('a member is deleted when the e-mail is typed again, but neither a league owner nor the site admin', async () => {
-  const [ada, bo] = [await person(server, 'Ada'), await person(server, 'Bo', { pro: true })];
+  const [ada, bo] = [await user(server, 'Ada'), await user(server, 'Bo', { pro: true })];
   expect(await admin(['delete-member', ada.email], {}, 'yes\n')).toMatchObject({
     code: 1,
     complained: 'The confirmation does not match.',

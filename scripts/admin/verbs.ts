@@ -17,7 +17,7 @@ interface Verb {
 }
 
 /** A command about one user; returns text. */
-function aboutPerson(
+function aboutUser(
   does: string,
   act: (db: Database, email: string, config: Config) => Promise<string>,
 ): Verb {
@@ -52,25 +52,25 @@ export const verbs: Readonly<Record<string, Verb>> = {
     run: checkParts,
   },
   members: aboutSite('lists everybody who has an account', listMembers),
-  'grant-pro': aboutPerson('lets the person create leagues and enter results', async (db, email) => {
+  'grant-pro': aboutUser('lets the user create leagues and enter results', async (db, email) => {
     await setRoleOf(db, email, 'pro');
     return `${email} is pro now.`;
   }),
-  'revoke-pro': aboutPerson('takes that back; leagues stay', async (db, email) => {
+  'revoke-pro': aboutUser('takes that back; leagues stay', async (db, email) => {
     await setRoleOf(db, email, 'standard');
     return `${email} is not pro any more.`;
   }),
-  'set-password': aboutPerson(
-    'asks for a new password (or reads it from a pipe) and signs the person out everywhere',
+  'set-password': aboutUser(
+    'asks for a new password (or reads it from a pipe) and signs the user out everywhere',
     async (db, email, config) => {
       const password = await askHidden(`New password of ${email}: `);
       await setPassword(db, email, password, config.admin.email);
       return `The new password of ${email} is set, and every session is ended.`;
     },
   ),
-  'sign-in-link': aboutPerson(
-    'prints a link that signs the person in once, within the hour',
+  'sign-in-link': aboutUser(
+    'prints a link that signs the user in once, within the hour',
     (db, email, config) => createSignInLink(db, email, config.publicUrl),
   ),
-  'delete-member': aboutPerson('deletes the account for good, once the e-mail is typed again', deleteMember),
+  'delete-member': aboutUser('deletes the account for good, once the e-mail is typed again', deleteMember),
 };

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 interface Demo {
   admin: Client;
-  people: Client[];
+  users: Client[];
   leagues: { id: string; members: Client[] }[];
   random: () => number;
 }
@@ -32,15 +32,15 @@ export async function makeDemoWorld(
   const admin = await signIn(url, adminAccount.email, adminAccount.password);
   if ((await expectOk(admin.get('/api/admin/events'))).body.events.length > 0) return;
   await expectOk(admin.put('/api/me/onboarding', { display_name: 'Site Admin' }));
-  const people = await Promise.all(friends.map((name) => friend(url, name)));
-  const [owner] = people;
+  const users = await Promise.all(friends.map((name) => friend(url, name)));
+  const [owner] = users;
   await expectOk(admin.put(`/api/admin/members/${owner!.id}/role`, { role: 'pro' }));
   const demo: Demo = {
     admin,
-    people,
+    users,
     leagues: [
-      await found(people, 'The Corner Bar'),
-      await found([owner!, ...people.slice(4, 7)], 'Office Upsets'),
+      await found(users, 'The Corner Bar'),
+      await found([owner!, ...users.slice(4, 7)], 'Office Upsets'),
     ],
     random: chance(7),
   };

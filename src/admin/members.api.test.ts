@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { person, siteAdmin } from '../../test/world.ts';
+import { siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -16,7 +16,7 @@ const search = async (q: string, page = 1) =>
 
 describe("the site admin's list of members", () => {
   test('finds users by part of their name or e-mail, in any case', async () => {
-    const ada = await person(server, 'Ada Lovelace');
+    const ada = await user(server, 'Ada Lovelace');
     const found = {
       members: [{ id: ada.id, email: ada.email, shown_name: 'Ada Lovelace', role: 'standard' }],
       total: 1,
@@ -27,7 +27,7 @@ describe("the site admin's list of members", () => {
   });
 
   test('pattern characters are matched literally', async () => {
-    const percent = await person(server, '100% Bo_by');
+    const percent = await user(server, '100% Bo_by');
     expect((await search('0% bo_')).members.map((m: { id: string }) => m.id)).toEqual([percent.id]);
     expect((await search('0_ bo')).total).toBe(0);
     expect((await search('\\')).total).toBe(0);
@@ -51,7 +51,7 @@ describe("the site admin's list of members", () => {
   });
 
   test('grants and revokes pro', async () => {
-    const bo = await person(server, 'Bo');
+    const bo = await user(server, 'Bo');
     const role = async () => (await bo.get('/api/session')).body.viewer.role;
     expect((await admin.put(`/api/admin/members/${bo.id}/role`, { role: 'pro' })).status).toBe(204);
     expect(await role()).toBe('pro');

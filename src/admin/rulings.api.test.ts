@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, passTenMinutesLive, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, passTenMinutesLive, siteAdmin, user } from '../../test/world.ts';
 import { lockEvent } from '../fights/event-lock.sql.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
 
@@ -14,7 +14,7 @@ let leagueId: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  pro = await person(server, 'Paula', { pro: true });
+  pro = await user(server, 'Paula', { pro: true });
   leagueId = await league(pro);
 });
 

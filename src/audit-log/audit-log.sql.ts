@@ -38,7 +38,7 @@ export interface Change {
   before: Fields;
   after: Fields;
   undone: boolean;
-  person: {
+  changed_by: {
     id: string;
     display_name: string | null;
     email: string | null;
@@ -53,7 +53,7 @@ const changes = sql`
   select c.id, c.event_id, c.fight_id, c.subject, c.kind, c.changed_at, c.before, c.after,
     exists (select from event_changes u where u.undoes = c.id) as undone,
     case when p.id is not null then jsonb_build_object('id', p.id, 'display_name', p.display_name, 'email', p.email,
-      'avatar_url', p.avatar_url, 'deleted_at', p.deleted_at) end as person
+      'avatar_url', p.avatar_url, 'deleted_at', p.deleted_at) end as changed_by
   from event_changes c left join profiles p on p.id = c.changed_by`;
 
 /** One page (from 1) of an event's changes, newest first, and the total. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -12,8 +12,8 @@ let leagueId: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  owner = await person(server, 'Olga', { pro: true });
-  ada = await person(server, 'Ada');
+  owner = await user(server, 'Olga', { pro: true });
+  ada = await user(server, 'Ada');
   leagueId = await league(owner, [ada]);
 });
 
@@ -69,7 +69,7 @@ describe('the board', () => {
 
   test('whoever left after the lock stays on it, as a former member', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
-    const bo = await person(server, 'Bo');
+    const bo = await user(server, 'Bo');
     await expectOk(bo.post(`/api/leagues/${leagueId}/membership`));
     for (const member of [ada, bo]) await pick(member, id, fights[0]!, ['red', 'ko_tko', 1]);
     await moveStart(admin, id, -1);
@@ -95,7 +95,7 @@ describe('the board', () => {
 
   test('anyone signed in with the link may read it while the switch is on', async () => {
     const { id } = await event(admin);
-    const stranger = await person(server, 'Stranger');
+    const stranger = await user(server, 'Stranger');
     const path = `/api/leagues/${leagueId}/events/${id}/board`;
     expect((await stranger.get(path)).status).toBe(200);
     await expectOk(owner.patch(`/api/leagues/${leagueId}`, { boards_by_link: false }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
 import { listBoardPicks } from './board.sql.ts';
 
@@ -9,8 +9,8 @@ const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null, re
 test("the query of a board gives one's own picks alone until the event is revealed, whoever calls it", async () => {
   const server = await startTestServer();
   const admin = await siteAdmin(server);
-  const ana = await person(server, 'Ana', { pro: true });
-  const bo = await person(server, 'Bo');
+  const ana = await user(server, 'Ana', { pro: true });
+  const bo = await user(server, 'Bo');
   const leagueId = await league(ana, [bo]);
   const { id, fights } = await event(admin, { fights: 1 });
   for (const member of [ana, bo])

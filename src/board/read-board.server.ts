@@ -42,7 +42,7 @@ export async function readBoard(
   const event = await findEvent(db, eventId);
   if (!event) throw problem('event_not_found');
   const hidden = event.revealed_at === null;
-  const [league, fights, people, nameOf, picks] = await Promise.all([
+  const [league, fights, users, nameOf, picks] = await Promise.all([
     findBoardLeague(db, leagueId),
     listFights(db, eventId),
     listBoardMembers(db, leagueId, eventId),
@@ -56,12 +56,12 @@ export async function readBoard(
   // Zero before the lock: points of an early result would give picks away.
   const totals = hidden ? new Map<string, number>() : eventTotals(fights, picks);
   const members = rankMembers(
-    people.map((person) => ({
-      id: person.id,
-      name: nameOf(person),
-      avatar_url: person.avatar_url,
-      is_former: person.is_former,
-      points: totals.get(person.id) ?? 0,
+    users.map((user) => ({
+      id: user.id,
+      name: nameOf(user),
+      avatar_url: user.avatar_url,
+      is_former: user.is_former,
+      points: totals.get(user.id) ?? 0,
     })),
   );
   return { league, event, hidden, members, fights: withPicks(fights, picks, members) };

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, passTenMinutesLive, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, passTenMinutesLive, siteAdmin, user } from '../../test/world.ts';
 import { lockEvent } from '../fights/event-lock.sql.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
 
@@ -14,8 +14,8 @@ let leagueId: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  const owner = await person(server, 'Olga', { pro: true });
-  const others = await Promise.all(['Ada', 'Ben', 'Cy', 'Dee', 'Eli'].map((name) => person(server, name)));
+  const owner = await user(server, 'Olga', { pro: true });
+  const others = await Promise.all(['Ada', 'Ben', 'Cy', 'Dee', 'Eli'].map((name) => user(server, name)));
   leagueId = await league(owner, others);
   members = [owner, ...others];
 });
@@ -145,7 +145,7 @@ test.each([
 
 test('no pick is saved for somebody outside the league, whoever calls save_pick', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
-  const stranger = await person(server, 'Stan');
+  const stranger = await user(server, 'Stan');
   const choice = { event: id, fight: fights[0]!, revision: 1 };
   expect(await savePick({ user: stranger.id, ...choice })).toBe('not_found');
   expect(await savePick({ user: members[0]!.id, ...choice })).toBe('saved');

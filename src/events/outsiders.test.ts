@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../test/world.ts';
 
 type Actor = 'anonymous' | 'stranger' | 'foreignPro' | 'member' | 'leagueAdmin' | 'owner' | 'siteAdmin';
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
   const siteAdminClient = await siteAdmin(server);
   Object.assign(actors, {
     anonymous: server.visitor(),
-    stranger: await person(server, 'Sten'),
-    foreignPro: await person(server, 'Fay', { pro: true }),
-    member: await person(server, 'Mo'),
-    leagueAdmin: await person(server, 'Lea'),
-    owner: await person(server, 'Olga', { pro: true }),
+    stranger: await user(server, 'Sten'),
+    foreignPro: await user(server, 'Fay', { pro: true }),
+    member: await user(server, 'Mo'),
+    leagueAdmin: await user(server, 'Lea'),
+    owner: await user(server, 'Olga', { pro: true }),
     siteAdmin: siteAdminClient,
   } satisfies Record<Actor, Client>);
   ids.league = await league(actors.owner, [actors.member, actors.leagueAdmin]);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { expectOk, league, person } from '../../test/world.ts';
+import { expectOk, league, user } from '../../test/world.ts';
 import { describePages } from '../pages/describe-page.server.ts';
 
 let server: TestServer;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  owner = await person(server, 'Olga', { pro: true });
-  member = await person(server, 'Mira');
-  stranger = await person(server, 'Stan');
+  owner = await user(server, 'Olga', { pro: true });
+  member = await user(server, 'Mira');
+  stranger = await user(server, 'Stan');
   id = await league(owner, [member]);
   code = (await owner.post(`/api/leagues/${id}/invites`)).body.code;
 });
@@ -145,7 +145,7 @@ describe('guessing, signed out,', () => {
   const WRONG = 'WRONGCODE222';
   async function site() {
     const strict = await startTestServer({ LIMIT_JOINS_PER_ADDRESS: '3', LIMIT_SIGN_UPS_PER_ADDRESS: '1' });
-    const founder = await person(strict, 'Olga', { pro: true });
+    const founder = await user(strict, 'Olga', { pro: true });
     const leagueId = await league(founder, [], 'Cage Sages');
     const invite = (await founder.post(`/api/leagues/${leagueId}/invites`)).body.code as string;
     return { strict, founder, leagueId, invite, guest: strict.visitor() };
@@ -182,10 +182,10 @@ describe('friends behind one address', () => {
 
   test('sign up through an invite as many as it admits, mistyped passwords and all', async () => {
     const home = await strict();
-    const founder = await person(home, 'Olga', { pro: true });
+    const founder = await user(home, 'Olga', { pro: true });
     const leagueId = await league(founder);
     const invite = (await founder.post(`/api/leagues/${leagueId}/invites`)).body.code;
-    await person(home, 'Somebody');
+    await user(home, 'Somebody');
     expect(await signUp(home, 'without-an-invite')).toBe(429);
     const friends = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
@@ -205,11 +205,11 @@ describe('friends behind one address', () => {
     ['expired', { expires_at: new Date(0) }],
   ])('have no more sign-ups with an invite that is %s', async (_, fields) => {
     const home = await strict();
-    const founder = await person(home, 'Olga', { pro: true });
+    const founder = await user(home, 'Olga', { pro: true });
     const leagueId = await league(founder);
     const invite = (await founder.post(`/api/leagues/${leagueId}/invites`)).body.code;
     await home.db.updateTable('invites').set(fields).execute();
-    await person(home, 'Somebody');
+    await user(home, 'Somebody');
     expect(await signUp(home, 'someone', invite)).toBe(429);
   });
 
@@ -223,8 +223,8 @@ describe('friends behind one address', () => {
 
 test('guessing is limited by account, joining is not', async () => {
   const strict = await startTestServer({ LIMIT_JOINS_PER_ACCOUNT: '3' });
-  const founder = await person(strict, 'Olga', { pro: true });
-  const guesser = await person(strict, 'Gus');
+  const founder = await user(strict, 'Olga', { pro: true });
+  const guesser = await user(strict, 'Gus');
   const leagueId = await league(founder);
   const invite = (await founder.post(`/api/leagues/${leagueId}/invites`)).body.code;
   for (let n = 0; n < 5; n++) expect((await redeem(guesser, invite)).status).toBe(200);

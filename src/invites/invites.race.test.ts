@@ -2,18 +2,18 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { manyUsers } from '../../test/many-users.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { league, person } from '../../test/world.ts';
+import { league, user } from '../../test/world.ts';
 
 let server: TestServer;
 let owner: Client;
-let people: Client[];
+let users: Client[];
 let id: string;
 let code: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await person(server, 'Olga', { pro: true });
-  people = await manyUsers(server, 200);
+  owner = await user(server, 'Olga', { pro: true });
+  users = await manyUsers(server, 200);
 });
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const memberCount = async () => {
 };
 
 test('of 200 users racing for 50 uses exactly 50 join', async () => {
-  const answers = await Promise.all(people.map(redeem));
+  const answers = await Promise.all(users.map(redeem));
   expect(answers.filter((answer) => answer.body.joined)).toHaveLength(50);
   const refused = answers.filter((answer) => answer.status !== 200);
   expect(refused.map((answer) => answer.body.error.code)).toEqual(Array(150).fill('invite_used_up'));
@@ -37,8 +37,8 @@ test('of 200 users racing for 50 uses exactly 50 join', async () => {
   expect(await memberCount()).toBe(51);
 });
 
-test('one person joining twenty times at once joins once, for one use', async () => {
-  const [impatient] = people;
+test('one user joining twenty times at once joins once, for one use', async () => {
+  const [impatient] = users;
   const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(impatient!)));
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
   expect(answers.filter((answer) => answer.body.joined)).toHaveLength(1);

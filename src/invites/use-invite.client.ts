@@ -37,15 +37,15 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
   const refreshSession = useRefreshSession();
   return useMutation({
     async mutationFn(action: Action) {
-      const person = action.kind === 'email' ? await signIn(action, code, refreshSession) : action;
+      const user = action.kind === 'email' ? await signIn(action, code, refreshSession) : action;
       const { league_id } = await request<RedeemInviteResponse>('POST', `${address(code)}/redemption`);
       // Drops responses fetched as an outsider.
       client.removeQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'invite',
       });
       const isNew =
-        person.viewer.needs_onboarding ||
-        (action.kind === 'google' && isNewProfile(person.viewer, Date.now(), NEW_SECONDS_BY_INVITE));
+        user.viewer.needs_onboarding ||
+        (action.kind === 'google' && isNewProfile(user.viewer, Date.now(), NEW_SECONDS_BY_INVITE));
       if (isNew) storeCompletedInvite({ leagueId: league_id, leagueName: league?.name ?? '' });
       navigate(isNew ? paths.onboarding() : paths.league(league_id), { replace: true });
     },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => mail.stop());
 
 test('two servers on one database share the jobs: twenty requests, twenty mails', async () => {
-  const emails = Array.from({ length: 20 }, (_, i) => `person-${i}@example.com`);
+  const emails = Array.from({ length: 20 }, (_, i) => `user-${i}@example.com`);
   const [first] = servers as [TestServer];
   await first.db
     .insertInto('profiles')

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -18,9 +18,9 @@ let leagueId: string;
 let night: { id: string; fights: string[] };
 
 beforeEach(async () => {
-  owner = await person(server, 'Ana', { pro: true });
-  double = await person(server, 'Аna', { pro: true });
-  third = await person(server, 'Ana');
+  owner = await user(server, 'Ana', { pro: true });
+  double = await user(server, 'Аna', { pro: true });
+  third = await user(server, 'Ana');
   leagueId = await league(owner, [double, third]);
   night = await event(admin, { fights: 1 });
 });
@@ -47,8 +47,8 @@ const redWins = (who: Client, inLeague = leagueId) =>
 const rename = (who: Client, display_name: string) =>
   expectOk(who.patch('/api/me/profile', { display_name }));
 const deleteAccount = (who: Client) => expectOk(who.delete('/api/me', { confirmation: 'delete my account' }));
-const namesOf = (people: { id: string; shown_name: string }[]) =>
-  Object.fromEntries(people.map(({ id, shown_name }) => [id, shown_name]));
+const namesOf = (users: { id: string; shown_name: string }[]) =>
+  Object.fromEntries(users.map(({ id, shown_name }) => [id, shown_name]));
 const byJoining = () => ({ [owner.id]: 'Ana', [double.id]: 'Аna (2)', [third.id]: 'Ana (3)' });
 
 describe('members whose names look alike are numbered by when they joined', () => {
@@ -68,19 +68,19 @@ describe('members whose names look alike are numbered by when they joined', () =
   });
 
   test('in the order of the names as they are shown', async () => {
-    const bo = await person(server, 'Ana Bo');
+    const bo = await user(server, 'Ana Bo');
     await expectOk(bo.post(at('/membership')));
     for (const who of [bo, third, double, owner]) await pick(who);
     await moveStart(admin, night.id, -1);
     const inOrder = ['Ana', 'Ana (3)', 'Ana Bo', 'Аna (2)'];
-    const shown = (people: { shown_name: string }[]) => people.map(({ shown_name }) => shown_name);
+    const shown = (users: { shown_name: string }[]) => users.map(({ shown_name }) => shown_name);
     expect(shown((await board()).members)).toEqual(inOrder);
     expect(shown((await read('/standings')).standings)).toEqual(inOrder);
     expect(shown((await read()).members)).toEqual(inOrder);
   });
 
   test('in the history, where non-members come last', async () => {
-    const outsider = await person(server, 'Ana', { pro: true });
+    const outsider = await user(server, 'Ana', { pro: true });
     await redWins(outsider, await league(outsider));
     await expectOk(owner.delete(at(`/fights/${night.fights[0]}/result`)));
     await redWins(double);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { league, person, siteAdmin } from '../../test/world.ts';
+import { league, siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 let owner: Client;
@@ -12,15 +12,15 @@ const outsiders = new Map<string, Client>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await person(server, 'Olga', { pro: true });
-  member = await person(server, 'Mira');
+  owner = await user(server, 'Olga', { pro: true });
+  member = await user(server, 'Mira');
   id = await league(owner, [member], 'Secret Society');
   code = (await owner.post(`/api/leagues/${id}/invites`)).body.code;
-  const former = await person(server, 'Fay');
+  const former = await user(server, 'Fay');
   await former.post(`/api/leagues/${id}/membership`);
   await former.delete(`/api/leagues/${id}/membership`);
-  outsiders.set('a stranger', await person(server, 'Stan'));
-  outsiders.set('a pro who is not in it', await person(server, 'Paul', { pro: true }));
+  outsiders.set('a stranger', await user(server, 'Stan'));
+  outsiders.set('a pro who is not in it', await user(server, 'Paul', { pro: true }));
   outsiders.set('the site admin', await siteAdmin(server));
   outsiders.set('a former member', former);
 });

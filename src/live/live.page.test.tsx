@@ -4,7 +4,7 @@ import { card, liveEvent } from '../../gallery/card.ts';
 import type { ScreenState } from '../../gallery/gallery-server.client.ts';
 import { dashboard, leagueHome } from '../../gallery/league-states.ts';
 import { boards, eventAdmin } from '../../gallery/night-states.ts';
-import { profiles, siteAdmin } from '../../gallery/people-states.ts';
+import { profiles, siteAdmin } from '../../gallery/user-states.ts';
 import { openPages, startServer, viewer } from '../../test/pages/pages.tsx';
 import type { Operation } from '../../test/pages/server.ts';
 import { paths } from '../app/router/paths.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../test/world.ts';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -52,8 +52,8 @@ test('a column added to a table later is in no message', async () => {
       server.db,
     );
   }
-  const owner = await person(server, 'Ada', { pro: true });
-  const member = await person(server, 'Bo');
+  const owner = await user(server, 'Ada', { pro: true });
+  const member = await user(server, 'Bo');
   const league_id = await league(owner, [member]);
   const { id, fights } = await event(await siteAdmin(server), { fights: 2 });
   const change = (table: string) => sql`update ${sql.table(table)} set secret = 'never sent either'`;

@@ -37,7 +37,7 @@ const selectAfter = (db: Database, id: number) =>
     .where('id', '>', id)
     .orderBy('id');
 
-/** The leagues whose messages a person may hear. */
+/** The leagues whose messages a user may receive. */
 export async function leaguesOf(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('league_members')

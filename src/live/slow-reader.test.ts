@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { openStream } from '../../test/stream.ts';
-import { person } from '../../test/world.ts';
+import { user } from '../../test/world.ts';
 import type { LiveMessage } from './live-message.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ let ada: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  ada = await person(server, 'Ada');
+  ada = await user(server, 'Ada');
 });
 
 /** A reader that opens the stream and then reads nothing more. */

@@ -4,7 +4,7 @@ import type { Client } from '../../test/client.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { openStream } from '../../test/stream.ts';
-import { person } from '../../test/world.ts';
+import { user } from '../../test/world.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -13,7 +13,7 @@ let ada: Client;
 beforeAll(async () => {
   server = await startTestServer();
   other = await startTestServer({}, { databaseUrl: server.databaseUrl });
-  ada = await person(server, 'Ada');
+  ada = await user(server, 'Ada');
 });
 
 async function newEvent(): Promise<string> {
@@ -111,7 +111,7 @@ describe('the live stream', () => {
   });
 
   test.each(['signed out', 'expired'])('ends with its session: %s', async (how) => {
-    const eve = await person(server, 'Eve');
+    const eve = await user(server, 'Eve');
     const stream = await openStream(eve);
     await stream.hello();
     const others = await openStream(ada);
@@ -138,7 +138,7 @@ describe('the live stream', () => {
       await server.app.live.beat();
     };
     // What happens in leagues of others is not missed by anybody else.
-    const elsewhere = await newLeague(await person(server, 'Bo'));
+    const elsewhere = await newLeague(await user(server, 'Bo'));
     await sql`insert into live_messages (kind, league_id, payload)
       select 'league', ${elsewhere}::uuid, '{}' from generate_series(1, 300)`.execute(server.db);
     await missFrom(200);
@@ -158,8 +158,8 @@ describe('the live stream', () => {
   });
 
   test("a league's messages reach its members only, from the moment they join to the moment they leave", async () => {
-    const bo = await person(server, 'Bo');
-    const eve = await person(server, 'Eve');
+    const bo = await user(server, 'Bo');
+    const eve = await user(server, 'Eve');
     // Who has another league is no nearer to this one.
     await newLeague(eve);
     const league = await newLeague(bo);
@@ -187,8 +187,8 @@ describe('the live stream', () => {
   });
 
   test("a saved pick reaches its maker's own sessions on every server, and nobody else", async () => {
-    const bo = await person(server, 'Bo');
-    const cy = await person(server, 'Cy');
+    const bo = await user(server, 'Bo');
+    const cy = await user(server, 'Cy');
     const league_id = await newLeague(bo, [cy]);
     const event_id = await newEvent();
     const fight_id = await newFight(event_id);
@@ -219,7 +219,7 @@ describe('the live stream', () => {
   });
 
   test('a choice that was not saved is not sent', async () => {
-    const bo = await person(server, 'Bo');
+    const bo = await user(server, 'Bo');
     const league_id = await newLeague(bo);
     const event_id = await newEvent();
     const fight_id = await newFight(event_id);
@@ -296,7 +296,7 @@ describe('the live stream', () => {
   });
 
   test('the oldest of more than twenty streams of a session is ended, another session keeps its own', async () => {
-    const bo = await person(server, 'Bo');
+    const bo = await user(server, 'Bo');
     const another = await openStream(ada);
     const streams = [another];
     while (streams.length < 21) streams.push(await openStream(bo));

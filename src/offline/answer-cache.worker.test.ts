@@ -23,9 +23,9 @@ beforeEach(() => {
 });
 
 const picks = '/api/leagues/octagon/events/night/picks';
-const answerFor = (person: string, body: BodyInit = `{"of":"${person}"}`) =>
-  new Response(body, { headers: { [VIEWER_HEADER]: person } });
-const shownTo = async (person: string | null) => (await recall(picks, person))?.answer.text();
+const answerFor = (user: string, body: BodyInit = `{"of":"${user}"}`) =>
+  new Response(body, { headers: { [VIEWER_HEADER]: user } });
+const shownTo = async (user: string | null) => (await recall(picks, user))?.answer.text();
 
 test('cached answers are shown to their user only, on pages rendered for them', async () => {
   await store(picks, answerFor('ben'), currentEra());

@@ -32,11 +32,11 @@ export async function forgetAround(send: () => Promise<Response>): Promise<Respo
 
 /** Stores an answer as its user's last one; signed out, erases everything. */
 export async function store(path: string, answer: Response, startedIn: number): Promise<void> {
-  const person = answer.headers.get(VIEWER_HEADER);
+  const user = answer.headers.get(VIEWER_HEADER);
   const isSignedOut = answer.status === 401 || (answer.ok && path === '/api/session');
-  if (person === null) return isSignedOut ? forget() : undefined;
+  if (user === null) return isSignedOut ? forget() : undefined;
   const text = await answer.text();
-  const mine = PREFIX + person;
+  const mine = PREFIX + user;
   const areOthers = (await cacheNames()).some((name) => name !== mine);
   if (startedIn !== era) return;
   if (areOthers) await forget();
@@ -54,10 +54,10 @@ export async function store(path: string, answer: Response, startedIn: number): 
 /** What was kept of an answer, and when it was read; nothing of anyone but `person`, where the page says for whom it is. */
 export async function recall(
   path: string,
-  person: string | null,
+  user: string | null,
 ): Promise<{ answer: Response; at: number } | undefined> {
   const [name] = await cacheNames();
-  if (person !== null && name !== PREFIX + person) return undefined;
+  if (user !== null && name !== PREFIX + user) return undefined;
   const found = name && (await (await caches.open(name)).match(path));
   if (!found) return undefined;
   const at = Number(found.headers.get(READ_AT));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCacheable, mayChangePerson, movedOn } from './cacheable-answers.ts';
+import { isCacheable, mayChangeUser, movedOn } from './cacheable-answers.ts';
 
 const league = '/api/leagues/6c84fb90-12c4-11e1-840d-7b25c5ee775a';
 const card = `${league}/events/7d84fb90-12c4-11e1-840d-7b25c5ee775b`;
@@ -48,7 +48,7 @@ describe('after which requests the user may have changed', () => {
     ['PUT', '/api/recovery/password'],
     ['POST', '/api/sign-in-links'],
     ['DELETE', '/api/me'],
-  ])('%s %s', (method, path) => expect(mayChangePerson(method, path)).toBe(true));
+  ])('%s %s', (method, path) => expect(mayChangeUser(method, path)).toBe(true));
 
   test.each([
     ['GET', '/api/session'],
@@ -56,7 +56,7 @@ describe('after which requests the user may have changed', () => {
     ['GET', '/api/me/profile'],
     ['PATCH', '/api/me/profile'],
     ['POST', `${league}/membership`],
-  ])('not %s %s', (method, path) => expect(mayChangePerson(method, path)).toBe(false));
+  ])('not %s %s', (method, path) => expect(mayChangeUser(method, path)).toBe(false));
 });
 
 describe('the clock of a cached answer', () => {

@@ -20,7 +20,7 @@ export function isCacheable(method: string, path: string): boolean {
 }
 
 /** Whether the viewer may be another user after this request. */
-export function mayChangePerson(method: string, path: string): boolean {
+export function mayChangeUser(method: string, path: string): boolean {
   if (path.startsWith('/api/auth/')) return true;
   return method !== 'GET' && /^\/api\/(?:me$|(?:sessions?|recovery|sign-in-links)(?:\/|$))/.test(path);
 }

@@ -1,6 +1,6 @@
 import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
 import { currentEra, forget, forgetAround, recall, store } from './answer-cache.worker.ts';
-import { isCacheable, mayChangePerson } from './cacheable-answers.ts';
+import { isCacheable, mayChangeUser } from './cacheable-answers.ts';
 import type { OfflineMessage } from './offline-message.ts';
 import { assetAnswer, dropOldShells, entry, fillShell, pageAnswer } from './shell.worker.ts';
 
@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (mayChangePerson(request.method, pathname)) {
+  if (mayChangeUser(request.method, pathname)) {
     // Google's callback is a navigation, after which the page says who is signed in.
     if (request.mode === 'navigate') return event.waitUntil(forget());
     return event.respondWith(forgetAround(() => fetch(request)));

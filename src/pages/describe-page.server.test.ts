@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { expectOk, league, person } from '../../test/world.ts';
+import { expectOk, league, user } from '../../test/world.ts';
 import { describePages } from './describe-page.server.ts';
 
 let server: TestServer;
 let owner: Client;
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: 'https://picks.example.com' });
-  owner = await person(server, 'Olga', { pro: true });
+  owner = await user(server, 'Olga', { pro: true });
 });
 
 async function invite(name: string, fields: { use_count?: number; expires_at?: Date } = {}) {

@@ -42,8 +42,8 @@ describe('the built pages', () => {
   );
 
   test('an unknown address gets the page with 404 for a browser, and a plain 404 for a program', async () => {
-    const person = await get('/nowhere', { accept: 'text/html' });
-    expect([person.statusCode, person.body.endsWith('<p>page</p>')]).toEqual([404, true]);
+    const user = await get('/nowhere', { accept: 'text/html' });
+    expect([user.statusCode, user.body.endsWith('<p>page</p>')]).toEqual([404, true]);
     for (const url of ['/robots.txt', '/api/nowhere', '/assets/a-123.js.br', '/invite/abc/preview.png']) {
       expect((await get(url)).statusCode).toBe(404);
     }

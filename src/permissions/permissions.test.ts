@@ -18,7 +18,7 @@ import type { Viewer } from './viewer.ts';
 
 const OWNER = 'owner';
 
-const people = {
+const users = {
   stranger: [{ id: 'a', role: 'standard', is_site_admin: false }, null],
   outsidePro: [{ id: 'b', role: 'pro', is_site_admin: false }, null],
   siteAdmin: [{ id: 'c', role: 'standard', is_site_admin: true }, null],
@@ -30,13 +30,13 @@ const people = {
   ownerAsMember: [{ id: OWNER, role: 'standard', is_site_admin: false }, 'member'],
 } satisfies Record<string, [Viewer, LeagueAccess['membership']]>;
 
-type Person = keyof typeof people;
-const inside: Person[] = ['member', 'pro', 'admin', 'owner', 'formerPro', 'ownerAsMember'];
-const owners: Person[] = ['owner', 'formerPro', 'ownerAsMember'];
+type User = keyof typeof users;
+const inside: User[] = ['member', 'pro', 'admin', 'owner', 'formerPro', 'ownerAsMember'];
+const owners: User[] = ['owner', 'formerPro', 'ownerAsMember'];
 
-function everybodyWho(may: (viewer: Viewer, league: LeagueAccess) => boolean, switches = true): Person[] {
-  return (Object.keys(people) as Person[]).filter((person) => {
-    const [viewer, membership] = people[person];
+function everybodyWho(may: (viewer: Viewer, league: LeagueAccess) => boolean, switches = true): User[] {
+  return (Object.keys(users) as User[]).filter((user) => {
+    const [viewer, membership] = users[user];
     return may(viewer, {
       created_by: OWNER,
       join_by_link: switches,
@@ -47,7 +47,7 @@ function everybodyWho(may: (viewer: Viewer, league: LeagueAccess) => boolean, sw
 }
 
 describe('in a league', () => {
-  test.each<[string, (viewer: Viewer, league: LeagueAccess) => boolean, Person[]]>([
+  test.each<[string, (viewer: Viewer, league: LeagueAccess) => boolean, User[]]>([
     ['create a league', mayCreateLeagues, ['outsidePro', 'pro', 'owner']],
     ['enter', (_, league) => mayEnterLeague(league), inside],
     ['run it', mayRunLeague, ['admin', ...owners]],
@@ -79,7 +79,7 @@ describe('in a league', () => {
     ['join by its link', mayJoinByLink],
     ['read its boards', mayReadBoards],
   ])('may %s: everybody while the switch is on, members always', (_, may) => {
-    expect(everybodyWho((_viewer, league) => may(league), true)).toEqual(Object.keys(people));
+    expect(everybodyWho((_viewer, league) => may(league), true)).toEqual(Object.keys(users));
     expect(everybodyWho((_viewer, league) => may(league), false)).toEqual(inside);
   });
 
@@ -105,7 +105,7 @@ describe('may remove', () => {
     expect(may({ id: OWNER, role: 'member' })).toEqual([]);
   });
   test('oneself: nobody', () => {
-    expect(may({ id: people.admin[0].id, role: 'member' })).not.toContain('admin');
+    expect(may({ id: users.admin[0].id, role: 'member' })).not.toContain('admin');
   });
 });
 
@@ -118,5 +118,5 @@ test.each<[string, (viewer: Viewer) => boolean]>([
 });
 
 test('everybody but the site admin may delete their account', () => {
-  expect(everybodyWho(mayDeleteAccount)).toEqual(Object.keys(people).filter((who) => who !== 'siteAdmin'));
+  expect(everybodyWho(mayDeleteAccount)).toEqual(Object.keys(users).filter((who) => who !== 'siteAdmin'));
 });

@@ -1,15 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import {
-  event,
-  expectOk,
-  league,
-  moveStart,
-  passTenMinutesLive,
-  person,
-  siteAdmin,
-} from '../../test/world.ts';
+import { event, expectOk, league, moveStart, passTenMinutesLive, siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -21,8 +13,8 @@ let card: { id: string; fights: string[] };
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  owner = await person(server, 'Olga', { pro: true });
-  ada = await person(server, 'Ada');
+  owner = await user(server, 'Olga', { pro: true });
+  ada = await user(server, 'Ada');
   leagueId = await league(owner, [ada]);
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -12,8 +12,8 @@ let card: { path: string; fight: string };
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  ada = await person(server, 'Ada');
-  leagueId = await league(await person(server, 'Olga', { pro: true }), [ada]);
+  ada = await user(server, 'Ada');
+  leagueId = await league(await user(server, 'Olga', { pro: true }), [ada]);
 });
 
 const redByKoInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, league, person, siteAdmin } from '../../test/world.ts';
+import { event, league, siteAdmin, user } from '../../test/world.ts';
 import { lockEvent } from '../fights/event-lock.sql.ts';
 
 let server: TestServer;
@@ -14,10 +14,10 @@ let leagueId: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  const owner = await person(server, 'Olga', { pro: true });
+  const owner = await user(server, 'Olga', { pro: true });
   const names = Array.from({ length: 20 }, (_, i) => `Member ${String.fromCharCode(65 + i)}`);
-  members = [owner, ...(await Promise.all(names.map((name) => person(server, name))))];
-  outsider = await person(server, 'Oscar');
+  members = [owner, ...(await Promise.all(names.map((name) => user(server, name))))];
+  outsider = await user(server, 'Oscar');
   leagueId = await league(owner, members.slice(1));
 });
 

@@ -9,7 +9,7 @@ import { avatarUrlFits, isOwnUpload } from './avatar-url.ts';
 import { onboardingNicknameProblem, profileNicknameProblem } from './nickname.ts';
 import { changeProfile } from './profiles.sql.ts';
 
-interface Person {
+interface User {
   id: string;
   display_name: string | null;
   avatar_url: string | null;
@@ -22,20 +22,20 @@ export interface ProfileChanges {
 }
 
 /** Also deletes a replaced picture. */
-export function editProfile(parts: Parts, person: Person, changes: ProfileChanges): Promise<void> {
+export function editProfile(parts: Parts, user: User, changes: ProfileChanges): Promise<void> {
   // A longer name from onboarding may stay, for example when only the picture changes.
-  const isSame = changes.display_name === person.display_name;
+  const isSame = changes.display_name === user.display_name;
   const refused =
     changes.display_name === undefined || isSame ? null : profileNicknameProblem(changes.display_name);
-  return save(parts, person, changes, refused);
+  return save(parts, user, changes, refused);
 }
 
 export function completeProfile(
   parts: Parts,
-  person: Person,
+  user: User,
   choice: ProfileChanges & { display_name: string },
 ): Promise<void> {
-  return save(parts, person, choice, onboardingNicknameProblem(choice.display_name));
+  return save(parts, user, choice, onboardingNicknameProblem(choice.display_name));
 }
 
 interface Parts {
@@ -45,24 +45,24 @@ interface Parts {
 
 async function save(
   parts: Parts,
-  person: Person,
+  user: User,
   { display_name, avatar_url }: ProfileChanges,
   refused: ReturnType<typeof onboardingNicknameProblem | typeof profileNicknameProblem>,
 ): Promise<void> {
   if (refused) throw problem(refused);
   const picture = avatar_url?.trim() || null;
-  if (picture) await requireUsable(parts.config, person, picture);
-  await changeProfile(parts.db, person.id, {
+  if (picture) await requireUsable(parts.config, user, picture);
+  await changeProfile(parts.db, user.id, {
     ...(display_name !== undefined && { display_name: normaliseName(display_name) }),
     ...(avatar_url !== undefined && { avatar_url: picture }),
   });
-  if (avatar_url !== undefined && person.avatar_url !== picture)
-    await dropUnusedUploads(parts, [person.avatar_url]);
+  if (avatar_url !== undefined && user.avatar_url !== picture)
+    await dropUnusedUploads(parts, [user.avatar_url]);
 }
 
-async function requireUsable(config: Config, person: Person, picture: string): Promise<void> {
+async function requireUsable(config: Config, user: User, picture: string): Promise<void> {
   const usable =
-    avatarUrlFits(picture, person.id) &&
-    (!isOwnUpload(picture, person.id) || (await fileExists(config, keyOfAddress(picture)!)));
+    avatarUrlFits(picture, user.id) &&
+    (!isOwnUpload(picture, user.id) || (await fileExists(config, keyOfAddress(picture)!)));
   if (!usable) throw problem('avatar_url_invalid');
 }

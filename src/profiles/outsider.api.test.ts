@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { photo } from '../../test/images.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { person, siteAdmin } from '../../test/world.ts';
+import { siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 let victim: Client;
 beforeAll(async () => {
   server = await startTestServer();
-  victim = await person(server, 'Victim');
+  victim = await user(server, 'Victim');
 });
 
 describe('signed out, nothing about people is read or changed', () => {
@@ -38,8 +38,8 @@ describe('signed out, nothing about people is read or changed', () => {
 
 describe('the list of members, with e-mails, is for the site admin alone', () => {
   test.each([
-    ['a standard member', async () => person(server, 'Sam')],
-    ['a pro member', async () => person(server, 'Pia', { pro: true })],
+    ['a standard member', async () => user(server, 'Sam')],
+    ['a pro member', async () => user(server, 'Pia', { pro: true })],
     [
       'someone whose e-mail looks like the admin’s',
       async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { photo } from '../../test/images.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
   [ada, bo] = await Promise.all([
-    person(server, 'Ada Lovelace', { pro: true }),
-    person(server, 'Bo', { pro: true }),
+    user(server, 'Ada Lovelace', { pro: true }),
+    user(server, 'Bo', { pro: true }),
   ]);
   shared = await league(ada, [bo], 'Shared');
   unshared = await league(ada, [], 'Nobody may know');
@@ -71,8 +71,8 @@ describe("one's own profile", () => {
     });
   });
 
-  test('a person without picks has zeros', async () => {
-    const cy = await person(server, 'Cy');
+  test('a user without picks has zeros', async () => {
+    const cy = await user(server, 'Cy');
     expect((await cy.get('/api/me/profile')).body).toMatchObject({
       stats: { eventsParticipated: 0, eventWins: 0, totalPoints: 0, perfectPicks: 0 },
       points_by_event: [],
@@ -124,7 +124,7 @@ describe('the public profile', () => {
 
 describe('editing the profile', () => {
   test('the nickname, trimmed', async () => {
-    const cy = await person(server, 'Cy');
+    const cy = await user(server, 'Cy');
     expect((await cy.patch('/api/me/profile', { display_name: ' Cyril ' })).status).toBe(204);
     expect((await viewerOf(cy)).display_name).toBe('Cyril');
   });
@@ -142,7 +142,7 @@ describe('editing the profile', () => {
   });
 
   test('a longer name from onboarding is kept while changing the picture', async () => {
-    const dora = await person(server, 'Dora the Magnificent');
+    const dora = await user(server, 'Dora the Magnificent');
     const avatar_url = 'https://pictures.example.com/dora.png';
     const changes = { display_name: 'Dora the Magnificent', avatar_url };
     expect((await dora.patch('/api/me/profile', changes)).status).toBe(204);
@@ -150,7 +150,7 @@ describe('editing the profile', () => {
   });
 
   test('missing fields stay; null or an empty address removes the picture', async () => {
-    const cy = await person(server, 'Cy');
+    const cy = await user(server, 'Cy');
     const avatar_url = 'https://pictures.example.com/cy.png';
     await cy.patch('/api/me/profile', { avatar_url });
     await cy.patch('/api/me/profile', { display_name: 'Cyrus' });
@@ -180,7 +180,7 @@ describe("a picture of one's own", () => {
   const status = async (address: string) => (await fetch(server.url + address)).status;
 
   test('is named {userId}/{timestamp}_{filename} in onboarding, {userId}/{userId}-{timestamp}.{ext} later', async () => {
-    const cy = await person(server, 'Cy');
+    const cy = await user(server, 'Cy');
     const named = async (context: string, name: string) =>
       (await upload(cy, context, name))
         .replace(cy.id, 'ID')
@@ -192,7 +192,7 @@ describe("a picture of one's own", () => {
   });
 
   test('can be saved, and the one it replaces is deleted', async () => {
-    const cy = await person(server, 'Cy');
+    const cy = await user(server, 'Cy');
     const first = await upload(cy, 'onboarding', 'a.png');
     await expectOk(cy.patch('/api/me/profile', { avatar_url: first }));
     const second = await upload(cy, 'profile', 'b.png');
@@ -203,8 +203,8 @@ describe("a picture of one's own", () => {
     expect(await status(second)).toBe(404);
   });
 
-  test("another person's upload, or one that is gone, cannot be", async () => {
-    const cy = await person(server, 'Cy');
+  test("another user's upload, or one that is gone, cannot be", async () => {
+    const cy = await user(server, 'Cy');
     const theirs = await upload(bo, 'profile', 'bo.png');
     const gone = `/files/avatars/${cy.id}/${cy.id}-1700000000000.png`;
     const strange = ['..', '.', 'a..png', `${'x'.repeat(1900)}.png`].map(

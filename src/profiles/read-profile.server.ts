@@ -3,7 +3,7 @@ import { problem } from '../errors/problems.ts';
 import type { Database } from '../server/database/database.ts';
 import type { ProfileParts } from './profile-answer.server.ts';
 import { findProfile, listLeaguesOf } from './read-profile.sql.ts';
-import { readPersonScore, type Statistics } from './statistics/statistics.sql.ts';
+import { readUserScore, type Statistics } from './statistics/statistics.sql.ts';
 
 const NOTHING_YET: Statistics = { eventsParticipated: 0, eventWins: 0, totalPoints: 0, perfectPicks: 0 };
 
@@ -17,7 +17,7 @@ export async function readProfile(
   if (!profile) throw problem('user_not_found');
   const [leagues, score] = await Promise.all([
     listLeaguesOf(db, userId, viewer.id),
-    readPersonScore(db, userId).catch((err) => {
+    readUserScore(db, userId).catch((err) => {
       // Spec 8: when statistics fail the profile shows zeros.
       log.error({ err }, 'statistics failed');
       return { stats: NOTHING_YET, pointsByEvent: [] };

@@ -8,13 +8,13 @@ import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '
 import { recountEvent } from '../fights/results/event-scores.sql.ts';
 import { readEventWinners } from '../leagues/standings/event-winners.sql.ts';
 import { readStandings } from '../leagues/standings/standings.sql.ts';
-import { readPersonScore } from '../profiles/statistics/statistics.sql.ts';
+import { readUserScore } from '../profiles/statistics/statistics.sql.ts';
 import { shownName } from '../text/display-name.ts';
 import { eventTotals, type MemberPick, rankMembers, type ScoredFight } from './event-totals.ts';
 import { eventWinners } from './event-winner.ts';
 import { isPerfect } from './score-pick.ts';
 
-const people = ['Zoë', 'zoe', 'Émil', 'Bo'].map((name) => ({ id: randomUUID(), name }));
+const users = ['Zoë', 'zoe', 'Émil', 'Bo'].map((name) => ({ id: randomUUID(), name }));
 const leagues = [randomUUID(), randomUUID()];
 
 interface Fight extends ScoredFight {
@@ -64,7 +64,7 @@ const anyWorld: fc.Arbitrary<World> = fc.array(anyEvent, { minLength: 1, maxLeng
   const places = events.flatMap((event) =>
     event.fights.flatMap((fight) =>
       leagues.flatMap((league_id) =>
-        people.map(({ id }) => ({ event, fight_id: fight.id, league_id, user_id: id })),
+        users.map(({ id }) => ({ event, fight_id: fight.id, league_id, user_id: id })),
       ),
     ),
   );
@@ -75,11 +75,11 @@ const anyWorld: fc.Arbitrary<World> = fc.array(anyEvent, { minLength: 1, maxLeng
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  const profiles = people.map(({ id, name }) => ({ id, email: `${id}@example.com`, display_name: name }));
+  const profiles = users.map(({ id, name }) => ({ id, email: `${id}@example.com`, display_name: name }));
   await server.db.insertInto('profiles').values(profiles).execute();
   for (const id of leagues)
-    await server.db.insertInto('leagues').values({ id, name: 'League', created_by: people[0]!.id }).execute();
-  const members = people.slice(0, 3).map(({ id }) => ({ league_id: leagues[0]!, user_id: id }));
+    await server.db.insertInto('leagues').values({ id, name: 'League', created_by: users[0]!.id }).execute();
+  const members = users.slice(0, 3).map(({ id }) => ({ league_id: leagues[0]!, user_id: id }));
   await server.db.insertInto('league_members').values(members).execute();
 });
 
@@ -119,7 +119,7 @@ function isCompleteCard(fights: Fight[]): boolean {
 function totalsOf({ picks }: World, event: Event, league_id: string) {
   const own = picks.filter((pick) => pick.event === event && pick.league_id === league_id);
   const totals = eventTotals(event.fights, own);
-  return [...totals].map(([id, points]) => ({ id, points, name: people.find((one) => one.id === id)!.name }));
+  return [...totals].map(([id, points]) => ({ id, points, name: users.find((one) => one.id === id)!.name }));
 }
 
 const winnersOf = (world: World, event: Event, league_id: string) =>
@@ -165,7 +165,7 @@ async function compare(world: World) {
       ),
     ).toEqual(new Map(winners.filter(([, all]) => all.length > 0)));
 
-    const listed = people.filter(
+    const listed = users.filter(
       ({ id }, index) =>
         (league === leagues[0] && index < 3) ||
         world.picks.some((pick) => pick.user_id === id && pick.league_id === league),
@@ -175,8 +175,8 @@ async function compare(world: World) {
     expect(await readStandings(server.db, league, shownName)).toMatchObject(table);
     expect(await readStandings(server.db, league, shownName)).toHaveLength(table.length);
   }
-  for (const { id } of people) {
-    const { stats, pointsByEvent: line } = await readPersonScore(server.db, id);
+  for (const { id } of users) {
+    const { stats, pointsByEvent: line } = await readUserScore(server.db, id);
     expect(stats).toEqual(statsOf(world, id, leagues));
     expect(line.reduce((sum, { points }) => sum + points, 0)).toBe(statsOf(world, id, leagues).totalPoints);
     const starts = line.map(({ start_time }) => start_time.getTime());

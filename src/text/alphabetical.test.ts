@@ -23,12 +23,12 @@ test.each([
 });
 
 test('names sort by key, the same name by id', () => {
-  const people = [
+  const users = [
     { id: '2', name: 'zoe' },
     { id: '9', name: 'emil' },
     { id: '3', name: 'Émil' },
     { id: '1', name: 'Zoë' },
     { id: '5', name: 'Bo' },
   ];
-  expect(people.toSorted(compareAlphabetically).map(({ id }) => id)).toEqual(['5', '3', '9', '1', '2']);
+  expect(users.toSorted(compareAlphabetically).map(({ id }) => id)).toEqual(['5', '3', '9', '1', '2']);
 });

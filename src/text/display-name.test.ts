@@ -9,7 +9,7 @@ test.each([
   ['without an e-mail: User', { display_name: null, email: null }, 'User', true],
   ['an e-mail without a name before @', { display_name: null, email: '@example.com' }, 'User', true],
   ['a deleted account', { display_name: null, email: null, deleted_at: new Date(0) }, 'Deleted member', true],
-])('%s', (_, person, name, onboarding) => {
-  expect(shownName(person)).toBe(name);
-  expect(needsOnboarding(person.display_name)).toBe(onboarding);
+])('%s', (_, user, name, onboarding) => {
+  expect(shownName(user)).toBe(name);
+  expect(needsOnboarding(user.display_name)).toBe(onboarding);
 });

@@ -12,12 +12,12 @@ export interface NameParts {
 }
 
 /** The chosen name, else the e-mail before @, else 'User' (R5). */
-export function shownName(person: NameParts): string {
-  if (person.deleted_at) return 'Deleted member';
-  return chosenName(person.display_name) ?? (person.email?.split('@')[0] || 'User');
+export function shownName(user: NameParts): string {
+  if (user.deleted_at) return 'Deleted member';
+  return chosenName(user.display_name) ?? (user.email?.split('@')[0] || 'User');
 }
 
-export type NameOf = (person: NameParts & { id: string }) => string;
+export type NameOf = (user: NameParts & { id: string }) => string;
 
 function chosenName(display_name: string | null): string | null {
   const name = display_name?.trim() ?? '';

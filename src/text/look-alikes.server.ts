@@ -28,11 +28,11 @@ function toPrototypes(text: string): string {
 }
 
 /** Names by user id, numbered in the given order where they look alike: 'Ana', 'Ana (2)'. */
-export function distinguish(people: readonly { id: string; name: string }[]): Map<string, string> {
+export function distinguish(users: readonly { id: string; name: string }[]): Map<string, string> {
   const taken = new Set<string>();
   const copies = new Map<string, number>();
   const distinct = new Map<string, string>();
-  for (const { id, name } of people) {
+  for (const { id, name } of users) {
     const key = skeleton(name);
     let shown = name;
     // 'Ana (2)' may be someone's chosen name.

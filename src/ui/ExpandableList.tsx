@@ -5,19 +5,19 @@ import { shortList } from './short-list.ts';
 
 const most = 20;
 
-type Props<Person> = { people: readonly Person[]; children: (shown: readonly Person[]) => ReactNode };
+type Props<User> = { users: readonly User[]; children: (shown: readonly User[]) => ReactNode };
 
 /** The first of a league's members and oneself, until all are asked for. */
-export function ExpandableList<Person extends { is_me: boolean }>({ people, children }: Props<Person>) {
+export function ExpandableList<User extends { is_me: boolean }>({ users, children }: Props<User>) {
   const [all, setAll] = useState(false);
-  const shown = all ? people : shortList(people, most, ({ is_me }) => is_me);
+  const shown = all ? users : shortList(users, most, ({ is_me }) => is_me);
   return (
     <>
       {children(shown)}
-      {shown.length < people.length && (
+      {shown.length < users.length && (
         <div className={styles.more}>
           <Button full onClick={() => setAll(true)}>
-            Show all {people.length}
+            Show all {users.length}
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ import type { Client } from '../../test/client.ts';
 import { photo } from '../../test/images.ts';
 import { type S3Server, startS3Server } from '../../test/s3-server.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, person, siteAdmin } from '../../test/world.ts';
+import { event, expectOk, siteAdmin, user } from '../../test/world.ts';
 import { dropStrayUploads } from './clean-up.server.ts';
 
 const picture = () => photo(30, 20).png().toBuffer();
@@ -61,7 +61,7 @@ describe('in a folder', () => {
   let ada: Client;
   beforeAll(async () => {
     server = await startTestServer();
-    ada = await person(server, 'Ada');
+    ada = await user(server, 'Ada');
   });
 
   test('a read-only folder is reported, and recovers without a restart', async () => {
@@ -116,7 +116,7 @@ describe('in a folder', () => {
   });
 
   test('stalled uploads block nobody, and may still finish', async () => {
-    const senders = await Promise.all(Array.from({ length: 12 }, (_, n) => person(server, `Slow ${n}`)));
+    const senders = await Promise.all(Array.from({ length: 12 }, (_, n) => user(server, `Slow ${n}`)));
     const begun = await Promise.all(senders.map((sender) => beginUpload(server, sender)));
     expect(await upload(ada)).toMatchObject({ status: 200 });
     const answers = await Promise.all(begun.map((sending) => sending.finish()));
@@ -124,7 +124,7 @@ describe('in a folder', () => {
   });
 
   test('after thirty pictures in ten minutes one is asked to wait', async () => {
-    const bo = await person(server, 'Bo');
+    const bo = await user(server, 'Bo');
     for (let sent = 0; sent < 30; sent++) expect((await upload(bo)).status).toBe(200);
     expect(await upload(bo)).toMatchObject({
       status: 429,
@@ -140,7 +140,7 @@ describe('in an S3 store', () => {
   beforeAll(async () => {
     s3 = await startS3Server('pictures');
     server = await startTestServer(s3.environment);
-    ada = await person(server, 'Ada');
+    ada = await user(server, 'Ada');
   });
   afterAll(() => s3.close());
 
@@ -157,14 +157,14 @@ describe('in an S3 store', () => {
     expect(await s3.keys()).toEqual([second.replace('/files/', '')]);
     expect(await status(server, first)).toBe(404);
 
-    const bo = await person(server, 'Bo');
+    const bo = await user(server, 'Bo');
     await expectOk(upload(bo));
     await expectOk(bo.delete('/api/me', { confirmation: 'delete my account' }));
     expect(await s3.keys()).toEqual([second.replace('/files/', '')]);
   });
 
   test('unused files are deleted, those in use stay', async () => {
-    const cy = await person(server, 'Cy');
+    const cy = await user(server, 'Cy');
     const before = await s3.keys();
     for (let sent = 0; sent < 3; sent++) await expectOk(upload(cy));
     expect(await s3.keys()).toHaveLength(before.length + 3);
@@ -174,7 +174,7 @@ describe('in an S3 store', () => {
 
   test('a bucket that forbids writing is reported as missing permission', async () => {
     const refused = await startTestServer({ ...s3.environment, S3_ACCESS_KEY_ID: 'another' });
-    expect(await upload(await person(refused, 'Cy'))).toMatchObject({
+    expect(await upload(await user(refused, 'Cy'))).toMatchObject({
       status: 503,
       body: {
         error: {

@@ -5,11 +5,11 @@ import { serverProcesses } from '../many/processes.ts';
 import { type PgBouncer, startPgBouncer } from '../pgbouncer.ts';
 import { openStream } from '../stream.ts';
 import { type ServerProcess, startServerProcess } from '../trust/server-process.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../world.ts';
 
 const processes = serverProcesses();
 
-const PEOPLE = 12;
+const USERS = 12;
 
 describe('behind PgBouncer in transaction mode', () => {
   let database: string;
@@ -37,10 +37,10 @@ describe('behind PgBouncer in transaction mode', () => {
       { visitor(): Client },
     ];
     const admin = await siteAdmin(here);
-    const people = await Promise.all(
-      Array.from({ length: PEOPLE }, (_, n) => person(n % 2 ? here : there, `Person ${n}`, { pro: n === 0 })),
+    const users = await Promise.all(
+      Array.from({ length: USERS }, (_, n) => user(n % 2 ? here : there, `User ${n}`, { pro: n === 0 })),
     );
-    const leagueId = await league(people[0]!, people.slice(1));
+    const leagueId = await league(users[0]!, users.slice(1));
     const { id, fights } = await event(admin);
     const elsewhere = await siteAdmin(there);
     const stream = await openStream(elsewhere);
@@ -48,13 +48,13 @@ describe('behind PgBouncer in transaction mode', () => {
 
     const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
     const path = (fight: string) => `/api/leagues/${leagueId}/events/${id}/fights/${fight}/pick`;
-    await Promise.all(people.flatMap((one) => fights.map((fight) => expectOk(one.put(path(fight), pick)))));
+    await Promise.all(users.flatMap((one) => fights.map((fight) => expectOk(one.put(path(fight), pick)))));
     await expectOk(admin.put(`/api/admin/fights/${fights[0]}/status`, { status: 'live' }));
     const { payload } = await stream.until(({ kind }) => kind === 'fight');
     expect(payload).toMatchObject({ id: fights[0], status: 'live' });
     stream.close();
     await moveStart(admin, id, -1);
-    const { body } = await expectOk(people[1]!.get(`/api/leagues/${leagueId}/events/${id}/board`));
+    const { body } = await expectOk(users[1]!.get(`/api/leagues/${leagueId}/events/${id}/board`));
     expect(body.fights.map((fight: { picks: unknown[] }) => fight.picks.length)).toEqual([12, 12, 12]);
   });
 

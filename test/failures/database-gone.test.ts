@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts';
 import { ADMIN } from '../server.ts';
 import { openStream } from '../stream.ts';
 import { type ServerProcess, startServerProcess } from '../trust/server-process.ts';
-import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../world.ts';
 
 const WRITERS = 8;
 const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-gone-'));
@@ -34,12 +34,12 @@ beforeAll(async () => {
     ADMIN_PASSWORD: ADMIN.password,
   });
   const site = { visitor: () => new Client(server.address) };
-  const people: Client[] = [];
-  for (let n = 0; n < WRITERS; n++) people.push(await person(site, `Writer ${n}`, { pro: n === 0 }));
-  leagueId = await league(people[0]!, people.slice(1));
+  const users: Client[] = [];
+  for (let n = 0; n < WRITERS; n++) users.push(await user(site, `Writer ${n}`, { pro: n === 0 }));
+  leagueId = await league(users[0]!, users.slice(1));
   admin = await siteAdmin(site);
   night = await event(admin, { fights: 2, startsIn: 24 });
-  writers = people.map((client) => ({ client, saved: 0, sent: 0 }));
+  writers = users.map((client) => ({ client, saved: 0, sent: 0 }));
 });
 
 afterAll(async () => {

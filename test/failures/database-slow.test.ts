@@ -7,7 +7,7 @@ import { type ExternalPostgres, startExternalPostgres } from '../external-postgr
 import { freePort } from '../free-port.ts';
 import { untilWaiting } from '../lock-waits.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../world.ts';
 
 describe('one slow query', () => {
   let server: TestServer;
@@ -17,8 +17,8 @@ describe('one slow query', () => {
   let night: Awaited<ReturnType<typeof event>>;
   beforeAll(async () => {
     server = await startTestServer();
-    ana = await person(server, 'Ana', { pro: true });
-    ben = await person(server, 'Ben');
+    ana = await user(server, 'Ana', { pro: true });
+    ben = await user(server, 'Ben');
     leagueId = await league(ana, [ben]);
     night = await event(await siteAdmin(server), { fights: 1, startsIn: 24 });
   });

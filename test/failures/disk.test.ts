@@ -13,7 +13,7 @@ import { Outbox } from '../outbox.ts';
 import { ADMIN, startTestServer, type TestServer } from '../server.ts';
 import { canMount, SmallDisk } from '../small-disk.ts';
 import { startServerProcess } from '../trust/server-process.ts';
-import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../world.ts';
 
 /** Not below another root-owned folder, which PostgreSQL's user could not enter; the database would move elsewhere. */
 const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-disk-'));
@@ -34,7 +34,7 @@ describe('uploads', withDisk, () => {
   beforeAll(async () => {
     server = await startTestServer({}, { log: log.log });
     files = join(server.config.dataDir, 'files');
-    ana = await person(server, 'Ana');
+    ana = await user(server, 'Ana');
     await server.app.jobs.ready();
     await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false`.execute(server.db);
   });
@@ -98,7 +98,7 @@ describe('the embedded database', withDisk, () => {
     disk = new SmallDisk(dataDir, '200m');
     const server = await startServerProcess(dataDir, environment);
     const site = { visitor: () => new Client(server.address) };
-    const ana = await person(site, 'Ana', { pro: true });
+    const ana = await user(site, 'Ana', { pro: true });
     const leagueId = await league(ana);
     const night = await event(await siteAdmin(site), { fights: 1, startsIn: 24 });
     const pickPath = `/api/leagues/${leagueId}/events/${night.id}/fights/${night.fights[0]}/pick`;

@@ -145,8 +145,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'former members lose their place in the standings',
     file: 'src/leagues/standings/Standings.tsx',
-    find: 'people={query.data.standings}',
-    put: 'people={query.data.standings.filter((row) => !row.is_former)}',
+    find: 'users={query.data.standings}',
+    put: 'users={query.data.standings.filter((row) => !row.is_former)}',
     tests: home,
   },
   {

@@ -4,7 +4,7 @@ import { photo } from '../images.ts';
 import { startS3Server } from '../s3-server.ts';
 import { openStream, type Stream } from '../stream.ts';
 import type { ServerProcess } from '../trust/server-process.ts';
-import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../world.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { serverProcesses } from './processes.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   balancer = await startBalancer(servers.map(({ address }) => address));
   const site = { visitor: () => new Client(balancer.url) };
   admin = await siteAdmin(site);
-  ada = await person(site, 'Ada', { pro: true });
+  ada = await user(site, 'Ada', { pro: true });
   leagueId = await league(ada);
   card = await event(admin);
 });

@@ -9,7 +9,7 @@ import { examples, examplesFile } from '../../src/server/api-docs/examples.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { matrix } from '../trust/matrix-table.ts';
 import { actors, UNPROVEN } from '../trust/stage.ts';
-import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../world.ts';
 import { recordExamples } from './record-examples.ts';
 
 interface Body {
@@ -48,7 +48,7 @@ function shape(value: unknown): unknown {
 describe('the OpenAPI document', () => {
   test('is enough to generate a client that signs in and saves a pick', async () => {
     const admin = await siteAdmin(server);
-    const ada = await person(server, 'Ada', { pro: true });
+    const ada = await user(server, 'Ada', { pro: true });
     const leagueId = await league(ada);
     const card = await event(admin);
     const folder = await mkdtemp(join(tmpdir(), 'split-decision-client-'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../client.ts';
-import { event, league, person, siteAdmin } from '../world.ts';
+import { event, league, siteAdmin, user } from '../world.ts';
 import { report, trials } from './campaign.ts';
 import { type KillableSite, killableSites } from './killable-site.ts';
 
@@ -56,7 +56,7 @@ describe.each(['embedded', 'external'] as const)('the %s database is killed unde
     const front = { visitor: () => new Client(site.address()) };
     const admins = await Promise.all(Array.from({ length: ADMINS }, () => siteAdmin(front)));
     const members: Client[] = [];
-    for (let n = 0; n < MEMBERS; n++) members.push(await person(front, `Member ${n}`, { pro: n === 0 }));
+    for (let n = 0; n < MEMBERS; n++) members.push(await user(front, `Member ${n}`, { pro: n === 0 }));
     const leagueId = await league(members[0]!, members.slice(1));
     const picked = await event(admins[0]!, { fights: 3, startsIn: 24 });
     const edited = await event(admins[0]!, { fights: 3, startsIn: 48 });

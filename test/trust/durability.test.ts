@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../client.ts';
-import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../world.ts';
 import { percentile, report, trials } from './campaign.ts';
 import { type KillableSite, killableSites } from './killable-site.ts';
 import { victims } from './server-process.ts';
@@ -16,12 +16,12 @@ let eventId: string;
 async function furnish(): Promise<void> {
   const front = { visitor: () => new Client(site.address()) };
   const admin = await siteAdmin(front);
-  const people: Client[] = [];
-  for (let n = 0; n < WRITERS; n++) people.push(await person(front, `Writer ${n}`, { pro: n === 0 }));
-  leagueId = await league(people[0]!, people.slice(1));
+  const users: Client[] = [];
+  for (let n = 0; n < WRITERS; n++) users.push(await user(front, `Writer ${n}`, { pro: n === 0 }));
+  leagueId = await league(users[0]!, users.slice(1));
   const { id, fights } = await event(admin, { fights: 2, startsIn: 24 });
   eventId = id;
-  writers = people.map((client, n) => ({
+  writers = users.map((client, n) => ({
     client,
     fight: fights[n % fights.length]!,
     step: 0,
@@ -31,7 +31,7 @@ async function furnish(): Promise<void> {
   }));
 }
 
-/** A person who writes nonstop, and what the server has acknowledged. */
+/** A user who writes nonstop, and what the server has acknowledged. */
 interface Writer {
   client: Client;
   fight: string;

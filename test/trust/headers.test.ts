@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../client.ts';
 import { photo } from '../images.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../world.ts';
 
 const PUBLIC_URL = 'https://picks.example.com';
 const from = { origin: PUBLIC_URL };
@@ -21,7 +21,7 @@ beforeAll(async () => {
     { PUBLIC_URL, LIMIT_RESETS_PER_ACCOUNT: '1' },
     { databaseUrl: plain.databaseUrl },
   );
-  const owner = await person(plain, 'Olga', { pro: true });
+  const owner = await user(plain, 'Olga', { pro: true });
   const leagueId = await league(owner);
   const card = await event(await siteAdmin(plain), { fights: 1 });
   const { body } = await expectOk(

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { Client } from '../client.ts';
 import { manyUsers } from '../many-users.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { event, expectOk, league, moveStart, passTenMinutesLive, person, siteAdmin } from '../world.ts';
+import { event, expectOk, league, moveStart, passTenMinutesLive, siteAdmin, user } from '../world.ts';
 import { percentile, report, trials } from './campaign.ts';
 
 const TRIALS = trials('lock', { short: 10, long: 200 });
 /** Each writes on every fight at once, so this is the number of writers per fight. */
-const PEOPLE = 20;
+const USERS = 20;
 const FIGHTS = 3;
-const WRITERS = PEOPLE * FIGHTS;
+const WRITERS = USERS * FIGHTS;
 
 let server: TestServer;
 let admin: Client;
@@ -23,15 +23,15 @@ beforeAll(async () => {
   // One league on three servers, since the lock is the database's. Flipping and reading must not queue behind writers.
   const busy = [1, 2].map(() => startTestServer({}, { databaseUrl: server.databaseUrl }));
   admin = await siteAdmin(server);
-  reader = await person(server, 'Rita', { pro: true });
+  reader = await user(server, 'Rita', { pro: true });
   leagueId = await league(reader);
-  const people = await manyUsers(server, PEOPLE);
+  const users = await manyUsers(server, USERS);
   await server.db
     .insertInto('league_members')
-    .values(people.map(({ id }) => ({ league_id: leagueId, user_id: id })))
+    .values(users.map(({ id }) => ({ league_id: leagueId, user_id: id })))
     .execute();
   const [one, other] = await Promise.all(busy);
-  writers = people.map((person, n) => onServer(n % 2 === 0 ? one! : other!, person));
+  writers = users.map((user, n) => onServer(n % 2 === 0 ? one! : other!, user));
 });
 
 /**

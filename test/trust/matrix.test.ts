@@ -4,7 +4,7 @@ import type { Answer, Client } from '../client.ts';
 import { photo } from '../images.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { openStream } from '../stream.ts';
-import { person } from '../world.ts';
+import { user } from '../world.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type MatrixRow, matrix } from './matrix-table.ts';
 import { preparedBodies } from './prepared-bodies.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     { databaseUrl: server.databaseUrl },
   );
   png = await photo(8, 8).png().toBuffer();
-  const pictured = await person(server, 'Pia');
+  const pictured = await user(server, 'Pia');
   file = (await pictured.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
 });
 

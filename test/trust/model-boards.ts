@@ -1,18 +1,18 @@
-import type { ModelEvent, ModelLeague, ModelPerson, ModelPick, SiteModel } from './model-site.ts';
+import type { ModelEvent, ModelLeague, ModelPick, ModelUser, SiteModel } from './model-site.ts';
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The board a viewer must see, as far as the rules decide it; picks by user. */
-export function expectedBoard(model: SiteModel, league: ModelLeague, event: ModelEvent, viewer: ModelPerson) {
+export function expectedBoard(model: SiteModel, league: ModelLeague, event: ModelEvent, viewer: ModelUser) {
   const picks = model.picksIn(league, event);
   const hidden = event.shown === null;
-  const people = [...new Set(picks.map((one) => one.person))].map((person) => ({
-    id: person.id,
-    shown_name: model.nameOf(person),
-    is_former: !league.roles.has(person),
-    points: hidden ? 0 : sumOf(picks.filter((one) => one.person === person).map(model.points)),
+  const users = [...new Set(picks.map((one) => one.user))].map((user) => ({
+    id: user.id,
+    shown_name: model.nameOf(user),
+    is_former: !league.roles.has(user),
+    points: hidden ? 0 : sumOf(picks.filter((one) => one.user === user).map(model.points)),
   }));
-  people.sort(
+  users.sort(
     (one, other) =>
       other.points - one.points ||
       compare(one.shown_name.toLowerCase(), other.shown_name.toLowerCase()) ||
@@ -20,14 +20,14 @@ export function expectedBoard(model: SiteModel, league: ModelLeague, event: Mode
   );
   return {
     hidden,
-    members: people.map((person, index) => ({ ...person, rank: index + 1 })),
+    members: users.map((user, index) => ({ ...user, rank: index + 1 })),
     fights: model.fightsOf(event).map((fight) => ({
       id: fight.id,
       ...fight.state,
       picks: picks
-        .filter((one) => one.fight === fight && (!hidden || one.person === viewer))
+        .filter((one) => one.fight === fight && (!hidden || one.user === viewer))
         .map((one) => ({
-          user_id: one.person.id,
+          user_id: one.user.id,
           ...one.pick,
           points: fight.state.result_winner === null ? null : model.points(one),
         }))
@@ -59,25 +59,24 @@ export function expectedStandings(model: SiteModel, league: ModelLeague) {
   const shown = model.events.filter((event) => event.shown !== null);
   const picked = model.picks.filter((one) => one.league === league);
   const scored = picked.filter((one) => one.fight.event.shown !== null);
-  const totalIn = (picks: ModelPick[], person: ModelPerson) =>
-    sumOf(picks.filter((one) => one.person === person).map(model.points));
-  const people = new Set([...league.roles.keys(), ...picked.map((one) => one.person)]);
+  const totalIn = (picks: ModelPick[], user: ModelUser) =>
+    sumOf(picks.filter((one) => one.user === user).map(model.points));
+  const users = new Set([...league.roles.keys(), ...picked.map((one) => one.user)]);
   return Object.fromEntries(
-    [...people].map((person) => {
-      const own = scored.filter((one) => one.person === person);
+    [...users].map((user) => {
+      const own = scored.filter((one) => one.user === user);
       const won = shown.filter((event) => {
         const picks = model.picksIn(league, event);
-        const best = Math.max(...picks.map((one) => totalIn(picks, one.person)));
-        return model.isComplete(event) && best > 0 && totalIn(picks, person) === best;
+        const best = Math.max(...picks.map((one) => totalIn(picks, one.user)));
+        return model.isComplete(event) && best > 0 && totalIn(picks, user) === best;
       });
       return [
-        person.id,
+        user.id,
         {
-          totalPoints: totalIn(own, person),
+          totalPoints: totalIn(own, user),
           perfectPicks: own.filter((one) => model.points(one) === 10).length,
-          eventsParticipated: new Set(
-            picked.filter((one) => one.person === person).map((one) => one.fight.event),
-          ).size,
+          eventsParticipated: new Set(picked.filter((one) => one.user === user).map((one) => one.fight.event))
+            .size,
           eventWins: won.length,
         },
       ];

@@ -11,21 +11,14 @@ import {
 import type { Answer } from '../client.ts';
 import { expectOk, PASSWORD, passTenMinutesLive } from '../world.ts';
 import { expectedBoard, expectedStandings, seenBoard } from './model-boards.ts';
-import { addInvite, addPerson, type Real } from './model-real.ts';
-import type {
-  ModelEvent,
-  ModelFight,
-  ModelInvite,
-  ModelLeague,
-  ModelPerson,
-  SiteModel,
-} from './model-site.ts';
+import { addInvite, addUser, type Real } from './model-real.ts';
+import type { ModelEvent, ModelFight, ModelInvite, ModelLeague, ModelUser, SiteModel } from './model-site.ts';
 
 type SiteCommand = fc.AsyncCommand<SiteModel, Real>;
 
 /** Random numbers that select among what exists when the command runs. */
 interface Drawn {
-  person: number;
+  user: number;
   target: number;
   league: number;
   invite: number;
@@ -38,11 +31,11 @@ interface Drawn {
   change: number;
 }
 
-interface Chosen extends Omit<Drawn, 'person' | 'target' | 'league' | 'invite' | 'fight' | 'event'> {
+interface Chosen extends Omit<Drawn, 'user' | 'target' | 'league' | 'invite' | 'fight' | 'event'> {
   model: SiteModel;
   real: Real;
-  person: ModelPerson;
-  target: ModelPerson;
+  user: ModelUser;
+  target: ModelUser;
   league: ModelLeague;
   invite: ModelInvite;
   fight: ModelFight;
@@ -62,7 +55,7 @@ const command =
     async run(model, real) {
       const chosen = choose(drawn, model, real);
       const [answer, expected] = await act(chosen);
-      const status = chosen.person.deleted ? 401 : expected();
+      const status = chosen.user.deleted ? 401 : expected();
       expect([name, answer.status, JSON.stringify(answer.body)]).toEqual([name, status, expect.anything()]);
     },
     toString: () => `${name}(${JSON.stringify(drawn)})`,
@@ -70,99 +63,99 @@ const command =
 
 function choose(drawn: Drawn, model: SiteModel, real: Real): Chosen {
   const at = <Thing>(things: Thing[], n: number) => things[n % things.length]!;
-  const person = at(model.people, drawn.person);
+  const user = at(model.users, drawn.user);
   return {
     ...drawn,
     model,
     real,
-    person,
-    target: at(model.people, drawn.target),
+    user,
+    target: at(model.users, drawn.target),
     league: at(model.leagues, drawn.league),
     invite: at(model.invites, drawn.invite),
     fight: at(model.fights, drawn.fight),
     event: at(model.events, drawn.event),
-    send: (method, path, body) => real.clients.get(person)!.send(method, path, body),
+    send: (method, path, body) => real.clients.get(user)!.send(method, path, body),
   };
 }
 
 const commands = {
-  createLeague: command('create league', [], async ({ model, person, send }) => {
+  createLeague: command('create league', [], async ({ model, user, send }) => {
     const answer = await send('POST', '/api/leagues', { name: 'League' });
     if (answer.status === 201) {
-      const roles = new Map([[person, 'admin' as const]]);
-      model.leagues.push({ id: answer.body.id, owner: person, roles, open: true, deleted: false });
+      const roles = new Map([[user, 'admin' as const]]);
+      model.leagues.push({ id: answer.body.id, owner: user, roles, open: true, deleted: false });
     }
-    return [answer, () => (person.pro ? 201 : 403)];
+    return [answer, () => (user.pro ? 201 : 403)];
   }),
-  createInvite: command('create invite', ['league'], async ({ model, real, person, league, send }) => {
+  createInvite: command('create invite', ['league'], async ({ model, real, user, league, send }) => {
     const answer = await send('POST', `/api/leagues/${league.id}/invites`);
     if (answer.status === 201) await addInvite(model, real.server, { code: answer.body.code, league });
-    return [answer, () => model.createInvite(person, league)];
+    return [answer, () => model.createInvite(user, league)];
   }),
-  joinByCode: command('join by code', ['invite'], async ({ model, person, invite, send }) => [
+  joinByCode: command('join by code', ['invite'], async ({ model, user, invite, send }) => [
     await send('POST', `/api/invites/${invite.code}/redemption`),
-    () => model.joinByCode(person, invite),
+    () => model.joinByCode(user, invite),
   ]),
-  joinByLink: command('join by link', ['league'], async ({ model, person, league, send }) => [
+  joinByLink: command('join by link', ['league'], async ({ model, user, league, send }) => [
     await send('POST', `/api/leagues/${league.id}/membership`),
-    () => model.joinByLink(person, league),
+    () => model.joinByLink(user, league),
   ]),
-  switchLink: command('switch link', ['league'], async ({ model, person, league, yes, send }) => [
+  switchLink: command('switch link', ['league'], async ({ model, user, league, yes, send }) => [
     await send('PATCH', `/api/leagues/${league.id}`, { join_by_link: yes }),
-    () => model.switchLink(person, league, yes),
+    () => model.switchLink(user, league, yes),
   ]),
-  leave: command('leave', ['league'], async ({ model, person, league, send }) => [
+  leave: command('leave', ['league'], async ({ model, user, league, send }) => [
     await send('DELETE', `/api/leagues/${league.id}/membership`),
-    () => model.leave(person, league),
+    () => model.leave(user, league),
   ]),
-  remove: command('remove', ['league'], async ({ model, person, target, league, send }) => [
+  remove: command('remove', ['league'], async ({ model, user, target, league, send }) => [
     await send('DELETE', `/api/leagues/${league.id}/members/${target.id}`),
-    () => model.remove(person, league, target),
+    () => model.remove(user, league, target),
   ]),
-  setRole: command('set role', ['league'], async ({ model, person, target, league, yes, send }) => {
+  setRole: command('set role', ['league'], async ({ model, user, target, league, yes, send }) => {
     const role = yes ? 'admin' : 'member';
     return [
       await send('PUT', `/api/leagues/${league.id}/members/${target.id}/role`, { role }),
-      () => model.setRole(person, league, target, role),
+      () => model.setRole(user, league, target, role),
     ];
   }),
-  handOver: command('hand over', ['league'], async ({ model, person, target, league, send }) => [
+  handOver: command('hand over', ['league'], async ({ model, user, target, league, send }) => [
     await send('PUT', `/api/leagues/${league.id}/owner`, { user_id: target.id }),
-    () => model.handOver(person, league, target),
+    () => model.handOver(user, league, target),
   ]),
-  deleteLeague: command('delete league', ['league'], async ({ model, person, league, send }) => [
+  deleteLeague: command('delete league', ['league'], async ({ model, user, league, send }) => [
     await send('DELETE', `/api/leagues/${league.id}`),
-    () => model.deleteLeague(person, league),
+    () => model.deleteLeague(user, league),
   ]),
-  deleteAccount: command('delete account', [], async ({ model, person, send }) => [
+  deleteAccount: command('delete account', [], async ({ model, user, send }) => [
     await send('DELETE', '/api/me', { confirmation: 'delete my account' }),
-    () => model.deleteAccount(person),
+    () => model.deleteAccount(user),
   ]),
-  pick: command('pick', ['league'], async ({ model, person, league, fight, pick, send }) => [
+  pick: command('pick', ['league'], async ({ model, user, league, fight, pick, send }) => [
     await send('PUT', `/api/leagues/${league.id}/events/${fight.event.id}/fights/${fight.id}/pick`, pick),
-    () => model.savePick(person, league, fight, pick),
+    () => model.savePick(user, league, fight, pick),
   ]),
-  flip: command('flip', ['league'], async ({ model, person, league, fight, status, send }) => [
+  flip: command('flip', ['league'], async ({ model, user, league, fight, status, send }) => [
     await send('PUT', `/api/leagues/${league.id}/fights/${fight.id}/status`, { status }),
-    () => model.changeFight(person, league, fight, { status }),
+    () => model.changeFight(user, league, fight, { status }),
   ]),
-  setResult: command('set result', ['league'], async ({ model, person, league, fight, result, send }) => [
+  setResult: command('set result', ['league'], async ({ model, user, league, fight, result, send }) => [
     await send('PUT', `/api/leagues/${league.id}/fights/${fight.id}/result`, result),
-    () => model.changeFight(person, league, fight, withResultMethod(result, result.result_method)),
+    () => model.changeFight(user, league, fight, withResultMethod(result, result.result_method)),
   ]),
-  clearResult: command('clear result', ['league'], async ({ model, person, league, fight, send }) => [
+  clearResult: command('clear result', ['league'], async ({ model, user, league, fight, send }) => [
     await send('DELETE', `/api/leagues/${league.id}/fights/${fight.id}/result`),
-    () => model.changeFight(person, league, fight, noResult),
+    () => model.changeFight(user, league, fight, noResult),
   ]),
-  readBoard: command('read board', ['league'], async ({ model, person, league, event, send }) => {
+  readBoard: command('read board', ['league'], async ({ model, user, league, event, send }) => {
     const answer = await send('GET', `/api/leagues/${league.id}/events/${event.id}/board`);
     if (answer.status === 200) {
       model.look(event);
-      expect(seenBoard(answer.body)).toEqual(expectedBoard(model, league, event, person));
+      expect(seenBoard(answer.body)).toEqual(expectedBoard(model, league, event, user));
     }
     return [answer, () => (league.deleted ? 404 : 200)];
   }),
-  readStandings: command('read standings', ['league'], async ({ model, person, league, send }) => {
+  readStandings: command('read standings', ['league'], async ({ model, user, league, send }) => {
     const answer = await send('GET', `/api/leagues/${league.id}/standings`);
     if (answer.status === 200) {
       model.lookAtScores();
@@ -174,21 +167,21 @@ const commands = {
       );
       expect(Object.fromEntries(seen)).toEqual(expectedStandings(model, league));
     }
-    return [answer, () => (!league.deleted && league.roles.has(person) ? 200 : 404)];
+    return [answer, () => (!league.deleted && league.roles.has(user) ? 200 : 404)];
   }),
 };
 
 /** A new visitor registers and chooses a nickname. */
 const register = (drawn: Drawn): SiteCommand => ({
-  check: (model) => model.people.length < 7,
+  check: (model) => model.users.length < 7,
   async run(model, real) {
     const client = real.server.visitor();
     await expectOk(client.post('/api/session', { email: `${randomUUID()}@example.com`, password: PASSWORD }));
-    const name = `New ${model.people.length}`;
+    const name = `New ${model.users.length}`;
     await expectOk(client.put('/api/me/onboarding', { display_name: name }));
     const { viewer } = (await client.get('/api/session')).body;
     client.id = viewer.id;
-    addPerson(model, real, client, { id: viewer.id, name, pro: false, deleted: false });
+    addUser(model, real, client, { id: viewer.id, name, pro: false, deleted: false });
   },
   toString: () => `register(${JSON.stringify(drawn)})`,
 });
@@ -231,7 +224,7 @@ const undo = (drawn: Drawn): SiteCommand => ({
 
 const round = fc.integer({ min: 1, max: 3 });
 const drawn: fc.Arbitrary<Drawn> = fc.record({
-  person: fc.nat(20),
+  user: fc.nat(20),
   target: fc.nat(20),
   league: fc.nat(5),
   invite: fc.nat(5),

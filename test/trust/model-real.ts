@@ -4,13 +4,13 @@ import { openSession } from '../../src/auth/sessions/sessions.sql.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import { expectOk, league } from '../world.ts';
-import { type ModelLeague, type ModelPerson, SiteModel } from './model-site.ts';
+import { type ModelLeague, type ModelUser, SiteModel } from './model-site.ts';
 
 /** The real side of the model test: the server, and a browser per user. */
 export interface Real {
   server: TestServer;
   admin: Client;
-  clients: Map<ModelPerson, Client>;
+  clients: Map<ModelUser, Client>;
 }
 
 /** A few users, every other one pro, with two leagues and two events of two fights. */
@@ -34,7 +34,7 @@ export async function newSite(server: TestServer, admin: Client): Promise<{ mode
     const client = server.visitor();
     client.id = id;
     client.cookies.set('session', await openSession(server.db, id, undefined));
-    addPerson(model, real, client, { id, name: display_name!, pro: role === 'pro', deleted: false });
+    addUser(model, real, client, { id, name: display_name!, pro: role === 'pro', deleted: false });
   }
   await addLeague(model, real, 0, [1, 2, 3]);
   await addLeague(model, real, 4, [0, 1]);
@@ -64,13 +64,11 @@ export async function newSite(server: TestServer, admin: Client): Promise<{ mode
 }
 
 async function addLeague(model: SiteModel, { clients, server }: Real, owner: number, members: number[]) {
-  const people = [owner, ...members].map((n) => model.people[n]!);
-  const [founder, ...joining] = people.map((person) => clients.get(person)!);
+  const users = [owner, ...members].map((n) => model.users[n]!);
+  const [founder, ...joining] = users.map((user) => clients.get(user)!);
   const id = await league(founder!, joining);
-  const roles = new Map(
-    people.map((person, n) => [person, n === 0 ? ('admin' as const) : ('member' as const)]),
-  );
-  const made = { id, owner: people[0]!, roles, open: true, deleted: false };
+  const roles = new Map(users.map((user, n) => [user, n === 0 ? ('admin' as const) : ('member' as const)]));
+  const made = { id, owner: users[0]!, roles, open: true, deleted: false };
   model.leagues.push(made);
   const { body } = await expectOk(founder!.post(`/api/leagues/${id}/invites`));
   await addInvite(model, server, { code: body.code, league: made });
@@ -86,7 +84,7 @@ export async function addInvite(
   model.invites.push({ code, league, uses: 0, most: 2 });
 }
 
-export function addPerson(model: SiteModel, real: Real, client: Client, person: ModelPerson): void {
-  model.people.push(person);
-  real.clients.set(person, client);
+export function addUser(model: SiteModel, real: Real, client: Client, user: ModelUser): void {
+  model.users.push(user);
+  real.clients.set(user, client);
 }

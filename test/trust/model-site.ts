@@ -1,7 +1,7 @@
 import type { FightStatus, Pick, Result } from '../../src/fights/fight.ts';
 import { scorePick } from '../../src/scoring/score-pick.ts';
 
-export interface ModelPerson {
+export interface ModelUser {
   id: string;
   name: string;
   pro: boolean;
@@ -10,8 +10,8 @@ export interface ModelPerson {
 
 export interface ModelLeague {
   id: string;
-  owner: ModelPerson;
-  roles: Map<ModelPerson, 'admin' | 'member'>;
+  owner: ModelUser;
+  roles: Map<ModelUser, 'admin' | 'member'>;
   open: boolean;
   deleted: boolean;
 }
@@ -41,7 +41,7 @@ export interface ModelEvent {
 }
 
 export interface ModelPick {
-  person: ModelPerson;
+  user: ModelUser;
   league: ModelLeague;
   fight: ModelFight;
   pick: Pick;
@@ -61,7 +61,7 @@ const resultFields = ['result_winner', 'result_method', 'result_round'] as const
  * returns the status it must answer.
  */
 export class SiteModel {
-  people: ModelPerson[] = [];
+  users: ModelUser[] = [];
   leagues: ModelLeague[] = [];
   invites: ModelInvite[] = [];
   events: ModelEvent[] = [];
@@ -92,112 +92,107 @@ export class SiteModel {
     for (const fight of this.fightsOf(event)) fight.longLive = fight.state.status === 'live';
   }
 
-  #isMember = (person: ModelPerson, league: ModelLeague) => !league.deleted && league.roles.has(person);
+  #isMember = (user: ModelUser, league: ModelLeague) => !league.deleted && league.roles.has(user);
 
-  createInvite(person: ModelPerson, league: ModelLeague): number {
-    if (!this.#isMember(person, league)) return 404;
-    return league.roles.get(person) === 'admin' ? 201 : 403;
+  createInvite(user: ModelUser, league: ModelLeague): number {
+    if (!this.#isMember(user, league)) return 404;
+    return league.roles.get(user) === 'admin' ? 201 : 403;
   }
 
-  joinByCode(person: ModelPerson, invite: ModelInvite): number {
+  joinByCode(user: ModelUser, invite: ModelInvite): number {
     const { league } = invite;
     if (league.deleted) return 404;
-    if (league.roles.has(person)) return 200;
+    if (league.roles.has(user)) return 200;
     if (invite.uses >= invite.most) return 410;
-    league.roles.set(person, 'member');
+    league.roles.set(user, 'member');
     invite.uses++;
     return 200;
   }
 
-  joinByLink(person: ModelPerson, league: ModelLeague): number {
-    if (league.deleted || (!league.open && !league.roles.has(person))) return 404;
-    if (!league.roles.has(person)) league.roles.set(person, 'member');
+  joinByLink(user: ModelUser, league: ModelLeague): number {
+    if (league.deleted || (!league.open && !league.roles.has(user))) return 404;
+    if (!league.roles.has(user)) league.roles.set(user, 'member');
     return 204;
   }
 
-  switchLink(person: ModelPerson, league: ModelLeague, open: boolean): number {
-    if (!this.#isMember(person, league)) return 404;
-    if (league.roles.get(person) !== 'admin') return 403;
+  switchLink(user: ModelUser, league: ModelLeague, open: boolean): number {
+    if (!this.#isMember(user, league)) return 404;
+    if (league.roles.get(user) !== 'admin') return 403;
     league.open = open;
     return 200;
   }
 
-  leave(person: ModelPerson, league: ModelLeague): number {
-    if (!this.#isMember(person, league)) return 404;
-    if (league.owner === person) return 409;
-    this.#endMembership(person, league);
+  leave(user: ModelUser, league: ModelLeague): number {
+    if (!this.#isMember(user, league)) return 404;
+    if (league.owner === user) return 409;
+    this.#endMembership(user, league);
     return 204;
   }
 
-  remove(person: ModelPerson, league: ModelLeague, target: ModelPerson): number {
-    if (!this.#isMember(person, league)) return 404;
-    if (league.roles.get(person) !== 'admin') return 403;
+  remove(user: ModelUser, league: ModelLeague, target: ModelUser): number {
+    if (!this.#isMember(user, league)) return 404;
+    if (league.roles.get(user) !== 'admin') return 403;
     if (!league.roles.has(target)) return 404;
-    if (target === league.owner || target === person) return 409;
-    if (league.owner !== person && league.roles.get(target) === 'admin') return 403;
+    if (target === league.owner || target === user) return 409;
+    if (league.owner !== user && league.roles.get(target) === 'admin') return 403;
     this.#endMembership(target, league);
     return 204;
   }
 
-  setRole(person: ModelPerson, league: ModelLeague, target: ModelPerson, role: 'admin' | 'member'): number {
-    if (!this.#isMember(person, league)) return 404;
-    if (league.owner !== person) return 403;
+  setRole(user: ModelUser, league: ModelLeague, target: ModelUser, role: 'admin' | 'member'): number {
+    if (!this.#isMember(user, league)) return 404;
+    if (league.owner !== user) return 403;
     if (!league.roles.has(target)) return 404;
     if (target === league.owner && role === 'member') return 409;
     league.roles.set(target, role);
     return 204;
   }
 
-  handOver(person: ModelPerson, league: ModelLeague, target: ModelPerson): number {
-    if (!this.#isMember(person, league)) return 404;
-    if (league.owner !== person) return 403;
+  handOver(user: ModelUser, league: ModelLeague, target: ModelUser): number {
+    if (!this.#isMember(user, league)) return 404;
+    if (league.owner !== user) return 403;
     if (!league.roles.has(target)) return 404;
     league.roles.set(target, 'admin');
     league.owner = target;
     return 204;
   }
 
-  deleteLeague(person: ModelPerson, league: ModelLeague): number {
-    if (!this.#isMember(person, league)) return 404;
-    if (league.owner !== person) return 403;
+  deleteLeague(user: ModelUser, league: ModelLeague): number {
+    if (!this.#isMember(user, league)) return 404;
+    if (league.owner !== user) return 403;
     league.deleted = true;
     this.picks = this.picks.filter((one) => one.league !== league);
     return 204;
   }
 
-  deleteAccount(person: ModelPerson): number {
-    if (this.leagues.some((league) => !league.deleted && league.owner === person)) return 409;
-    for (const league of this.leagues) this.#endMembership(person, league);
-    person.deleted = true;
+  deleteAccount(user: ModelUser): number {
+    if (this.leagues.some((league) => !league.deleted && league.owner === user)) return 409;
+    for (const league of this.leagues) this.#endMembership(user, league);
+    user.deleted = true;
     return 204;
   }
 
-  #endMembership(person: ModelPerson, league: ModelLeague): void {
-    league.roles.delete(person);
+  #endMembership(user: ModelUser, league: ModelLeague): void {
+    league.roles.delete(user);
     this.picks = this.picks.filter(
-      (one) => one.person !== person || one.league !== league || this.isLocked(one.fight.event),
+      (one) => one.user !== user || one.league !== league || this.isLocked(one.fight.event),
     );
   }
 
-  savePick(person: ModelPerson, league: ModelLeague, fight: ModelFight, pick: Pick): number {
-    if (!this.#isMember(person, league)) return 404;
+  savePick(user: ModelUser, league: ModelLeague, fight: ModelFight, pick: Pick): number {
+    if (!this.#isMember(user, league)) return 404;
     if (this.isLocked(fight.event)) return 409;
     if (fight.state.result_winner !== null || fight.state.status === 'final') return 409;
     this.picks = this.picks.filter(
-      (one) => one.person !== person || one.league !== league || one.fight !== fight,
+      (one) => one.user !== user || one.league !== league || one.fight !== fight,
     );
-    this.picks.push({ person, league, fight, pick });
+    this.picks.push({ user, league, fight, pick });
     this.saves++;
     return 200;
   }
 
-  changeFight(
-    person: ModelPerson,
-    league: ModelLeague,
-    fight: ModelFight,
-    fields: Partial<FightState>,
-  ): number {
-    if (!this.#isMember(person, league) || !person.pro) return 404;
+  changeFight(user: ModelUser, league: ModelLeague, fight: ModelFight, fields: Partial<FightState>): number {
+    if (!this.#isMember(user, league) || !user.pro) return 404;
     this.#write(fight, fields);
     return 200;
   }
@@ -241,5 +236,5 @@ export class SiteModel {
 
   points = ({ pick, fight }: ModelPick): number => scorePick(pick, fight.state);
 
-  nameOf = (person: ModelPerson) => (person.deleted ? 'Deleted member' : person.name);
+  nameOf = (user: ModelUser) => (user.deleted ? 'Deleted member' : user.name);
 }

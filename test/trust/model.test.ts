@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { expectOk, person, siteAdmin } from '../world.ts';
+import { expectOk, siteAdmin, user } from '../world.ts';
 import { report, trials } from './campaign.ts';
 import { expectedBoard, seenBoard } from './model-boards.ts';
 import { sequences } from './model-commands.ts';
@@ -17,11 +17,11 @@ let outsider: Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  outsider = await person(server, 'Otto');
+  outsider = await user(server, 'Otto');
 });
 
-const pickRow = ({ person, league, fight, pick }: ModelPick) =>
-  [league.id, fight.id, person.id, pick.pick_winner, pick.pick_method, pick.pick_round].join(' ');
+const pickRow = ({ user, league, fight, pick }: ModelPick) =>
+  [league.id, fight.id, user.id, pick.pick_winner, pick.pick_method, pick.pick_round].join(' ');
 
 /** Must hold for the database after any sequence. */
 async function expectInvariants(model: SiteModel) {

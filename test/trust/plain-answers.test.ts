@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { photo } from '../images.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { person } from '../world.ts';
+import { user } from '../world.ts';
 import { matrix } from './matrix-table.ts';
 import { type Actor, actors, filled, type Stage, setStage, UNPROVEN } from './stage.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const unproven = await startTestServer({ ADMIN_EMAIL: UNPROVEN }, { databaseUrl: server.databaseUrl });
   stage = await setStage(server, unproven);
   const png = await photo(8, 8).png().toBuffer();
-  const pictured = await person(server, 'Pia');
+  const pictured = await user(server, 'Pia');
   file = (await pictured.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
 });
 

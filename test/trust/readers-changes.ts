@@ -1,22 +1,22 @@
 import { revealIfDue } from '../../src/picks/reveal.sql.ts';
 import { passTenMinutesLive } from '../world.ts';
 import { placeOf, type Truth } from './readers-truth.ts';
-import { type Person, type ReadersWorld, savePick } from './readers-world.ts';
+import { type ReadersWorld, savePick, type User } from './readers-world.ts';
 
 export interface Drawn {
-  person: number;
+  user: number;
   choice: number;
   /** A key of {@link changes}. */
   change: string;
 }
 
 /** Returns undefined when the change makes no sense at the moment. */
-type Change = (world: ReadersWorld, person: Person, choice: number) => Promise<void> | undefined;
+type Change = (world: ReadersWorld, user: User, choice: number) => Promise<void> | undefined;
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const owner = (world: ReadersWorld) => world.people[0]!.client;
+const owner = (world: ReadersWorld) => world.users[0]!.client;
 const path = ({ leagueId }: ReadersWorld) => `/api/leagues/${leagueId}`;
-const isOwner = (world: ReadersWorld, { client }: Person) => client === owner(world);
+const isOwner = (world: ReadersWorld, { client }: User) => client === owner(world);
 const stands = ({ now }: ReadersWorld) => now.leagueName !== null;
 const without = <Value>(values: ReadonlySet<Value>, gone: Value) =>
   new Set([...values].filter((value) => value !== gone));
@@ -31,15 +31,15 @@ async function endLive(world: ReadersWorld) {
 }
 
 /** After a membership ends its picks are deleted while the event is open. */
-function afterLeaving({ now, fights }: ReadersWorld, { client: { id } }: Person): Partial<Truth> {
+function afterLeaving({ now, fights }: ReadersWorld, { client: { id } }: User): Partial<Truth> {
   const picks = new Map(now.picks);
   if (!now.isLocked && !now.isLive && now.hasEvent)
     for (const fight of fights) picks.delete(placeOf(id, fight));
   return { members: without(now.members, id), picks };
 }
 
-const isPlainMember = (world: ReadersWorld, person: Person) =>
-  stands(world) && world.now.members.has(person.client.id) && !isOwner(world, person);
+const isPlainMember = (world: ReadersWorld, user: User) =>
+  stands(world) && world.now.members.has(user.client.id) && !isOwner(world, user);
 
 export const changes: Record<string, Change> = {
   lock(world) {
@@ -73,34 +73,34 @@ export const changes: Record<string, Change> = {
   },
   // Creates a new board version just before reopening and new picks just after: readers of the old version must not see
   // those.
-  async 'reopen and pick'(world, person, choice) {
+  async 'reopen and pick'(world, user, choice) {
     const { now, admin, eventId } = world;
     if (!now.hasEvent || !now.isLocked) return;
     const start_time = hoursFromNow(0.9);
     if (now.isLive) await world.change({ isLive: false }, () => endLive(world));
-    await changes['rename the league']!(world, person, choice);
+    await changes['rename the league']!(world, user, choice);
     await world.change({ isLocked: false }, () =>
       admin.post(`/api/admin/events/${eventId}/reopening`, { start_time }),
     );
-    for (const one of world.people) await savePick(world, one, 1, choice);
+    for (const one of world.users) await savePick(world, one, 1, choice);
   },
-  pick: (world, person, choice) => savePick(world, person, choice % 2, choice),
-  leave(world, person) {
-    if (!isPlainMember(world, person)) return;
-    return world.change(afterLeaving(world, person), () => person.client.delete(`${path(world)}/membership`));
+  pick: (world, user, choice) => savePick(world, user, choice % 2, choice),
+  leave(world, user) {
+    if (!isPlainMember(world, user)) return;
+    return world.change(afterLeaving(world, user), () => user.client.delete(`${path(world)}/membership`));
   },
-  remove(world, person) {
-    if (!isPlainMember(world, person)) return;
-    return world.change(afterLeaving(world, person), () =>
-      owner(world).delete(`${path(world)}/members/${person.client.id}`),
+  remove(world, user) {
+    if (!isPlainMember(world, user)) return;
+    return world.change(afterLeaving(world, user), () =>
+      owner(world).delete(`${path(world)}/members/${user.client.id}`),
     );
   },
-  join(world, person) {
+  join(world, user) {
     const { now } = world;
     if (!stands(world)) return;
-    if (now.names.get(person.client.id) === DELETED) return;
-    return world.change({ members: new Set(now.members).add(person.client.id) }, () =>
-      person.client.post(`${path(world)}/membership`),
+    if (now.names.get(user.client.id) === DELETED) return;
+    return world.change({ members: new Set(now.members).add(user.client.id) }, () =>
+      user.client.post(`${path(world)}/membership`),
     );
   },
   'switch the link'(world) {
@@ -115,11 +115,11 @@ export const changes: Record<string, Change> = {
     const name = `League ${choice}`;
     return world.change({ leagueName: name }, () => owner(world).patch(path(world), { name }));
   },
-  'make an admin'(world, person, choice) {
-    if (!isPlainMember(world, person)) return;
+  'make an admin'(world, user, choice) {
+    if (!isPlainMember(world, user)) return;
     const role = choice % 2 === 0 ? 'admin' : 'member';
     return world.change({}, () =>
-      owner(world).put(`${path(world)}/members/${person.client.id}/role`, { role }),
+      owner(world).put(`${path(world)}/members/${user.client.id}/role`, { role }),
     );
   },
   'take a name'(world, person, choice) {
@@ -140,8 +140,8 @@ export const changes: Record<string, Change> = {
       winner ? admin.put(result, { result_winner: winner, result_method: 'decision' }) : admin.delete(result),
     );
   },
-  'sign out'(world, person) {
-    const { token } = person;
+  'sign out'(world, user) {
+    const { token } = user;
     if (!world.now.sessions.has(token)) return;
     const device = world.server.visitor();
     device.cookies.set('session', token);
@@ -149,18 +149,18 @@ export const changes: Record<string, Change> = {
       device.delete('/api/session'),
     );
   },
-  async 'sign in'(world, person) {
-    if (world.now.names.get(person.client.id) === DELETED) return;
-    const token = await world.signIn(person.client);
+  async 'sign in'(world, user) {
+    if (world.now.names.get(user.client.id) === DELETED) return;
+    const token = await world.signIn(user.client);
     await world.change({ sessions: new Set(world.now.sessions).add(token) }, async () => undefined);
-    person.token = token;
+    user.token = token;
   },
-  'delete the account'(world, person) {
-    if (isOwner(world, person) || world.now.names.get(person.client.id) === DELETED) return;
-    const names = new Map(world.now.names).set(person.client.id, DELETED);
-    const sessions = without(world.now.sessions, person.token);
-    return world.change({ ...afterLeaving(world, person), names, sessions }, () =>
-      person.client.delete('/api/me', { confirmation: 'delete my account' }),
+  'delete the account'(world, user) {
+    if (isOwner(world, user) || world.now.names.get(user.client.id) === DELETED) return;
+    const names = new Map(world.now.names).set(user.client.id, DELETED);
+    const sessions = without(world.now.sessions, user.token);
+    return world.change({ ...afterLeaving(world, user), names, sessions }, () =>
+      user.client.delete('/api/me', { confirmation: 'delete my account' }),
     );
   },
   'delete the league'(world) {

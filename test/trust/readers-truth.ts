@@ -21,7 +21,7 @@ export interface Truth {
 }
 
 export interface Reading {
-  person: string;
+  user: string;
   token: string;
   /** The user that the page says it was rendered for. */
   expectedUser: string | null;
@@ -29,19 +29,19 @@ export interface Reading {
   board: any;
 }
 
-export const placeOf = (person: string, fight: string) => `${person} ${fight}`;
+export const placeOf = (user: string, fight: string) => `${user} ${fight}`;
 export const pickText = (pick: { pick_winner: string; pick_method: string; pick_round: number | null }) =>
   `${pick.pick_winner} ${pick.pick_method} ${pick.pick_round}`;
 
 const isSignedIn = ({ sessions }: Truth, { token }: Reading) => sessions.has(token);
-const mayRead = (truth: Truth, { person }: Reading) =>
-  truth.leagueName !== null && truth.hasEvent && (truth.boardsByLink || truth.members.has(person));
+const mayRead = (truth: Truth, { user }: Reading) =>
+  truth.leagueName !== null && truth.hasEvent && (truth.boardsByLink || truth.members.has(user));
 
 /** Compares a response with every truth during its request: nothing in it may be stale or invented. */
 export function expectTrue(reading: Reading, truths: readonly Truth[]): void {
-  const { status, person, expectedUser } = reading;
+  const { status, user, expectedUser } = reading;
   const wasTrue = (is: (truth: Truth) => boolean) => expect(truths.some(is)).toBe(true);
-  if (expectedUser !== null && expectedUser !== person) expect(status).toBe(401);
+  if (expectedUser !== null && expectedUser !== user) expect(status).toBe(401);
   else if (status === 401) wasTrue((truth) => !isSignedIn(truth, reading));
   else {
     wasTrue((truth) => isSignedIn(truth, reading));
@@ -54,7 +54,7 @@ export function expectTrue(reading: Reading, truths: readonly Truth[]): void {
   }
 }
 
-function expectBoard({ board, person }: Reading, truths: readonly Truth[]): void {
+function expectBoard({ board, user }: Reading, truths: readonly Truth[]): void {
   const among = <Value>(of: (truth: Truth) => Value) => truths.map(of);
   expect(among(({ leagueName }) => leagueName)).toContain(board.league.name);
   if (truths.every(({ hasEvent }) => hasEvent)) expect(board.fights).toHaveLength(2);
@@ -69,17 +69,17 @@ function expectBoard({ board, person }: Reading, truths: readonly Truth[]): void
     for (const pick of fight.picks) shown.set(placeOf(pick.user_id, fight.id), pickText(pick));
   for (const [place, pick] of shown) {
     // The viewer's own picks at any time; others' only as locked in, by a lock that still holds the same picks.
-    const visible = truths.filter(({ isLocked }) => isLocked || place.startsWith(person));
+    const visible = truths.filter(({ isLocked }) => isLocked || place.startsWith(user));
     expect(visible.map(({ picks }) => picks.get(place))).toContain(pick);
   }
   // Around a lock or a reopening a board may mix both sides: it may lack picks but never have one too many.
   if (truths.some(({ isLocked }) => isLocked !== truths[0]!.isLocked)) return;
-  const [first, ...rest] = truths.map((truth) => new Set(placesSeen(truth, person)));
+  const [first, ...rest] = truths.map((truth) => new Set(placesSeen(truth, user)));
   const lasting = [...first!].filter((place) => rest.every((one) => one.has(place)));
   expect([...shown.keys()]).toEqual(expect.arrayContaining(lasting));
 }
 
-const placesSeen = ({ leagueName, hasEvent, isLocked, picks }: Truth, person: string) =>
+const placesSeen = ({ leagueName, hasEvent, isLocked, picks }: Truth, user: string) =>
   leagueName === null || !hasEvent
     ? []
-    : [...picks.keys()].filter((place) => isLocked || place.startsWith(person));
+    : [...picks.keys()].filter((place) => isLocked || place.startsWith(user));

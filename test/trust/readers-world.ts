@@ -6,7 +6,7 @@ import type { TestServer } from '../server.ts';
 import { event, league } from '../world.ts';
 import { pickText, placeOf, type Truth } from './readers-truth.ts';
 
-export interface Person {
+export interface User {
   client: Client;
   /** The session that reads boards. */
   token: string;
@@ -17,7 +17,7 @@ export class ReadersWorld {
   readonly server: TestServer;
   readonly admin: Client;
   /** The owner first; the last one is in no league. */
-  readonly people: Person[] = [];
+  readonly users: User[] = [];
   readonly truths: Truth[] = [];
   leagueId = '';
   eventId = '';
@@ -69,9 +69,9 @@ export async function newReadersWorld(server: TestServer, admin: Client): Promis
     const client = new Client(server.url);
     client.id = id;
     client.cookies.set('session', await world.signIn(client));
-    world.people.push({ client, token: await world.signIn(client) });
+    world.users.push({ client, token: await world.signIn(client) });
   }
-  const clients = world.people.map(({ client }) => client);
+  const clients = world.users.map(({ client }) => client);
   const members = clients.slice(0, -1);
   world.leagueId = await league(clients[0]!, members.slice(1));
   const card = await event(admin, { fights: 2 });
@@ -86,16 +86,16 @@ export async function newReadersWorld(server: TestServer, admin: Client): Promis
     isLive: false,
     picks: new Map(),
     names: new Map(rows.map(({ id, display_name }) => [id, display_name!])),
-    sessions: new Set(world.people.map(({ token }) => token)),
+    sessions: new Set(world.users.map(({ token }) => token)),
     winner: null,
   });
   world.settled = 1;
-  for (const person of world.people.slice(0, -1)) await savePick(world, person, 0, 0);
+  for (const user of world.users.slice(0, -1)) await savePick(world, user, 0, 0);
   return world;
 }
 
 /** Saves one of twelve choices; fails unless the answer matches the truth. */
-export async function savePick(world: ReadersWorld, { client }: Person, fight: number, choice: number) {
+export async function savePick(world: ReadersWorld, { client }: User, fight: number, choice: number) {
   const fightId = world.fights[fight]!;
   const { leagueId, eventId, now } = world;
   const pick = {

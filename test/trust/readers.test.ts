@@ -8,7 +8,7 @@ import { siteAdmin } from '../world.ts';
 import { report, trials } from './campaign.ts';
 import { changes, type Drawn, drawnChanges, endings } from './readers-changes.ts';
 import { expectTrue, type Reading } from './readers-truth.ts';
-import { newReadersWorld, type Person, type ReadersWorld } from './readers-world.ts';
+import { newReadersWorld, type ReadersWorld, type User } from './readers-world.ts';
 
 const WORLDS = trials('readers', { short: 3, long: 400 });
 /** Per server. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const draw = (change: fc.Arbitrary<string>): fc.Arbitrary<Drawn> =>
-  fc.record({ person: fc.nat(4), choice: fc.nat(11), change });
+  fc.record({ user: fc.nat(4), choice: fc.nat(11), change });
 const evening = fc
   .tuple(
     fc.array(
@@ -40,9 +40,9 @@ const evening = fc
 
 const ran = { changes: 0, readings: 0, granted: 0, refused: 0, 'beside a change': 0 };
 
-async function read(world: ReadersWorld, at: TestServer, person: Person, expectedUser: string | null) {
+async function read(world: ReadersWorld, at: TestServer, user: User, expectedUser: string | null) {
   const { settled } = world;
-  const { token } = person;
+  const { token } = user;
   const response = await fetch(`${at.url}/api/leagues/${world.leagueId}/events/${world.eventId}/board`, {
     headers: {
       cookie: `session=${token}`,
@@ -51,7 +51,7 @@ async function read(world: ReadersWorld, at: TestServer, person: Person, expecte
   });
   const text = await response.text();
   const reading: Reading = {
-    person: person.client.id,
+    user: user.client.id,
     token,
     expectedUser,
     status: response.status,
@@ -65,19 +65,17 @@ async function read(world: ReadersWorld, at: TestServer, person: Person, expecte
   if (truths.length > 1) ran['beside a change']++;
 }
 
-/** Reads nonstop as different people until the world is over. */
+/** Reads nonstop as different users until the world is over. */
 async function keepReading(world: ReadersWorld, at: TestServer, isOver: () => boolean): Promise<void> {
   for (let n = 0; !isOver(); n++) {
-    const person = world.people[n % world.people.length]!;
-    const expectedUser = [null, null, person.client.id, world.people[0]!.client.id][n % 4]!;
-    await read(world, at, person, expectedUser);
+    const user = world.users[n % world.users.length]!;
+    const expectedUser = [null, null, user.client.id, world.users[0]!.client.id][n % 4]!;
+    await read(world, at, user, expectedUser);
   }
 }
 
 const readQuietly = (world: ReadersWorld) =>
-  Promise.all(
-    [server, elsewhere].flatMap((at) => world.people.map((person) => read(world, at, person, null))),
-  );
+  Promise.all([server, elsewhere].flatMap((at) => world.users.map((user) => read(world, at, user, null))));
 
 test('every board read on any server is correct, and only for those who may see it', {
   timeout: 3_600_000,
@@ -90,8 +88,8 @@ test('every board read on any server is correct, and only for those who may see 
         Array.from({ length: READERS }, () => keepReading(world, at, () => isOver)),
       );
       try {
-        for (const [n, { change, person, choice }] of steps.entries()) {
-          const doing = changes[change]!(world, world.people[person]!, choice);
+        for (const [n, { change, user, choice }] of steps.entries()) {
+          const doing = changes[change]!(world, world.users[user]!, choice);
           await Promise.race([doing, Promise.all(reading)]);
           await doing;
           if (doing) ran.changes++;

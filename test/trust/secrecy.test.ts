@@ -8,7 +8,7 @@ import { openStream } from '../stream.ts';
 import { expectOk } from '../world.ts';
 import { report, trials } from './campaign.ts';
 import { matrix } from './matrix-table.ts';
-import { type Actor, type Person, type Stage, setStage, UNPROVEN } from './stage.ts';
+import { type Actor, type Stage, setStage, UNPROVEN, type User } from './stage.ts';
 
 const PAIRS = trials('secrecy', { short: 80, long: 10_000 });
 
@@ -16,8 +16,8 @@ const PAIRS = trials('secrecy', { short: 80, long: 10_000 });
 const open = ['event', 'early_event', 'tapped_event'];
 /** Two per event. */
 const FIGHTS = 6;
-/** People whose picks differ between worlds. */
-const others: Person[] = ['La', 'P+', 'plain'];
+/** Users whose picks differ between worlds. */
+const others: User[] = ['La', 'P+', 'plain'];
 /** A member, the owner, a stranger who may read boards by link, the site admin, and someone signed out. */
 const viewers: Actor[] = ['Me', 'Ow', 'St', 'Sa', 'An'];
 const listeners = viewers.filter((viewer) => viewer !== 'An');
@@ -56,7 +56,7 @@ async function revealLockedEvents() {
 }
 
 interface PickOfOther {
-  person: Person;
+  user: User;
   fight: number;
   pick_winner: 'red' | 'blue';
   pick_method: 'ko_tko' | 'submission' | 'decision';
@@ -64,7 +64,7 @@ interface PickOfOther {
   revision: number;
 }
 
-/** Any picks on any fights, but at least one per person and event. */
+/** Any picks on any fights, but at least one per user and event. */
 const picksOfOthers: fc.Arbitrary<PickOfOther[]> = fc
   .array(
     fc.record({
@@ -78,7 +78,7 @@ const picksOfOthers: fc.Arbitrary<PickOfOther[]> = fc
   )
   .map((picks) =>
     picks
-      .map((pick, n) => ({ ...pick, person: others[Math.floor(n / FIGHTS)]!, fight: n % FIGHTS }))
+      .map((pick, n) => ({ ...pick, user: others[Math.floor(n / FIGHTS)]!, fight: n % FIGHTS }))
       // The first fight of each event is always picked.
       .filter((pick) => pick.isThere || isFirstOfEvent(pick.fight)),
   );
@@ -87,16 +87,16 @@ const isFirstOfEvent = (n: number) =>
   fights.findIndex((fight) => fight.event_id === fights[n]!.event_id) === n;
 
 async function arrange(picks: PickOfOther[]): Promise<void> {
-  const people = others.map((person) => stage.id('Me', person));
+  const users = others.map((user) => stage.id('Me', user));
   await server.db.transaction().execute(async (tx) => {
-    await sql`delete from picks where user_id = any(${people}) and event_id = any(${fights.map((f) => f.event_id)})`.execute(
+    await sql`delete from picks where user_id = any(${users}) and event_id = any(${fights.map((f) => f.event_id)})`.execute(
       tx,
     );
     await tx
       .insertInto('picks')
       .values(
-        picks.map(({ person, fight, pick_winner, pick_method, pick_round, revision }) => ({
-          user_id: stage.id('Me', person),
+        picks.map(({ user, fight, pick_winner, pick_method, pick_round, revision }) => ({
+          user_id: stage.id('Me', user),
           league_id: stage.id('Me', 'league'),
           event_id: fights[fight]!.event_id,
           fight_id: fights[fight]!.id,
@@ -191,7 +191,7 @@ test("other users' saves never appear on a stream", {
       const answers = await Promise.all(picks.filter(hasClient).map(save));
       // A resulted fight takes no picks even while its event is open.
       saves += answers.filter(isSaved).length;
-      const saved = answers.filter((_, n) => picks.filter(hasClient)[n]!.person === 'P+').filter(isSaved);
+      const saved = answers.filter((_, n) => picks.filter(hasClient)[n]!.user === 'P+').filter(isSaved);
       const sent = [];
       while (sent.length < saved.length) sent.push((await own.nextOwnPick()).revision);
       expect(sent.sort()).toEqual(saved.map(({ body }) => body.pick.revision).sort());
@@ -208,15 +208,15 @@ test("other users' saves never appear on a stream", {
 });
 
 const isSaved = ({ body }: Answer) => body.outcome === 'saved';
-const hasClient = ({ person }: PickOfOther) => person in stage.clients;
+const hasClient = ({ user }: PickOfOther) => user in stage.clients;
 
 /** Later than any revision in the previous worlds. */
 let revision = 2 ** 32;
-function save({ person, fight, pick_winner, pick_method, pick_round }: PickOfOther) {
+function save({ user, fight, pick_winner, pick_method, pick_round }: PickOfOther) {
   const { id, event_id } = fights[fight]!;
   const path = `/api/leagues/${stage.id('Me', 'league')}/events/${event_id}/fights/${id}/pick`;
   const round = pick_method === 'decision' ? null : pick_round;
-  return stage.clients[person as Actor].put(path, {
+  return stage.clients[user as Actor].put(path, {
     pick_winner,
     pick_method,
     pick_round: round,

@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../src/server/database/database.ts';
-import type { Person } from './stage.ts';
+import type { User } from './stage.ts';
 
-type Ids = Record<Person, string>;
+type Ids = Record<User, string>;
 
 /** Inserts a stage's leagues, invites, events and picks; returns their ids by the names that requests use. */
-export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<string, string>> {
+export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<string, string>> {
   const leagues = {
-    league: await newLeague(
-      tx,
-      people.Ow,
-      [people.Me, people['P+'], people.plain],
-      [people.La, people.admin],
-    ),
-    closed_league: await newLeague(tx, people.Ow, [people.Me, people['P+']], [people.La], true),
-    foreign_league: await newLeague(tx, people.foreigner, [], []),
+    league: await newLeague(tx, users.Ow, [users.Me, users['P+'], users.plain], [users.La, users.admin]),
+    closed_league: await newLeague(tx, users.Ow, [users.Me, users['P+']], [users.La], true),
+    foreign_league: await newLeague(tx, users.foreigner, [], []),
   };
   const invites = {
-    invite: await newInvite(tx, leagues.league, people.Ow),
-    used_up_invite: await newInvite(tx, leagues.league, people.Ow, { use_count: 50 }),
-    expired_invite: await newInvite(tx, leagues.league, people.Ow, { expired: true }),
-    foreign_invite: await newInvite(tx, leagues.foreign_league, people.foreigner),
+    invite: await newInvite(tx, leagues.league, users.Ow),
+    used_up_invite: await newInvite(tx, leagues.league, users.Ow, { use_count: 50 }),
+    expired_invite: await newInvite(tx, leagues.league, users.Ow, { expired: true }),
+    foreign_invite: await newInvite(tx, leagues.foreign_league, users.foreigner),
   };
   const open = await newEvent(tx, 'open');
   // An early result, with a fight still to come.
@@ -30,7 +25,7 @@ export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<st
   // Locked by a tap that may have been a mistake; it reveals nothing, however long a campaign runs.
   const tapped = await newEvent(tx, 'tapped', { liveMinutes: -600 });
   const late = await newEvent(tx, 'started', { started: true });
-  const picking = [people.Me, people.Ow, people.plain, people.Rm];
+  const picking = [users.Me, users.Ow, users.plain, users.Rm];
   await tx
     .insertInto('picks')
     .values(
@@ -54,7 +49,7 @@ export async function fillLeagues(tx: Queryable, people: Ids): Promise<Record<st
       event_id: locked.event,
       fight_id: locked.fight,
       kind: 'status',
-      changed_by: people.Ow,
+      changed_by: users.Ow,
       before: { status: 'scheduled' },
       after: { status: 'live' },
     })

@@ -12,8 +12,8 @@ export type Actor = (typeof actors)[number];
 /** A second server on the same data would have this as ADMIN_EMAIL. */
 export const UNPROVEN = 'unproven@example.com';
 
-/** A stage's people; those without a column exist to be acted upon. */
-const people = {
+/** A stage's users; those without a column exist to be acted upon. */
+const users = {
   St: { role: 'standard' },
   Me: { role: 'standard' },
   La: { role: 'standard' },
@@ -28,7 +28,7 @@ const people = {
   foreigner: { role: 'pro' },
   deleted: { role: 'standard' },
 } as const satisfies Record<string, { role: 'standard' | 'pro'; email?: string; verified?: boolean }>;
-export type Person = keyof typeof people;
+export type User = keyof typeof users;
 
 export interface Stage {
   clients: Record<Actor, Client>;
@@ -49,19 +49,19 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
     const created = await tx
       .insertInto('profiles')
       .values(
-        Object.entries(people).map(([name, person]) => ({
-          email: 'email' in person ? person.email : `${name.toLowerCase()}-${suffix}@example.com`,
+        Object.entries(users).map(([name, user]) => ({
+          email: 'email' in user ? user.email : `${name.toLowerCase()}-${suffix}@example.com`,
           // One has no name, so others see a part of the e-mail.
-          display_name: name === 'plain' ? null : `Person ${name}`,
-          role: person.role,
+          display_name: name === 'plain' ? null : `User ${name}`,
+          role: user.role,
           avatar_url: null,
           deleted_at: null,
         })),
       )
       .returning(['id', 'email'])
       .execute();
-    const ids = Object.fromEntries(Object.keys(people).map((name, n) => [name, created[n]!.id])) as Record<
-      Person,
+    const ids = Object.fromEntries(Object.keys(users).map((name, n) => [name, created[n]!.id])) as Record<
+      User,
       string
     >;
     const credentials = { password_hash: null };
@@ -77,7 +77,7 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
       .set({ email: null, display_name: null, deleted_at: sql`now()` })
       .where('id', '=', ids.deleted)
       .execute();
-    const emails = created.map(({ email }, n) => [`${Object.keys(people)[n]} email`, email]);
+    const emails = created.map(({ email }, n) => [`${Object.keys(users)[n]} email`, email]);
     return { ...ids, ...Object.fromEntries(emails), ...(await fillLeagues(tx, ids)) } as Record<
       string,
       string
@@ -114,7 +114,7 @@ export function filled({ id }: Stage, actor: Actor, text: string): string {
 
 /** Signs everyone in with two browsers; returns the first one's tokens and the second one's ids, by name. */
 async function openSessions({ db }: TestServer, ids: Record<string, string>) {
-  const tokens = (Object.keys(people) as Person[]).map((name) => [ids[name]!, newToken()] as const);
+  const tokens = (Object.keys(users) as User[]).map((name) => [ids[name]!, newToken()] as const);
   const expires_at = sql<Date>`now() + interval '1 day'`;
   const others = await db
     .insertInto('sessions')

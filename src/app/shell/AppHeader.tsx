@@ -72,7 +72,7 @@ export function AppHeader({ viewer }: { viewer: Viewer | null | undefined }) {
               />
             </div>
             <Dialog side open={open} onClose={close} title="Menu">
-              <div className={styles.person}>
+              <div className={styles.user}>
                 <Avatar name={viewer.shown_name} src={viewer.avatar_url} />
                 <div>
                   <p className={styles.name}>{viewer.shown_name}</p>

@@ -81,7 +81,7 @@ describe('signing in with Google', () => {
     expect([...site.cookies.keys()]).toEqual(['session']);
   });
 
-  test('ten first sign-ins of one person at once make one account', async () => {
+  test('ten first sign-ins of one user at once make one account', async () => {
     const eve = provider.add({ email: 'eve@example.com' });
     const sites = Array.from({ length: 10 }, () => server.visitor());
     expect(new Set(await Promise.all(sites.map((site) => tab(site).signIn(eve))))).toEqual(
@@ -195,7 +195,7 @@ describe('Google sign-in failed.', () => {
     expect(await viewer(site)).toBeNull();
   });
 
-  test("when the code of another person's sign-in is put into one's own flow", async () => {
+  test("when the code of another user's sign-in is put into one's own flow", async () => {
     const attacker = tab(server.visitor());
     await attacker.leave();
     const stolen = new URL(await attacker.choose(provider.add({ email: 'hal@example.com' })));

@@ -25,12 +25,12 @@ test('an issuer that is down fails only the sign-in, and recovers without a rest
     port,
     clientSecret: reserved.environment.GOOGLE_CLIENT_SECRET,
   });
-  const person = back.add({ email: 'ada@example.com' });
-  expect(await new GoogleTab(site, back).signIn(person)).toBe('/auth/google-callback');
+  const user = back.add({ email: 'ada@example.com' });
+  expect(await new GoogleTab(site, back).signIn(user)).toBe('/auth/google-callback');
 
   const tab = new GoogleTab(server.visitor(), back);
   await tab.leave();
-  const callback = await tab.choose(person);
+  const callback = await tab.choose(user);
   await back.stop();
   expect(await tab.comeBack(callback)).toBe(FAILED);
 });

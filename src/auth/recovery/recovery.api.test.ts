@@ -149,35 +149,33 @@ describe('the link', () => {
     const tokens = await askForLink('once@example.com');
     const scanner = server.visitor();
     await expectOk(scanner.post('/api/recovery/grants', tokens));
-    const person = server.visitor();
-    await expectOk(person.post('/api/recovery/grants', tokens));
-    expect((await person.get('/api/recovery/grants/current')).body).toEqual({ email: 'once@example.com' });
-    await expectOk(person.put('/api/recovery/password', { password: 'new-password' }));
-    expect((await viewer(person)).email).toBe('once@example.com');
+    const user = server.visitor();
+    await expectOk(user.post('/api/recovery/grants', tokens));
+    expect((await user.get('/api/recovery/grants/current')).body).toEqual({ email: 'once@example.com' });
+    await expectOk(user.put('/api/recovery/password', { password: 'new-password' }));
+    expect((await viewer(user)).email).toBe('once@example.com');
     expect(await signsIn('once@example.com', 'new-password')).toBe(true);
     expect(await signsIn('once@example.com', 'old-password')).toBe(false);
 
     expect(await scanner.put('/api/recovery/password', { password: 'third-password' })).toMatchObject(
       BAD_LINK,
     );
-    expect(await person.put('/api/recovery/password', { password: 'third-password' })).toMatchObject(
-      BAD_LINK,
-    );
+    expect(await user.put('/api/recovery/password', { password: 'third-password' })).toMatchObject(BAD_LINK);
     expect(await server.visitor().post('/api/recovery/grants', tokens)).toMatchObject(BAD_LINK);
   });
 
   test('of ten grants used at once, one sets the password', async () => {
     await account('race@example.com');
     const links = [await askForLink('race@example.com'), await askForLink('race@example.com')];
-    const people = await Promise.all(
+    const users = await Promise.all(
       Array.from({ length: 10 }, async (_, i) => {
-        const person = server.visitor();
-        await expectOk(person.post('/api/recovery/grants', links[i % 2]));
-        return person;
+        const user = server.visitor();
+        await expectOk(user.post('/api/recovery/grants', links[i % 2]));
+        return user;
       }),
     );
     const answers = await Promise.all(
-      people.map((person, i) => person.put('/api/recovery/password', { password: `password-${i}` })),
+      users.map((user, i) => user.put('/api/recovery/password', { password: `password-${i}` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(410)]);
     const winner = answers.findIndex(({ status }) => status === 204);
@@ -203,12 +201,12 @@ describe('the link', () => {
   test('expires after 60 minutes, its grant after 15', async () => {
     await account('late@example.com');
     const tokens = await askForLink('late@example.com');
-    const person = server.visitor();
-    await expectOk(person.post('/api/recovery/grants', tokens));
+    const user = server.visitor();
+    await expectOk(user.post('/api/recovery/grants', tokens));
     await passTime(server.db, 'recovery_grants', '14 minutes 55 seconds');
-    await expectOk(person.get('/api/recovery/grants/current'));
+    await expectOk(user.get('/api/recovery/grants/current'));
     await passTime(server.db, 'recovery_grants', '5 seconds');
-    expect(await person.put('/api/recovery/password', { password: 'new-password' })).toMatchObject(BAD_LINK);
+    expect(await user.put('/api/recovery/password', { password: 'new-password' })).toMatchObject(BAD_LINK);
 
     await passTime(server.db, 'recovery_links', '59 minutes');
     await expectOk(server.visitor().post('/api/recovery/grants', tokens));
@@ -218,12 +216,12 @@ describe('the link', () => {
   });
 
   test('a session alone does not set a password, nor does a grant that comes with no origin', async () => {
-    const person = await account('session@example.com');
-    expect(await person.put('/api/recovery/password', { password: 'new-password' })).toMatchObject(BAD_LINK);
-    await expectOk(person.post('/api/recovery/grants', await askForLink('session@example.com')));
+    const user = await account('session@example.com');
+    expect(await user.put('/api/recovery/password', { password: 'new-password' })).toMatchObject(BAD_LINK);
+    await expectOk(user.post('/api/recovery/grants', await askForLink('session@example.com')));
     const response = await fetch(`${server.url}/api/recovery/password`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json', cookie: `recovery=${person.cookies.get('recovery')}` },
+      headers: { 'content-type': 'application/json', cookie: `recovery=${user.cookies.get('recovery')}` },
       body: JSON.stringify({ password: 'new-password' }),
     });
     expect(response.status).toBe(410);
@@ -246,9 +244,9 @@ describe('setting the password', () => {
     const laptop = await account('everywhere@example.com');
     const phone = await account('everywhere@example.com');
     const other = await askForLink('everywhere@example.com');
-    const person = server.visitor();
-    await expectOk(person.post('/api/recovery/grants', await askForLink('everywhere@example.com')));
-    await expectOk(person.put('/api/recovery/password', { password: 'new-password' }));
+    const user = server.visitor();
+    await expectOk(user.post('/api/recovery/grants', await askForLink('everywhere@example.com')));
+    await expectOk(user.put('/api/recovery/password', { password: 'new-password' }));
     expect([await viewer(laptop), await viewer(phone)]).toEqual([null, null]);
     expect(await server.visitor().post('/api/recovery/grants', other)).toMatchObject(BAD_LINK);
     const verified = await server.db
@@ -260,7 +258,7 @@ describe('setting the password', () => {
     expect(verified.email_verified_at).toBeInstanceOf(Date);
   });
 
-  test('signed in as another person meanwhile: that session of this browser is replaced, others of theirs stay', async () => {
+  test('signed in as another user meanwhile: that session of this browser is replaced, others of theirs stay', async () => {
     await account('mine@example.com');
     const tokens = await askForLink('mine@example.com');
     const browser = await account('sister@example.com');

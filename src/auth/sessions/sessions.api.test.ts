@@ -35,7 +35,7 @@ describe('sessions', () => {
     expect((await laptop.get('/api/session')).body.viewer).not.toBeNull();
   });
 
-  test("another person's session is not found", async () => {
+  test("another user's session is not found", async () => {
     const mine = await signIn('cleo@example.com', 'Mine');
     const theirs = await signIn('dan@example.com', 'Theirs');
     const { sessions } = (await theirs.get('/api/sessions')).body;

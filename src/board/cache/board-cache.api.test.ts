@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 
 let server: TestServer;
 /** A second server on the same database. */
@@ -36,12 +36,12 @@ beforeAll(async () => {
   server = await startTestServer();
   elsewhere = await startTestServer({}, { databaseUrl: server.databaseUrl });
   admin = await siteAdmin(server);
-  owner = await person(server, 'Olga', { pro: true });
-  outsider = await person(server, 'Oscar');
+  owner = await user(server, 'Olga', { pro: true });
+  outsider = await user(server, 'Oscar');
 });
 
 beforeEach(async () => {
-  ada = await person(server, 'Ada');
+  ada = await user(server, 'Ada');
   leagueId = await league(owner, [ada]);
   card = await event(admin, { fights: 2 });
   await pick(owner, 'red');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { siteAdmin } from '../../../gallery/people-states.ts';
+import { siteAdmin } from '../../../gallery/user-states.ts';
 import { openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 

@@ -33,7 +33,7 @@ export function ChangeList({ changes, formatTime, action }: Props) {
                 <p key={line}>{line}</p>
               ))}
               <p className={styles.who}>
-                <Changer person={change.changed_by} />,{' '}
+                <Changer user={change.changed_by} />,{' '}
                 <time dateTime={change.changed_at}>{formatTime(change.changed_at)}</time>
               </p>
             </div>
@@ -53,7 +53,7 @@ export function ChangeList({ changes, formatTime, action }: Props) {
 }
 
 /** A deleted account has no profile to link to. */
-function Changer({ person }: { person: Change['changed_by'] }) {
-  if (!person?.id) return person?.shown_name ?? 'Someone';
-  return <Link to={paths.publicProfile(person.id)}>{person.shown_name}</Link>;
+function Changer({ user }: { user: Change['changed_by'] }) {
+  if (!user?.id) return user?.shown_name ?? 'Someone';
+  return <Link to={paths.publicProfile(user.id)}>{user.shown_name}</Link>;
 }

@@ -37,10 +37,10 @@ export function presentChange(
     id: change.id,
     kind: change.kind,
     changed_at: change.changed_at.toISOString(),
-    changed_by: change.person && {
-      id: change.person.deleted_at ? null : change.person.id,
-      shown_name: nameOf(change.person),
-      avatar_url: change.person.avatar_url,
+    changed_by: change.changed_by && {
+      id: change.changed_by.deleted_at ? null : change.changed_by.id,
+      shown_name: nameOf(change.changed_by),
+      avatar_url: change.changed_by.avatar_url,
     },
     fight_id: change.fight_id,
     subject: change.subject,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, PASSWORD, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
 import { lockEvent } from '../../fights/event-lock.sql.ts';
 
 let server: TestServer;
@@ -14,8 +14,8 @@ let leagueId: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  pro = await person(server, 'Paula', { pro: true });
-  member = await person(server, 'Mo');
+  pro = await user(server, 'Paula', { pro: true });
+  member = await user(server, 'Mo');
   leagueId = await league(pro, [member]);
 });
 
@@ -56,7 +56,7 @@ describe('the history of an event', () => {
 
   test('neither names nor links a deleted account', async () => {
     const { history, fightId } = await oneFight();
-    const leaver = await person(server, 'Lea', { pro: true });
+    const leaver = await user(server, 'Lea', { pro: true });
     const shared = await league(pro, [leaver]);
     await expectOk(leaver.put(`/api/leagues/${shared}/fights/${fightId}/status`, { status: 'final' }));
     expect((await history())[0].changed_by.id).toBe(leaver.id);

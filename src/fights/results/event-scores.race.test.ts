@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { recountEvent } from './event-scores.sql.ts';
 
 let server: TestServer;
@@ -17,8 +17,8 @@ let zoe: Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  owner = await person(server, 'Olga', { pro: true });
-  const two = [await person(server, 'Ada'), await person(server, 'Zoe')];
+  owner = await user(server, 'Olga', { pro: true });
+  const two = [await user(server, 'Ada'), await user(server, 'Zoe')];
   leagueId = await league(owner, two);
   [ada, zoe] = two.sort((one, other) => (one.id < other.id ? -1 : 1)) as [Client, Client];
 });

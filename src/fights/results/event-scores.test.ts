@@ -3,7 +3,7 @@ import pino from 'pino';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { listUncountedEvents } from './event-scores.sql.ts';
 import { recountScores } from './recount-scores.server.ts';
 
@@ -17,7 +17,7 @@ let card: { id: string; fights: string[] };
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  owner = await person(server, 'Olga', { pro: true });
+  owner = await user(server, 'Olga', { pro: true });
 });
 
 const pick = (who: Client, fight: number, pick_winner: string) =>
@@ -49,7 +49,7 @@ async function scoreOfAda() {
 
 // Ada is right about the first fight and has the only pick on the second; everything is read in between.
 beforeEach(async () => {
-  ada = await person(server, 'Ada');
+  ada = await user(server, 'Ada');
   leagueId = await league(owner, [ada]);
   card = await event(admin, { fights: 2 });
   await pick(owner, 0, 'blue');

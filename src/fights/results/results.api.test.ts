@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -10,7 +10,7 @@ let leagueId: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  pro = await person(server, 'Paula', { pro: true });
+  pro = await user(server, 'Paula', { pro: true });
   leagueId = await league(pro);
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { league, person } from '../../../test/world.ts';
+import { league, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let owner: Client;
@@ -9,8 +9,8 @@ let plain: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await person(server, 'Olga', { pro: true });
-  plain = await person(server, 'Pia');
+  owner = await user(server, 'Olga', { pro: true });
+  plain = await user(server, 'Pia');
 });
 
 describe('creating a league', () => {
@@ -47,7 +47,7 @@ describe('creating a league', () => {
 });
 
 test("the viewer's leagues are in alphabetical order, ignoring case and accents", async () => {
-  const founder = await person(server, 'Filip', { pro: true });
+  const founder = await user(server, 'Filip', { pro: true });
   for (const name of ['zebra', 'Łódź', 'Élan', 'Éclair', 'apex', 'Mat']) await league(founder, [], name);
   const inOrder = ['apex', 'Éclair', 'Élan', 'Łódź', 'Mat', 'zebra'];
   const names = (leagues: { name: string }[]) => leagues.map(({ name }) => name);

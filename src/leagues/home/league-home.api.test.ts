@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let site: Client;
@@ -13,9 +13,9 @@ let id: string;
 beforeAll(async () => {
   server = await startTestServer();
   site = await siteAdmin(server);
-  owner = await person(server, 'Mel', { pro: true });
-  anna = await person(server, 'Änna');
-  zoe = await person(server, 'zoe');
+  owner = await user(server, 'Mel', { pro: true });
+  anna = await user(server, 'Änna');
+  zoe = await user(server, 'zoe');
   id = await league(owner, [zoe, anna]);
 });
 

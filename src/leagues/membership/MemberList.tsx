@@ -7,7 +7,7 @@ type Props = { members: readonly LeagueMember[]; children: (member: LeagueMember
 
 export function MemberList({ members, children }: Props) {
   return (
-    <ExpandableList people={members}>
+    <ExpandableList users={members}>
       {(shown) => (
         <ul className={styles.list}>
           {shown.map((member) => (

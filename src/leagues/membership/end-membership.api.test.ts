@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, league, moveStart, person, siteAdmin } from '../../../test/world.ts';
+import { event, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let site: Client;
@@ -15,10 +15,10 @@ let id: string;
 beforeAll(async () => {
   server = await startTestServer();
   site = await siteAdmin(server);
-  owner = await person(server, 'Olga', { pro: true });
-  admin = await person(server, 'Anton');
-  second = await person(server, 'Sven');
-  member = await person(server, 'Mira');
+  owner = await user(server, 'Olga', { pro: true });
+  admin = await user(server, 'Anton');
+  second = await user(server, 'Sven');
+  member = await user(server, 'Mira');
 });
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('who removes whom', () => {
   });
 
   test('a plain member removes nobody, and learns nothing about non-members', async () => {
-    const stranger = await person(server, 'Stan');
+    const stranger = await user(server, 'Stan');
     for (const target of [admin, owner, stranger]) {
       expect((await remove(member, target)).body.error.code).toBe('league_admin_only');
     }

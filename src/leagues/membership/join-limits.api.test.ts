@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../../test/server.ts';
-import { expectOk, league, person } from '../../../test/world.ts';
+import { expectOk, league, user } from '../../../test/world.ts';
 
 test('guesses at leagues are limited by account and by address; a real link never waits', async () => {
   const limits = { LIMIT_JOINS_PER_ACCOUNT: '3', LIMIT_JOINS_PER_ADDRESS: '5', TRUST_PROXY: '127.0.0.1' };
   const server = await startTestServer(limits);
-  const ana = await person(server, 'Ana', { pro: true });
-  const [guesser, another] = [await person(server, 'Gil'), await person(server, 'Gus')];
+  const ana = await user(server, 'Ana', { pro: true });
+  const [guesser, another] = [await user(server, 'Gil'), await user(server, 'Gus')];
   const leagueId = await league(ana);
   const join = async (who: typeof ana, id: string, ip: string) =>
     (await who.send('POST', `/api/leagues/${id}/membership`, undefined, { 'x-forwarded-for': ip })).status;

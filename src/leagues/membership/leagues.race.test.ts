@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let siteOwner: Client;
@@ -17,9 +17,9 @@ const ROUNDS = 12;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await person(server, 'Olga', { pro: true });
-  admin = await person(server, 'Anton');
-  member = await person(server, 'Mira');
+  owner = await user(server, 'Olga', { pro: true });
+  admin = await user(server, 'Anton');
+  member = await user(server, 'Mira');
   siteOwner = await siteAdmin(server);
   card = await event(siteOwner, { fights: 8 });
 });
@@ -86,7 +86,7 @@ test('a pick saved while its owner is removed never outlives the membership', as
 });
 
 test('a league deleted while members save picks and others join goes without a trace', async () => {
-  const joiner = await person(server, 'Jon');
+  const joiner = await user(server, 'Jon');
   for (let round = 0; round < ROUNDS; round++) {
     const [deleted, joined, ...saves] = await Promise.all([
       owner.delete(`/api/leagues/${id}`),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { league, person } from '../../../test/world.ts';
+import { league, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let owner: Client;
@@ -11,9 +11,9 @@ let id: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await person(server, 'Olga', { pro: true });
-  admin = await person(server, 'Anton');
-  member = await person(server, 'Mira');
+  owner = await user(server, 'Olga', { pro: true });
+  admin = await user(server, 'Anton');
+  member = await user(server, 'Mira');
 });
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('renaming and switches', () => {
   });
 
   test('a closed link admits nobody, and members stay', async () => {
-    const stranger = await person(server, 'Stan');
+    const stranger = await user(server, 'Stan');
     await admin.patch(`/api/leagues/${id}`, { join_by_link: false });
     expect((await stranger.get(`/api/leagues/${id}/join`)).body).toMatchObject({
       name: 'Octagon Oracles',
@@ -91,7 +91,7 @@ describe('roles', () => {
   });
 
   test('non-members get no role', async () => {
-    const stranger = await person(server, 'Stan');
+    const stranger = await user(server, 'Stan');
     const answer = await owner.put(`/api/leagues/${id}/members/${stranger.id}/role`, { role: 'admin' });
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'member_not_found' } } });
     expect(await rolesOf()).not.toHaveProperty(stranger.id);
@@ -113,7 +113,7 @@ describe('handing over', () => {
   });
 
   test('only a member can be given the league', async () => {
-    const stranger = await person(server, 'Stan');
+    const stranger = await user(server, 'Stan');
     expect((await owner.put(`/api/leagues/${id}/owner`, { user_id: stranger.id })).status).toBe(404);
   });
 

@@ -37,7 +37,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
         <p className={styles.none}>No points yet. The first event with picks opens the season.</p>
       )}
       {query.data && hasPoints && (
-        <ExpandableList people={query.data.standings}>
+        <ExpandableList users={query.data.standings}>
           {(shown) => (
             <Table caption="Points of the season" columns={columns}>
               {shown.map((row) => (

@@ -8,13 +8,13 @@ import { operatorDoes } from '../../../test/operator-command.ts';
 import { temporaryFolder } from '../../../test/run-folder.ts';
 import { ADMIN } from '../../../test/server.ts';
 import { type ServerProcess, startServerProcess } from '../../../test/trust/server-process.ts';
-import { event, expectOk, league, moveStart, PASSWORD, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
 
 const root = temporaryFolder('split-decision-drill-');
 const backup = join(root, 'backup');
 const folder = (name: string) => join(root, name);
-const people = new Map<string, Client>();
-const who = (name: string) => people.get(name)!;
+const users = new Map<string, Client>();
+const who = (name: string) => users.get(name)!;
 
 let server: ServerProcess;
 let mailPort: number;
@@ -36,8 +36,8 @@ beforeAll(async () => {
   const site = { visitor: () => new Client(server.address) };
   const admin = await siteAdmin(site);
   for (const name of ['Ana', 'Ben', 'Cy', 'Dee'])
-    people.set(name, await person(site, name, { pro: name === 'Ana' }));
-  leagueId = await league(who('Ana'), [...people.values()].slice(1));
+    users.set(name, await user(site, name, { pro: name === 'Ana' }));
+  leagueId = await league(who('Ana'), [...users.values()].slice(1));
   past = await event(admin, { name: 'Past Night' });
   open = await event(admin, { name: 'Open Night', fights: 1, startsIn: 24 });
   for (const [round, name] of ['Ana', 'Ben'].entries())
@@ -106,7 +106,7 @@ test('a site is backed up under traffic and restored in a fresh folder', async (
   const mail = await startMailServer({ port: mailPort });
   await operatorDoes('restore', [backup], { DATA_DIR: folder('restored') });
   server = await startServerProcess(folder('restored'), environment());
-  for (const client of people.values()) {
+  for (const client of users.values()) {
     Object.assign(client, { url: server.address });
     await expectOk(client.post('/api/session', { email: client.email, password: PASSWORD }));
   }

@@ -12,7 +12,7 @@ import { operatorCommand, operatorDoes } from '../../../test/operator-command.ts
 import { temporaryFolder } from '../../../test/run-folder.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { startTestServer } from '../../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate, migrationNames } from '../../server/database/migrate.ts';
@@ -51,7 +51,7 @@ const moved = (manifest: Manifest) => ({
 
 test('a site moves to another database and from a folder to an S3 store, bit for bit', async () => {
   const site = await startTestServer();
-  const [admin, ana] = [await siteAdmin(site), await person(site, 'Ana', { pro: true })];
+  const [admin, ana] = [await siteAdmin(site), await user(site, 'Ana', { pro: true })];
   const { id, fights } = await event(admin);
   const leagueId = await league(ana);
   const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
@@ -98,7 +98,7 @@ test('a restore that fails half-way leaves the existing site', async () => {
 
 test('while a backup holds them, pictures that nothing shows any more stay; the daily clean-up takes them', async () => {
   const site = await startTestServer();
-  const [ana, bo] = [await person(site, 'Ana'), await person(site, 'Bo')];
+  const [ana, bo] = [await user(site, 'Ana'), await user(site, 'Bo')];
   const newPicture = async (who: Client) => {
     const image = await photo(60, 40).png().toBuffer();
     const headers = { 'content-type': 'image/png' };

@@ -10,7 +10,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-p
 import { operatorDoes } from '../../../test/operator-command.ts';
 import { linkTokens } from '../../../test/recovery-link.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { expectOk, league, PASSWORD, person } from '../../../test/world.ts';
+import { expectOk, league, PASSWORD, user } from '../../../test/world.ts';
 import { createSignInLink } from '../../auth/operator.server.ts';
 import { createLink } from '../../auth/recovery/recovery.sql.ts';
 
@@ -33,8 +33,8 @@ let usedUp: string;
 beforeAll(async () => {
   provider = await startOpenIdProvider(PUBLIC_URL);
   const site = await startTestServer({ PUBLIC_URL, ...provider.environment });
-  owner = await person(site, 'Olga', { pro: true });
-  ana = await person(site, 'Ana');
+  owner = await user(site, 'Olga', { pro: true });
+  ana = await user(site, 'Ana');
   leagueId = await league(owner);
   const invite = async () => (await expectOk(owner.post(`/api/leagues/${leagueId}/invites`))).body.code;
   [revoked, usedUp] = [await invite(), await invite()];

@@ -6,7 +6,7 @@ import { operatorCommand, operatorDoes } from '../../../test/operator-command.ts
 import { temporaryFolder } from '../../../test/run-folder.ts';
 import { ADMIN } from '../../../test/server.ts';
 import { startServerProcess } from '../../../test/trust/server-process.ts';
-import { person, siteAdmin } from '../../../test/world.ts';
+import { siteAdmin, user } from '../../../test/world.ts';
 
 const root = temporaryFolder('split-decision-backup-');
 const folder = (name: string) => join(root, name);
@@ -15,7 +15,7 @@ const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
 /** A site in a folder, with its admin and one member; its server is stopped. */
 async function makeSite(name: string, member: string) {
   const server = await startServerProcess(folder(name), environment);
-  await person({ visitor: () => new Client(server.address) }, member);
+  await user({ visitor: () => new Client(server.address) }, member);
   await server.stop();
 }
 

@@ -8,7 +8,7 @@ import { collectLog } from '../../../test/log-lines.ts';
 import { operatorDoes } from '../../../test/operator-command.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { openStream } from '../../../test/stream.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let metricsAddress: string;
@@ -33,7 +33,7 @@ const SAVE = 'method="PUT",route="/api/leagues/:league_id/events/:event_id/fight
 describe('metrics', () => {
   test('count responses by route pattern and never by address', async () => {
     const admin = await siteAdmin(server);
-    const ada = await person(server, 'Ada', { pro: true });
+    const ada = await user(server, 'Ada', { pro: true });
     const leagueId = await league(ada);
     const card = await event(admin);
     for (const fight of card.fights) {
@@ -49,7 +49,7 @@ describe('metrics', () => {
   });
 
   test('cover open streams, queues, locks and the pool', async () => {
-    const stream = await openStream(await person(server, 'Bo'));
+    const stream = await openStream(await user(server, 'Bo'));
     await stream.hello();
     const text = await read();
     stream.close();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
 import { tokenHash } from '../../auth/sessions/token.server.ts';
 import type { FightNames } from '../../fights/fight.ts';
 import { isPickComplete, type PickDraft, samePick } from '../pick.ts';
@@ -281,7 +281,7 @@ const runs = 60;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const owner = await person(server, 'Olga', { pro: true });
+  const owner = await user(server, 'Olga', { pro: true });
   const token_hash = tokenHash(owner.cookies.get('session')!);
   ids = { user_id: owner.id, league_id: await league(owner), token_hash, expected_user: null };
   admin = await siteAdmin(server);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { photo } from '../../../test/images.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, PASSWORD, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -19,7 +19,7 @@ const pick = (who: Client, leagueId: string, eventId: string, fightId: string) =
 
 describe('deleting the account', () => {
   test('past boards and winners stay, under Deleted member; everything else goes', async () => {
-    const [owner, leaver] = await Promise.all([person(server, 'Olga', { pro: true }), person(server, 'Leo')]);
+    const [owner, leaver] = await Promise.all([user(server, 'Olga', { pro: true }), user(server, 'Leo')]);
     const leagueId = await league(owner, [leaver]);
     const past = await event(admin, { name: 'Past night', fights: 1 });
     const next = await event(admin, { name: 'Next night', fights: 1 });
@@ -62,13 +62,13 @@ describe('deleting the account', () => {
   });
 
   test('an account without picks on a board leaves no trace', async () => {
-    const cy = await person(server, 'Cy');
+    const cy = await user(server, 'Cy');
     await expectOk(cy.delete('/api/me', CONFIRMED));
     expect(await server.db.selectFrom('profiles').select('id').where('id', '=', cy.id).execute()).toEqual([]);
   });
 
   test('the e-mail is free again, for a new and empty account', async () => {
-    const cy = await person(server, 'Cy');
+    const cy = await user(server, 'Cy');
     await expectOk(cy.delete('/api/me', CONFIRMED));
     const again = server.visitor();
     const answer = await again.post('/api/session', { email: cy.email, password: 'another-one' });
@@ -77,7 +77,7 @@ describe('deleting the account', () => {
   });
 
   test('nothing happens without the typed confirmation', async () => {
-    const cy = await person(server, 'Cy');
+    const cy = await user(server, 'Cy');
     for (const confirmation of ['', 'yes', 'delete my accounts']) {
       expect(await cy.delete('/api/me', { confirmation })).toMatchObject({
         status: 422,
@@ -88,8 +88,8 @@ describe('deleting the account', () => {
   });
 
   test('owned leagues must be handed over or deleted first, and nothing is half done', async () => {
-    const owner = await person(server, 'Olga', { pro: true });
-    const heir = await person(server, 'Hal');
+    const owner = await user(server, 'Olga', { pro: true });
+    const heir = await user(server, 'Hal');
     const leagueId = await league(owner, [heir]);
     expect(await owner.delete('/api/me', CONFIRMED)).toMatchObject({
       status: 409,
@@ -117,21 +117,21 @@ describe('deleting the account', () => {
   });
 
   test('an invite link made by the user keeps working', async () => {
-    const owner = await person(server, 'Olga', { pro: true });
-    const helper = await person(server, 'Hal');
+    const owner = await user(server, 'Olga', { pro: true });
+    const helper = await user(server, 'Hal');
     const leagueId = await league(owner, [helper]);
     await expectOk(owner.put(`/api/leagues/${leagueId}/members/${helper.id}/role`, { role: 'admin' }));
     const { body: invite } = await expectOk(helper.post(`/api/leagues/${leagueId}/invites`));
     await expectOk(helper.delete('/api/me', CONFIRMED));
-    const guest = await person(server, 'Guest');
+    const guest = await user(server, 'Guest');
     const joined = await guest.post(`/api/invites/${invite.code}/redemption`);
     expect(joined.body).toMatchObject({ league_id: leagueId, joined: true });
   });
 
   test('a league that is being handed to someone who deletes the account never ends up without an owner', async () => {
     for (let round = 0; round < 5; round++) {
-      const owner = await person(server, 'Olga', { pro: true });
-      const heir = await person(server, 'Hal');
+      const owner = await user(server, 'Olga', { pro: true });
+      const heir = await user(server, 'Hal');
       const leagueId = await league(owner, [heir]);
       const [handed, deleted] = await Promise.all([
         owner.put(`/api/leagues/${leagueId}/owner`, { user_id: heir.id }),
@@ -142,10 +142,10 @@ describe('deleting the account', () => {
   });
 
   test('a user who joins a league while deleting the account is not left in it', async () => {
-    const owner = await person(server, 'Olga', { pro: true });
+    const owner = await user(server, 'Olga', { pro: true });
     const leagueId = await league(owner);
     for (let round = 0; round < 5; round++) {
-      const cy = await person(server, 'Cy');
+      const cy = await user(server, 'Cy');
       await Promise.all([cy.post(`/api/leagues/${leagueId}/membership`), cy.delete('/api/me', CONFIRMED)]);
     }
     const members = server.db
@@ -158,8 +158,8 @@ describe('deleting the account', () => {
 
 describe('downloading my data', () => {
   test("a JSON file with all of the user's data, and nobody else's", async () => {
-    const owner = await person(server, 'Olga', { pro: true });
-    const me = await person(server, 'Mia');
+    const owner = await user(server, 'Olga', { pro: true });
+    const me = await user(server, 'Mia');
     const leagueId = await league(owner, [me], 'Mine too');
     const night = await event(admin, { name: 'Data night', fights: 1 });
     await pick(me, leagueId, night.id, night.fights[0]!);
@@ -188,7 +188,7 @@ describe('downloading my data', () => {
   });
 
   test('events that start at once come in an order of their own, not in that of the rows on disk', async () => {
-    const me = await person(server, 'Mia', { pro: true });
+    const me = await user(server, 'Mia', { pro: true });
     const leagueId = await league(me);
     const nights = await Promise.all(Array.from({ length: 6 }, () => event(admin, { fights: 1 })));
     await server.db

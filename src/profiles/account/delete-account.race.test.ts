@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { manyUsers } from '../../../test/many-users.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
 import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
 
 const ROUNDS = 15;
@@ -12,7 +12,7 @@ let owners: Client[];
 let card: { id: string; fights: string[] };
 beforeAll(async () => {
   server = await startTestServer();
-  owners = [await person(server, 'Olga', { pro: true }), await person(server, 'Otto', { pro: true })];
+  owners = [await user(server, 'Olga', { pro: true }), await user(server, 'Otto', { pro: true })];
   card = await event(await siteAdmin(server), { fights: 1 });
 });
 
@@ -26,8 +26,8 @@ const pick = (who: Client, leagueId: string) =>
   });
 
 /** Rows that still refer to deleted leagues and users, in any table. */
-async function leftovers(leagueIds: string[], people: Client[]) {
-  const ids = people.map(({ id }) => id);
+async function leftovers(leagueIds: string[], users: Client[]) {
+  const ids = users.map(({ id }) => id);
   const { db } = server;
   const [members, picks, invites, leagues, profiles] = await Promise.all([
     db.selectFrom('league_members').select('user_id').where('league_id', 'in', leagueIds).execute(),
@@ -41,8 +41,8 @@ async function leftovers(leagueIds: string[], people: Client[]) {
 
 test('accounts deleted while their leagues are deleted, left and joined: no deadlock', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const people = await manyUsers(server, 7);
-    const [leaver, removed, joiner, ...going] = people as [Client, Client, Client, ...Client[]];
+    const users = await manyUsers(server, 7);
+    const [leaver, removed, joiner, ...going] = users as [Client, Client, Client, ...Client[]];
     const shared = await Promise.all(owners.map((owner) => league(owner, [leaver, removed, ...going])));
     const invites = await Promise.all(
       shared.map((id, n) => expectOk(owners[n]!.post(`/api/leagues/${id}/invites`))),

@@ -20,14 +20,14 @@ export interface EventPoints {
   points: number;
 }
 
-export interface PersonScore {
+export interface UserScore {
   /** Over all leagues. */
   stats: Statistics;
   /** Only those on the chart, oldest first. */
   pointsByEvent: EventPoints[];
 }
 
-export async function readPersonScore(db: Database, userId: string): Promise<PersonScore> {
+export async function readUserScore(db: Database, userId: string): Promise<UserScore> {
   await revealAllScored(db);
   const { rows } = await sql<
     Statistics & { pointsByEvent: (Omit<EventPoints, 'start_time'> & { start_time: string })[] }

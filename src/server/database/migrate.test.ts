@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/run-folder.ts';
 import { startTestServer } from '../../../test/server.ts';
-import { event, person, siteAdmin } from '../../../test/world.ts';
+import { event, siteAdmin, user } from '../../../test/world.ts';
 import { type Database, openDatabase } from './database.ts';
 import { changedFunctions, migrate } from './migrate.ts';
 
@@ -83,7 +83,7 @@ test('a site with data comes to a later version whole, or stays as it was', asyn
   const site = await startTestServer();
   const failing = openDatabase(site.databaseUrl, { poolSize: 1 });
   const { db } = site;
-  await person(site, 'Ada');
+  await user(site, 'Ada');
   await event(await siteAdmin(site), { fights: 2 });
 
   const broken = anotherVersion({ [LATER]: addNote, [SCORES]: brokenPoints });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, PASSWORD, person, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
 import { cleanUp } from '../../auth/sessions/clean-up.server.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let owner: Client;
 let admin: Client;
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await person(server, 'Olga', { pro: true });
+  owner = await user(server, 'Olga', { pro: true });
   admin = await siteAdmin(server);
 });
 
@@ -119,7 +119,7 @@ test('another key creates another one, and so do requests without a key', async 
 });
 
 test("one user's key is not another's", async () => {
-  const other = await person(server, 'Otto', { pro: true });
+  const other = await user(server, 'Otto', { pro: true });
   const key = randomUUID();
   const mine = await expectOk(post(owner, '/api/leagues', { name: 'Mine' }, key));
   const theirs = await expectOk(post(other, '/api/leagues', { name: 'Mine' }, key));
@@ -144,7 +144,7 @@ test('a refusal leaves the key unused', async () => {
 });
 
 test('a user who may no longer create is refused, whatever the key', async () => {
-  const former = await person(server, 'Fay', { pro: true });
+  const former = await user(server, 'Fay', { pro: true });
   const key = randomUUID();
   await expectOk(post(former, '/api/leagues', { name: 'Mine' }, key));
   await expectOk(admin.put(`/api/admin/members/${former.id}/role`, { role: 'standard' }));

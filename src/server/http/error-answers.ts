@@ -11,7 +11,7 @@ export const ErrorAnswer = z
     type: z.string().describe('Names the kind of problem: ends in the code.'),
     title: z.string().describe('The code in words.'),
     status: z.int(),
-    detail: z.string().describe('What went wrong, as a sentence for people.'),
+    detail: z.string().describe('What went wrong, as a sentence to show to users.'),
     instance: z.string().describe('This one occurrence, as it is found in the log.'),
     error: z.object({
       code: z.enum(codes),

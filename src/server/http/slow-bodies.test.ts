@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { person } from '../../../test/world.ts';
+import { user } from '../../../test/world.ts';
 
 let server: TestServer;
 let ada: Client;
 beforeAll(async () => {
   server = await startTestServer();
-  ada = await person(server, 'Ada');
+  ada = await user(server, 'Ada');
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

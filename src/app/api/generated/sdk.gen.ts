@@ -156,7 +156,7 @@ export const updateProfile = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * A person's public profile, with the leagues that the viewer shares
+ * A user's public profile, with the leagues that the viewer shares
  */
 export const getProfile = <ThrowOnError extends boolean = false>(options: Options<GetProfileData, ThrowOnError>): RequestResult<GetProfileResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetProfileResponses, unknown, ThrowOnError>({ url: '/api/profiles/{user_id}', ...options });
 

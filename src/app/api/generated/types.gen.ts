@@ -105,7 +105,7 @@ export type Problem = {
     title: string;
     status: number;
     /**
-     * What went wrong, as a sentence for people.
+     * What went wrong, as a sentence to show to users.
      */
     detail: string;
     /**

@@ -341,7 +341,7 @@ export const updateProfileMutation = (options?: Partial<Options<UpdateProfileDat
 export const getProfileQueryKey = (options: Options<GetProfileData>) => createQueryKey('getProfile', options);
 
 /**
- * A person's public profile, with the leagues that the viewer shares
+ * A user's public profile, with the leagues that the viewer shares
  */
 export const getProfileOptions = (options: Options<GetProfileData>) => queryOptions<GetProfileResponse, DefaultError, GetProfileResponse, ReturnType<typeof getProfileQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

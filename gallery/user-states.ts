@@ -2,7 +2,7 @@ import type { GetOwnProfileResponse, ListEventsResponse } from '../src/app/api/g
 import { paths } from '../src/app/router/paths.ts';
 import { hoursFromNow, liveEvent, nextEvent } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
-import { people } from './people.ts';
+import { users } from './users.ts';
 
 const profile: GetOwnProfileResponse = {
   id: 'p4',
@@ -90,9 +90,9 @@ export const doors: Record<string, ScreenState> = {
 const events: ListEventsResponse = {
   events: [nextEvent, liveEvent, { ...liveEvent, id: 'past', status: 'completed', official: true }],
 };
-const members = people(6).map((person, at) => ({
-  ...person,
-  email: `${person.id}@demo.example`,
+const members = users(6).map((user, at) => ({
+  ...user,
+  email: `${user.id}@demo.example`,
   role: at === 1 ? 'pro' : 'standard',
   created_at: hoursFromNow(-900),
 }));

@@ -1,18 +1,18 @@
 import { expectOk } from '../test/world.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout, choose } from './vocabulary/picks.ts';
-import { expect, type Person, test } from './vocabulary/test.ts';
+import { expect, test, type User } from './vocabulary/test.ts';
 
 test('a page rendered for one user saves nothing for another who has signed in meanwhile', async ({
   page,
   admin,
-  person,
+  user,
   login,
 }) => {
-  const [ana, ben] = [await person('Ana', { pro: true }), await person('Ben')];
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await fightNight(admin, [ana, ben]);
   await expectOk(savePick(ben, night, night.fights[0]!, redByKnockout));
-  const picksOf = async (one: Person) =>
+  const picksOf = async (one: User) =>
     (await expectOk(one.get(`/api/leagues/${night.league}/events/${night.event}/picks`))).body.picks;
 
   await login(page, ana);
@@ -42,8 +42,8 @@ test('a page rendered for one user saves nothing for another who has signed in m
   expect(await picksOf(ben)).toMatchObject([redByKnockout]);
 });
 
-test("nor does it hand over the other one's data, or a picture to them", async ({ page, person, login }) => {
-  const [ana, ben] = [await person('Ana'), await person('Ben')];
+test("nor does it hand over the other one's data, or a picture to them", async ({ page, user, login }) => {
+  const [ana, ben] = [await user('Ana'), await user('Ben')];
   const refusals: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() === 401) refusals.push(new URL(answer.url()).pathname);

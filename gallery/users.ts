@@ -11,8 +11,8 @@ const shownNames = [
   'Kofi',
 ];
 
-/** As many invented people as asked for; ten have names of their own. */
-export function people(count: number) {
+/** As many invented users as asked for; ten have names of their own. */
+export function users(count: number) {
   return Array.from({ length: count }, (_, at) => ({
     id: `p${at + 1}`,
     shown_name: shownNames[at] ?? `Guest ${at + 1}`,
