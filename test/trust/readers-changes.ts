@@ -122,11 +122,11 @@ export const changes: Record<string, Change> = {
       owner(world).put(`${path(world)}/members/${user.client.id}/role`, { role }),
     );
   },
-  'take a name'(world, person, choice) {
-    const { client } = person;
+  'take a name'(world, user, choice) {
+    const { client } = user;
     if (world.now.names.get(client.id) === DELETED) return;
     // Never another's, which a board would number.
-    const name = `Name ${world.people.indexOf(person)}.${choice}`;
+    const name = `Name ${world.users.indexOf(user)}.${choice}`;
     return world.change({ names: new Map(world.now.names).set(client.id, name) }, () =>
       client.patch('/api/me/profile', { display_name: name }),
     );
