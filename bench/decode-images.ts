@@ -31,14 +31,14 @@ async function decodeHere(by: string, path: string) {
 }
 
 async function compareAll() {
-  const pictures: [string, Promise<Buffer> | Buffer][] = [
+  const images: [string, Promise<Buffer> | Buffer][] = [
     ['a photograph of 24 megapixels (JPEG)', photo(6000, 4000).jpeg().toBuffer()],
     ['100 moving frames (GIF)', moving(100, 400).then((frames) => frames.gif().toBuffer())],
     ['a bomb of 36 bytes, 16383 x 16383 (WebP)', webpBomb()],
     ['a bomb of 36 bytes just within the limit (WebP)', webpBomb(6300)],
   ];
   const folder = await mkdtemp(join(tmpdir(), 'split-decision-bench-'));
-  for (const [what, bytes] of pictures) {
+  for (const [what, bytes] of images) {
     const path = join(folder, 'picture');
     await writeFile(path, await bytes);
     const turns = Array.from({ length: TURNS }, () => ({

@@ -30,23 +30,23 @@ const refusals = new Map<number, number>();
 let sent = 0;
 
 /** From the site admin, who has no upload limit, and from members, who have one each. */
-async function sendPicture(sender: number): Promise<number> {
-  const picture = hostile[sent % hostile.length]!;
+async function sendImage(sender: number): Promise<number> {
+  const image = hostile[sent % hostile.length]!;
   const type = { 'content-type': 'image/png' };
   const { admin, fights, members } = league;
   const member = members[sent++ % members.length]!;
   const { status } =
     sender === 0
-      ? await admin.send('PUT', `/api/admin/fights/${fights[0]}/avatars/red`, picture, type)
-      : await member.send('POST', '/api/me/avatar?context=profile', picture, type);
+      ? await admin.send('PUT', `/api/admin/fights/${fights[0]}/avatars/red`, image, type)
+      : await member.send('POST', '/api/me/avatar?context=profile', image, type);
   return status;
 }
 
-async function whileHostilePicturesCome(act: () => Promise<Load>): Promise<Load> {
+async function whileHostileImagesCome(act: () => Promise<Load>): Promise<Load> {
   let isOver = false;
   const senders = Array.from({ length: SENDERS }, async (_, sender) => {
     while (!isOver) {
-      const status = await sendPicture(sender);
+      const status = await sendImage(sender);
       refusals.set(status, (refusals.get(status) ?? 0) + 1);
     }
   });
@@ -66,7 +66,7 @@ const grew: number[] = [];
 for (let turn = 0; turn < TURNS; turn++) {
   quiet.push(await savePicks());
   const before = memory();
-  beset.push(await whileHostilePicturesCome(savePicks));
+  beset.push(await whileHostileImagesCome(savePicks));
   grew.push(memory() - before);
 }
 const counts = [...refusals].map(([status, count]) => `${count} x ${status}`).join(', ');

@@ -1,8 +1,8 @@
 import { expectOk } from '../test/world.ts';
 import { ranking } from './vocabulary/board.ts';
+import { imageFile } from './vocabulary/image-file.ts';
 import { fightNight, redByDecision, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
-import { picture } from './vocabulary/pictures.ts';
 import { expect, test, type User } from './vocabulary/test.ts';
 
 const setLive = (owner: User, league: string, fight: string | undefined) =>
@@ -20,7 +20,7 @@ test('both fighters show image, record and VS, on a phone and at a desk', async 
   const fight = `/api/admin/fights/${night.fights[0]}`;
   const records = { red_record: '27-1-0', blue_record: '9-2-1', red_name: 'Alex Rios' };
   await expectOk(admin.patch(fight, { ...records, scheduled_rounds: 5 }));
-  const { buffer } = await picture('blue.png');
+  const { buffer } = await imageFile('blue.png');
   const headers = { 'content-type': 'image/png', 'x-file-name': 'blue.png' };
   await expectOk(admin.send('PUT', `${fight}/avatars/blue`, buffer, headers));
   await setLive(ana, night.league, night.fights[0]);
@@ -32,9 +32,9 @@ test('both fighters show image, record and VS, on a phone and at a desk', async 
     const poster = bout(page, 1);
     for (const text of ['27-1-0', '9-2-1', 'VS', 'AR', '5 rounds', 'Lightweight'])
       await expect(poster.getByText(text, { exact: true })).toBeVisible();
-    const face = poster.locator('img');
-    await expect(face).toBeVisible();
-    await expect.poll(() => face.evaluate((img: any) => img.naturalWidth)).toBeGreaterThan(0);
+    const image = poster.locator('img');
+    await expect(image).toBeVisible();
+    await expect.poll(() => image.evaluate((img: any) => img.naturalWidth)).toBeGreaterThan(0);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   }
 });

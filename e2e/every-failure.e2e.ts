@@ -2,8 +2,8 @@ import { expectOk } from '../test/world.ts';
 import { type Call, failInTurn, failToRead, inAHurry, sentence } from './vocabulary/failures.ts';
 import { newEmail } from './vocabulary/forms.ts';
 import { type Furnished, furnish } from './vocabulary/furnished.ts';
+import { imageFile } from './vocabulary/image-file.ts';
 import { bout, choose } from './vocabulary/picks.ts';
-import { picture } from './vocabulary/pictures.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 interface World extends Furnished {
@@ -135,7 +135,7 @@ const screens: [name: string, screen: Screen][] = [
         [
           'POST /api/me/avatar*',
           'Failed to upload avatar',
-          async ({ page }) => page.locator('input[type=file]').setInputFiles(await picture('ana.png')),
+          async ({ page }) => page.locator('input[type=file]').setInputFiles(await imageFile('ana.png')),
         ],
         [
           'PUT /api/me/onboarding',
@@ -306,7 +306,7 @@ const screens: [name: string, screen: Screen][] = [
         [
           'POST /api/me/avatar*',
           'Failed to upload avatar. You can use the Avatar URL field below.',
-          async ({ page }) => page.locator('input[type=file]').setInputFiles(await picture('ana.png')),
+          async ({ page }) => page.locator('input[type=file]').setInputFiles(await imageFile('ana.png')),
         ],
         ['PATCH /api/me/profile', 'Failed to clear avatar', confirm('Clear', 'Remove picture')],
         [
@@ -446,7 +446,7 @@ const screens: [name: string, screen: Screen][] = [
             page
               .getByLabel('Red Avatar')
               .first()
-              .setInputFiles(await picture('makhov.png')),
+              .setInputFiles(await imageFile('makhov.png')),
         ],
         [
           'DELETE /api/admin/fights/*/avatars/*',
@@ -514,7 +514,7 @@ for (const [name, { viewer, address, reads = [], heading, changes = [] }] of scr
     }
     if (name === 'site admin, fights') {
       const fight = `/api/admin/fights/${world.live.fights[0]}`;
-      const { buffer, mimeType } = await picture('red.png');
+      const { buffer, mimeType } = await imageFile('red.png');
       await expectOk(admin.send('PUT', `${fight}/avatars/red`, buffer, { 'content-type': mimeType }));
     }
 

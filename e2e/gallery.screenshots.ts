@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { galleryScreens, openStates, test } from './vocabulary/gallery.ts';
-import { isUpdating, pictures } from './vocabulary/taken-with.ts';
+import { isUpdating, screenshots } from './vocabulary/taken-with.ts';
 
 /** Far less than a shifted edge, more than one differently rendered glyph. */
 const tolerance = { maxDiffPixels: 120, animations: 'disabled', caret: 'hide', timeout: 30_000 } as const;
@@ -70,10 +70,10 @@ const settle = `
 async function compare(page: Page, name: string) {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    const picture = join(pictures, `${name}-${theme}.png`);
-    const before = readFileSync(picture);
+    const imageFile = join(screenshots, `${name}-${theme}.png`);
+    const before = readFileSync(imageFile);
     await expect.soft(page).toHaveScreenshot(`${name}-${theme}.png`, tolerance);
-    if (!readFileSync(picture).equals(before)) await squeeze(picture);
+    if (!readFileSync(imageFile).equals(before)) await squeeze(imageFile);
   }
 }
 

@@ -24,8 +24,8 @@ test('a chat app that fetches an invite link finds a title and an image', async 
   await expect(page).toHaveTitle(`Join "${name}" · Split Decision`);
   expect(await metaContent('og:title')).toBe(`Join "${name}" · Split Decision`);
   expect(await metaContent('og:url')).toBe(hostile.url);
-  const picture = await page.request.get((await metaContent('og:image'))!);
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  const imageFile = await page.request.get((await metaContent('og:image'))!);
+  expect([imageFile.status(), imageFile.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 
 test('an invite link goes to the share sheet of the phone', async ({ page, user, login }) => {

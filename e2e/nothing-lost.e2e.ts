@@ -1,6 +1,6 @@
 import { event, league } from '../test/world.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
-import { picture } from './vocabulary/pictures.ts';
+import { imageFile } from './vocabulary/image-file.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 /** From now on every change fails on its way to the server, until the connection is restored. */
@@ -101,7 +101,7 @@ test('the profile and its picture', async ({ page, user, login }) => {
   await button(page, 'Save Changes').click();
   await expect(page.getByText('Failed to save profile. Please try again.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Annie');
-  await page.getByLabel('Upload avatar').setInputFiles(await picture('ana.png'));
+  await page.getByLabel('Upload avatar').setInputFiles(await imageFile('ana.png'));
   await expect(
     page.getByText('Failed to upload avatar. You can use the Avatar URL field below.'),
   ).toBeVisible();
@@ -142,7 +142,7 @@ test('fights', async ({ page, admin, login }) => {
   const { id } = await event(admin, { fights: 1 });
   await login(page, admin);
   await page.goto(`/app/admin?event=${id}`);
-  await page.getByLabel('Red Avatar').setInputFiles(await picture('red.png'));
+  await page.getByLabel('Red Avatar').setInputFiles(await imageFile('red.png'));
   await expect(button(page, 'Clear Red Avatar')).toBeVisible();
   const mend = await cut(page);
   await button(page, 'Add Fight').click();
@@ -158,7 +158,7 @@ test('fights', async ({ page, admin, login }) => {
   await card.getByLabel('Red Record').blur();
   await expect(page.getByText('Failed to update fight')).toBeVisible();
   await expect(card.getByLabel('Red Record')).toHaveValue('27-1-0');
-  await card.getByLabel('Blue Avatar').setInputFiles(await picture('blue.png'));
+  await card.getByLabel('Blue Avatar').setInputFiles(await imageFile('blue.png'));
   await expect(page.getByText('Failed to upload avatar')).toBeVisible();
   await button(page, 'Clear Red Avatar').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

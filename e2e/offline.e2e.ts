@@ -41,7 +41,7 @@ const cached = (page: Page) =>
     return found;
   })()`);
 
-async function keepPicture(page: Page, name: string) {
+async function takeScreenshot(page: Page, name: string) {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 }
 
@@ -68,11 +68,11 @@ test('the last state is shown offline with its time, and refetched when online',
   await page.reload();
   await expect(page.getByText('VS').first()).toBeVisible();
   await expect(notice(page)).toBeVisible();
-  await keepPicture(page, 'offline-board');
+  await takeScreenshot(page, 'offline-board');
   await page.goto(line.url + night.at.league);
   await expect(heading(page, 'Octagon Oracles')).toBeVisible();
   await expect(notice(page)).toBeVisible();
-  await keepPicture(page, 'offline-league');
+  await takeScreenshot(page, 'offline-league');
 
   await expectOk(ana.patch(`/api/leagues/${night.league}`, { name: 'Cage Sages' }));
   await line.mend();
@@ -98,7 +98,7 @@ test('a save is never answered by the worker: it waits for the connection', asyn
   await expect(notice(page)).toBeVisible();
   await choose(first, { winner: 'Red 1', method: 'Decision' });
   await expect(first.getByText('Error:')).toBeVisible();
-  await keepPicture(page, 'offline-picks');
+  await takeScreenshot(page, 'offline-picks');
   await line.mend();
   await expect(first.getByText(/^Saved /)).toBeVisible({ timeout: 30_000 });
 });
@@ -170,7 +170,7 @@ test('a new version is offered, and installed on request', async ({ page, line, 
   await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update())');
   await expect(page.getByText('A new version is ready')).toBeVisible();
   expect(await page.evaluate('window.isBefore')).toBe(true);
-  await keepPicture(page, 'update-offered');
+  await takeScreenshot(page, 'update-offered');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate('window.isBefore')).toBeUndefined();
   await expect(heading(page, 'Your Leagues')).toBeVisible();

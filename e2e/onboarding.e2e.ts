@@ -1,5 +1,5 @@
 import { completeProfile, loginOrRegister, newEmail } from './vocabulary/forms.ts';
-import { picture } from './vocabulary/pictures.ts';
+import { imageFile } from './vocabulary/image-file.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
 test('a user without a name is asked for one first, then continues', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a picture can be added', async ({ page }) => {
   await page.goto('/');
   await loginOrRegister(page, newEmail('nora'), PASSWORD);
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Nora');
-  await page.getByLabel(/profile picture/i).setInputFiles(await picture('nora.png'));
+  await page.getByLabel(/profile picture/i).setInputFiles(await imageFile('nora.png'));
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page).toHaveURL('/app');
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,6 +1,6 @@
 import { league } from '../test/world.ts';
 import { allowClipboard, copied } from './vocabulary/clipboard.ts';
-import { picture } from './vocabulary/pictures.ts';
+import { imageFile } from './vocabulary/image-file.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('a nickname is edited, counted and bounded', async ({ page, user, login }) => {
@@ -24,7 +24,7 @@ test('an avatar comes from a file or an address', async ({ page, user, login }) 
   await login(page, ana);
   await page.goto('/app/profile');
   const avatar = async () => (await ana.get('/api/session')).body.viewer.avatar_url;
-  await page.locator('input[type=file]').setInputFiles(await picture('ana.png'));
+  await page.locator('input[type=file]').setInputFiles(await imageFile('ana.png'));
   await expect.poll(avatar).toContain('/avatars/');
   const field = page.getByRole('textbox', { name: 'Avatar URL' });
   await field.fill('https://example.com/ana.png');

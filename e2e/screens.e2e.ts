@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expectOk } from '../test/world.ts';
-import { foreignFaces } from './vocabulary/faces.ts';
+import { foreignFonts } from './vocabulary/fonts.ts';
 import { furnish } from './vocabulary/furnished.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { type Screen, screens, type Viewer } from './vocabulary/screens.ts';
@@ -73,16 +73,16 @@ const widthOf = (page: Page) => page.evaluate<number>('document.documentElement.
 
 async function barsNobody(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await keepPicture(page, `${name} light`);
+  await takeScreenshot(page, `${name} light`);
   expect.soft(await violations(new AxeBuilder({ page })), name).toEqual([]);
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  await keepPicture(page, `${name} dark`);
+  await takeScreenshot(page, `${name} dark`);
   expect
     .soft(await violations(new AxeBuilder({ page }).withRules('color-contrast')), `${name}, dark`)
     .toEqual([]);
 
-  expect.soft(await foreignFaces(page), `${name}, faces of the machine`).toEqual([]);
+  expect.soft(await foreignFonts(page), `${name}, faces of the machine`).toEqual([]);
   expect.soft(await tooSmall(page), `${name}, targets under 44 px`).toEqual([]);
   const size = page.viewportSize()!;
   // A window of 1280 by 900 at 200% zoom, and the smallest phone.
@@ -111,7 +111,7 @@ async function violations(axe: AxeBuilder) {
 }
 
 /** SHOTS=/some/folder saves screenshots of every screen on a phone and at a desk. */
-async function keepPicture(page: Page, name: string) {
+async function takeScreenshot(page: Page, name: string) {
   const folder = process.env.SHOTS;
   if (!folder) return;
   const phone = page.viewportSize()!;

@@ -1,5 +1,5 @@
 import { event, expectOk } from '../test/world.ts';
-import { picture } from './vocabulary/pictures.ts';
+import { imageFile } from './vocabulary/image-file.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('others are refused, with a way back', async ({ page, user, login }) => {
@@ -161,7 +161,7 @@ test.describe('the site admin', () => {
     await page.getByRole('button', { name: 'Manage Fights' }).click();
     const avatarOf = async () =>
       (await expectOk(admin.get(`/api/admin/events/${id}/fights`))).body.fights[0].red_avatar_url;
-    await page.getByLabel(/red.*(avatar|picture|image)/i).setInputFiles(await picture('rios.png'));
+    await page.getByLabel(/red.*(avatar|picture|image)/i).setInputFiles(await imageFile('rios.png'));
     await expect.poll(avatarOf).toMatch(/fighters\/.+red.+\.png$/);
     await page.getByRole('button', { name: /clear/i }).first().click();
     await page

@@ -18,7 +18,7 @@ const drawn = 'node_modules/.cache/prerender';
  */
 export function pageShells(plugins: () => PluginOption[]): Plugin {
   return {
-    name: 'documents',
+    name: 'page-shells',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     writeBundle: {
       sequential: true,
@@ -35,10 +35,10 @@ export function pageShells(plugins: () => PluginOption[]): Plugin {
         const closure = (source: string) => filesOf(chunks, chunkOf.get(source.replace('src/', ''))!);
         const plain = await readFile(join(dir, 'index.html'), 'utf8');
         const list: ShellEntry[] = [];
-        await mkdir(join(dir, 'documents'), { recursive: true });
+        await mkdir(join(dir, 'page-shells'), { recursive: true });
         const write = async (name: string, html: string) => {
-          await writeFile(join(dir, 'documents', name), html);
-          return `documents/${name}`;
+          await writeFile(join(dir, 'page-shells', name), html);
+          return `page-shells/${name}`;
         };
         for (const screen of await drawScreens(plugins())) {
           const { name, pattern, reads, visitor } = screen;

@@ -10,7 +10,7 @@ const LEAST_BYTES = 1024;
 
 /**
  * Writes brotli and gzip copies of the build's text files. The server compresses only page shells itself, because it
- * fills in their head.
+ * fills in their link previews.
  */
 export function precompress(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function precompress(): Plugin {
       order: 'post',
       async handler({ dir = 'dist' }) {
         const names = (await readdir(dir, { recursive: true })).filter(
-          (name) => text.test(name) && !name.startsWith('documents'),
+          (name) => text.test(name) && !name.startsWith('page-shells'),
         );
         await Promise.all(names.map((name) => compress(join(dir, name))));
       },

@@ -5,8 +5,8 @@ import type { Browser, FullConfig } from '@playwright/test';
 import { root } from '../../scripts/run.mjs';
 
 /** The gallery's screenshots, and a note of the environment they were taken in. */
-export const pictures = join(root, 'e2e', 'gallery');
-const note = join(pictures, 'taken-with.json');
+export const screenshots = join(root, 'e2e', 'gallery');
+const note = join(screenshots, 'taken-with.json');
 
 /** True under Playwright's --update-snapshots. */
 export const isUpdating = ({ updateSnapshots }: FullConfig) =>
@@ -36,19 +36,19 @@ async function glyphsDrawn(browser: Browser): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 400, height: 180 }, deviceScaleFactor: 1 });
   await page.setContent(`
     <style>
-      ${face('Inter Variable', 'inter-latin-wght-normal.woff2')}
-      ${face('Big Shoulders Display Variable', 'big-shoulders-display-latin-wght-normal.woff2')}
+      ${fontFace('Inter Variable', 'inter-latin-wght-normal.woff2')}
+      ${fontFace('Big Shoulders Display Variable', 'big-shoulders-display-latin-wght-normal.woff2')}
     </style>
     <p style="font: 400 15px Inter Variable">Sphinx of quartz 0123</p>
     <p style="font: 800 28px Big Shoulders Display Variable">Judge my vow 456789</p>
     <p style="font: 400 15px sans-serif">↗ ⋯ ▾ ✓ ★</p>`);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
-  const picture = await page.screenshot();
+  const imageFile = await page.screenshot();
   await page.close();
-  return createHash('sha256').update(picture).digest('hex').slice(0, 16);
+  return createHash('sha256').update(imageFile).digest('hex').slice(0, 16);
 }
 
-function face(family: string, file: string): string {
+function fontFace(family: string, file: string): string {
   const woff2 = readFileSync(join(root, 'src', 'ui', 'fonts', file)).toString('base64');
   return `@font-face { font-family: '${family}'; font-weight: 100 900; src: url(data:font/woff2;base64,${woff2}); }`;
 }

@@ -63,7 +63,7 @@ export async function deleteEvent(stores: Stores, id: string): Promise<boolean> 
     return fights;
   });
   if (!card) return false;
-  const pictures = card.flatMap((fight) => [fight.red_avatar_url, fight.blue_avatar_url]);
-  await dropUnusedUploads(stores, pictures);
+  const images = card.flatMap((fight) => [fight.red_avatar_url, fight.blue_avatar_url]);
+  await dropUnusedUploads(stores, images);
   return true;
 }

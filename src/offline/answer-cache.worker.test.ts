@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
+import { EXPECTED_USER_HEADER } from '../auth/sessions/expected-user-header.ts';
 import { currentEra, forget, recall, store } from './answer-cache.worker.ts';
 
 /** An in-memory CacheStorage, which Node lacks. */
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const picks = '/api/leagues/octagon/events/night/picks';
 const answerFor = (user: string, body: BodyInit = `{"of":"${user}"}`) =>
-  new Response(body, { headers: { [VIEWER_HEADER]: user } });
+  new Response(body, { headers: { [EXPECTED_USER_HEADER]: user } });
 const shownTo = async (user: string | null) => (await recall(picks, user))?.answer.text();
 
 test('cached answers are shown to their user only, on pages rendered for them', async () => {

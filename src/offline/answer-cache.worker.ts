@@ -1,4 +1,4 @@
-import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
+import { EXPECTED_USER_HEADER } from '../auth/sessions/expected-user-header.ts';
 import { movedOn } from './cacheable-answers.ts';
 
 /** One cache of one user's last answers; an answer for somebody else erases it. */
@@ -32,7 +32,7 @@ export async function forgetAround(send: () => Promise<Response>): Promise<Respo
 
 /** Stores an answer as its user's last one; signed out, erases everything. */
 export async function store(path: string, answer: Response, startedIn: number): Promise<void> {
-  const user = answer.headers.get(VIEWER_HEADER);
+  const user = answer.headers.get(EXPECTED_USER_HEADER);
   const isSignedOut = answer.status === 401 || (answer.ok && path === '/api/session');
   if (user === null) return isSignedOut ? forget() : undefined;
   const text = await answer.text();

@@ -1,4 +1,4 @@
-import { VIEWER_HEADER } from '../auth/sessions/viewer-header.ts';
+import { EXPECTED_USER_HEADER } from '../auth/sessions/expected-user-header.ts';
 import { currentEra, forget, forgetAround, recall, store } from './answer-cache.worker.ts';
 import { isCacheable, mayChangeUser } from './cacheable-answers.ts';
 import type { OfflineMessage } from './offline-message.ts';
@@ -61,7 +61,7 @@ async function apiAnswer(event: FetchEvent, path: string): Promise<Response> {
   const waited = new Promise<undefined>((resume) => setTimeout(resume, PATIENCE_MS));
   const answer = await Promise.race([fromNetwork, waited]).catch(() => undefined);
   if (answer) return answer;
-  const cached = await recall(path, event.request.headers.get(VIEWER_HEADER));
+  const cached = await recall(path, event.request.headers.get(EXPECTED_USER_HEADER));
   if (!cached) return fromNetwork;
   await post(event.clientId, { kind: 'cached', path, at: cached.at });
   return cached.answer;

@@ -19,11 +19,11 @@ test('each answer that depends on the viewer names the viewer', async () => {
   const ana = server.visitor();
   await ana.post('/api/session', { email: 'ana@example.com', password: 'correct-horse' });
   const { body, headers } = await ana.get('/api/session');
-  expect(headers.get('x-viewer')).toBe(body.viewer.id);
-  expect((await ana.get('/api/leagues')).headers.get('x-viewer')).toBe(body.viewer.id);
+  expect(headers.get('x-expected-user')).toBe(body.viewer.id);
+  expect((await ana.get('/api/leagues')).headers.get('x-expected-user')).toBe(body.viewer.id);
   const admin = await siteAdmin(server);
   const [id, night] = [await league(admin), await event(admin)];
   const board = await admin.get(`/api/leagues/${id}/events/${night.id}/board`);
-  expect([board.status, board.headers.get('x-viewer')]).toEqual([200, admin.id]);
-  expect((await server.visitor().get('/api/session')).headers.get('x-viewer')).toBeNull();
+  expect([board.status, board.headers.get('x-expected-user')]).toEqual([200, admin.id]);
+  expect((await server.visitor().get('/api/session')).headers.get('x-expected-user')).toBeNull();
 });

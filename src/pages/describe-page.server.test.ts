@@ -25,14 +25,14 @@ async function invite(name: string, fields: { use_count?: number; expires_at?: D
 
 const preview = (path: string) => describePages(server)(path, '192.0.2.1');
 
-describe('the head of an invite', () => {
+describe('the link preview of an invite', () => {
   test('names the league, with absolute addresses', async () => {
     const code = await invite('Cage Sages');
     expect(await preview(`/invite/${code.toLowerCase()}`)).toEqual({
       title: 'Join "Cage Sages" · Split Decision',
       description: expect.stringContaining('winner, the method and the round'),
       url: `https://picks.example.com/invite/${code}`,
-      picture: 'https://picks.example.com/preview.png',
+      image: 'https://picks.example.com/preview.png',
       listed: false,
       placeholders: { code: code.toLowerCase(), league_id: expect.any(String), league_name: 'Cage Sages' },
     });
@@ -69,7 +69,7 @@ test('a league page has no details of the league, whoever asks', async () => {
   expect(ofLeague.url).toBe('https://picks.example.com/');
 });
 
-test('the preview image is a PNG of 1200 by 630, as every head says, below 300 KB', async () => {
+test('the preview image is a PNG of 1200 by 630, as every link preview says, below 300 KB', async () => {
   const image = new URL('../../public/preview.png', import.meta.url).pathname;
   expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect((await sharp(image).toBuffer()).length).toBeLessThan(300_000);

@@ -22,7 +22,7 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
     title,
     description: game,
     url: `${publicUrl}/`,
-    picture: `${publicUrl}/preview.png`,
+    image: `${publicUrl}/preview.png`,
     listed,
     placeholders: {},
   });

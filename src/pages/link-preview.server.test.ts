@@ -8,13 +8,13 @@ const named = (name: string) =>
     title: `Join "${name}"`,
     description: 'Call the fights.',
     url: 'https://picks.example.com/invite/ABC',
-    picture: 'https://picks.example.com/preview.png',
+    image: 'https://picks.example.com/preview.png',
     listed: false,
     placeholders: {},
   });
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag);
 
-describe('the head of a page', () => {
+describe('the link preview of a page', () => {
   test("replaces the page shell's own", () => {
     const html = named('Cage Sages');
     expect(html.match(/<title>/g)).toHaveLength(1);

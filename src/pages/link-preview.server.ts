@@ -5,7 +5,7 @@ export interface LinkPreview {
   title: string;
   description: string;
   url: string;
-  picture: string;
+  image: string;
   /** Whether search engines may list it. */
   listed: boolean;
   /** Values for the shell's blanks; null where it has none. */
@@ -14,20 +14,20 @@ export interface LinkPreview {
 
 const OWN_HEAD = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
-/** The page shell with another head; every word is escaped. */
+/** The page shell with another link preview; every value is escaped. */
 export function withLinkPreview(shell: string, preview: LinkPreview): string {
   // As a function, because `$` in a name would be special in a string.
   return shell.replace(OWN_HEAD, () => tags(preview).join('\n    '));
 }
 
-function tags({ title, description, url, picture, listed }: LinkPreview): string[] {
+function tags({ title, description, url, image, listed }: LinkPreview): string[] {
   const properties = {
     'og:site_name': 'Split Decision',
     'og:type': 'website',
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': picture,
+    'og:image': image,
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',

@@ -7,31 +7,31 @@ import { fillShell, preloads, type ShellEntry } from './page-shells.server.ts';
 import { servePages } from './pages.server.ts';
 
 const list: ShellEntry[] = [
-  { pattern: '/', file: 'documents/home.html', visitorFile: 'documents/home-visitor.html', reads: [] },
+  { pattern: '/', file: 'page-shells/home.html', visitorFile: 'page-shells/home-visitor.html', reads: [] },
   {
     pattern: '/invite/:code',
-    file: 'documents/invite.html',
-    visitorFile: 'documents/invite-visitor.html',
+    file: 'page-shells/invite.html',
+    visitorFile: 'page-shells/invite-visitor.html',
     reads: ['/api/invites/:code'],
   },
 ];
 const files = {
   'index.html': 'plain',
-  'documents.json': JSON.stringify(list),
-  'documents/home.html': 'home',
-  'documents/home-visitor.html': '<style>p{}</style>whole home',
-  'documents/invite.html': 'invite',
-  'documents/invite-visitor.html': 'whole invite to {{league_name}} "{{json league_name}}"',
+  'page-shells.json': JSON.stringify(list),
+  'page-shells/home.html': 'home',
+  'page-shells/home-visitor.html': '<style>p{}</style>whole home',
+  'page-shells/invite.html': 'invite',
+  'page-shells/invite-visitor.html': 'whole invite to {{league_name}} "{{json league_name}}"',
 };
 let folder: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'split-decision-documents-'));
-  await mkdir(join(folder, 'documents'));
+  folder = await mkdtemp(join(tmpdir(), 'split-decision-page-shells-'));
+  await mkdir(join(folder, 'page-shells'));
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
   app = fastify();
-  const preview = { title: 't', description: 'd', url: 'u', picture: 'p', listed: false };
+  const preview = { title: 't', description: 'd', url: 'u', image: 'p', listed: false };
   await servePages(app, {
     linkPreviewOf: async (path) => ({
       ...preview,
@@ -50,7 +50,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 const signedIn = { cookie: 'session=1' };
 
-describe('the document of a screen', () => {
+describe('the page shell of a screen', () => {
   test("is prerendered for a visitor, with the server's data", async () => {
     expect((await get('/')).body).toContain('whole home');
     expect((await get('/invite/abc')).body).toBe('whole invite to &quot;&lt;b&gt; "\\"\\u003cb>"');
@@ -88,7 +88,7 @@ describe('the document of a screen', () => {
   });
 
   test('has no address of its own', async () => {
-    for (const url of ['/documents.json', '/documents/home.html']) {
+    for (const url of ['/page-shells.json', '/page-shells/home.html']) {
       expect((await get(url)).statusCode, url).toBe(404);
     }
   });

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../server/http/escape-markup.ts';
 import { policyOf } from '../server/http/headers.ts';
 import type { BuiltFile } from './built-files.server.ts';
 
-export const SHELL_LIST = 'documents.json';
+export const SHELL_LIST = 'page-shells.json';
 
 export interface ShellEntry {
   pattern: string;

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePages } from './pages.server.ts';
 
-const preview = { description: 'Told', url: 'u', picture: 'p', listed: true };
+const preview = { description: 'Told', url: 'u', image: 'p', listed: true };
 const html = (title: string, description: string) =>
   `<title>${title}</title><meta name="description" content="${description}" /><p>page</p>`;
 let folder: string;
@@ -50,7 +50,7 @@ describe('the built pages', () => {
     expect((await get('/api/nowhere', { accept: 'text/html' })).body).not.toContain('page');
   });
 
-  test('each page has its own head, also compressed, and answers 304 when unchanged', async () => {
+  test('each page has its own link preview, also compressed, and answers 304 when unchanged', async () => {
     const first = await get('/app?x=1', { 'accept-encoding': 'br' });
     const body = brotliDecompressSync(first.rawPayload).toString();
     expect(body).toContain('<title>Page /app</title>');

@@ -74,7 +74,7 @@ describe('saving a pick', () => {
   test('a choice made for another user is not saved', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
     const asExpected = (viewer: Client) =>
-      ada.send('PUT', pickPath(id, fights[0]!), redByKoInTwo, { 'x-viewer': viewer.id });
+      ada.send('PUT', pickPath(id, fights[0]!), redByKoInTwo, { 'x-expected-user': viewer.id });
     expect((await asExpected(owner)).status).toBe(401);
     expect((await ownPicks(id)).picks).toEqual([]);
     expect((await asExpected(ada)).body.outcome).toBe('saved');

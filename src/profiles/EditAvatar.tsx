@@ -15,14 +15,14 @@ import { useRefreshProfile } from './profile-queries.client.ts';
 export function EditAvatar({ profile }: { profile: GetOwnProfileResponse }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshProfile();
-  const savePicture = async (avatar_url: string | null) => {
+  const saveAvatar = async (avatar_url: string | null) => {
     await updateProfile({ body: { avatar_url }, throwOnError: true });
     await refresh();
     announce('Saved');
   };
-  const upload = useAvatarUpload('profile', savePicture);
+  const upload = useAvatarUpload('profile', saveAvatar);
   const clear = useMutation({
-    mutationFn: () => savePicture(null),
+    mutationFn: () => saveAvatar(null),
     onSuccess() {
       upload.forget();
       setAsking(false);

@@ -50,19 +50,19 @@ async function save(
   refused: ReturnType<typeof onboardingNicknameProblem | typeof profileNicknameProblem>,
 ): Promise<void> {
   if (refused) throw problem(refused);
-  const picture = avatar_url?.trim() || null;
-  if (picture) await requireUsable(parts.config, user, picture);
+  const avatar = avatar_url?.trim() || null;
+  if (avatar) await requireUsable(parts.config, user, avatar);
   await changeProfile(parts.db, user.id, {
     ...(display_name !== undefined && { display_name: normaliseName(display_name) }),
-    ...(avatar_url !== undefined && { avatar_url: picture }),
+    ...(avatar_url !== undefined && { avatar_url: avatar }),
   });
-  if (avatar_url !== undefined && user.avatar_url !== picture)
+  if (avatar_url !== undefined && user.avatar_url !== avatar)
     await dropUnusedUploads(parts, [user.avatar_url]);
 }
 
-async function requireUsable(config: Config, user: User, picture: string): Promise<void> {
+async function requireUsable(config: Config, user: User, avatar: string): Promise<void> {
   const usable =
-    avatarUrlFits(picture, user.id) &&
-    (!isOwnUpload(picture, user.id) || (await fileExists(config, keyOfAddress(picture)!)));
+    avatarUrlFits(avatar, user.id) &&
+    (!isOwnUpload(avatar, user.id) || (await fileExists(config, keyOfAddress(avatar)!)));
   if (!usable) throw problem('avatar_url_invalid');
 }

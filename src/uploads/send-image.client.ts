@@ -1,6 +1,6 @@
 import { ProblemError, readProblem } from '../app/api/problem.client.ts';
 import { offline } from '../app/api/request.client.ts';
-import { headersForViewer } from '../app/shell/act-for.client.ts';
+import { expectedUserHeaders } from '../app/shell/act-for.client.ts';
 import { problemMessage } from '../errors/problems.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 
@@ -25,7 +25,7 @@ export function sendImage<Answer>({ method, url, file, onProgress, signal }: Sen
     request.responseType = 'json';
     request.setRequestHeader('content-type', file.type || 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
-    for (const [name, value] of Object.entries(headersForViewer())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(expectedUserHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, response } = request;

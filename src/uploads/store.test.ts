@@ -10,16 +10,16 @@ import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, expectOk, siteAdmin, user } from '../../test/world.ts';
 import { dropStrayUploads } from './clean-up.server.ts';
 
-const picture = () => photo(30, 20).png().toBuffer();
+const image = () => photo(30, 20).png().toBuffer();
 
 async function upload(who: Client, context = 'profile') {
   const headers = { 'content-type': 'image/png', 'x-file-name': 'me.png' };
-  return who.send('POST', `/api/me/avatar?context=${context}`, await picture(), headers);
+  return who.send('POST', `/api/me/avatar?context=${context}`, await image(), headers);
 }
 
 /** Resolves once the server reads the body: only then is the upload counted. */
 async function beginUpload(server: TestServer, who: Client) {
-  const bytes = await picture();
+  const bytes = await image();
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const isRead = new Promise<void>((resolve) => {
     const arrive = (incoming: IncomingMessage) => {
@@ -95,7 +95,7 @@ describe('in a folder', () => {
     const { fights } = await event(admin, { fights: 1 });
     const headers = { 'content-type': 'image/png', 'x-file-name': 'me.png' };
     const address = `/api/admin/fights/${fights[0]}/avatars/${corner}`;
-    const { body } = await expectOk(admin.send('PUT', address, await picture(), headers));
+    const { body } = await expectOk(admin.send('PUT', address, await image(), headers));
     await dropStrayUploads(server, { now: Date.now() + 25 * 3_600_000 });
     expect(await status(server, body[`${corner}_avatar_url`])).toBe(200);
   });

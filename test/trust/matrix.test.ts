@@ -27,8 +27,8 @@ beforeAll(async () => {
     { databaseUrl: server.databaseUrl },
   );
   png = await photo(8, 8).png().toBuffer();
-  const pictured = await user(server, 'Pia');
-  file = (await pictured.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
+  const withAvatar = await user(server, 'Pia');
+  file = (await withAvatar.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
 });
 
 let stage: Stage | undefined;

@@ -14,8 +14,8 @@ beforeAll(async () => {
   const unproven = await startTestServer({ ADMIN_EMAIL: UNPROVEN }, { databaseUrl: server.databaseUrl });
   stage = await setStage(server, unproven);
   const png = await photo(8, 8).png().toBuffer();
-  const pictured = await user(server, 'Pia');
-  file = (await pictured.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
+  const withAvatar = await user(server, 'Pia');
+  file = (await withAvatar.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
 });
 
 /** Not with `fetch`, which always asks for compression. */

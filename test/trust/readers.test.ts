@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { VIEWER_HEADER } from '../../src/auth/sessions/viewer-header.ts';
+import { EXPECTED_USER_HEADER } from '../../src/auth/sessions/expected-user-header.ts';
 import type { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { slowConnectionTo } from '../slow-connection.ts';
@@ -46,7 +46,7 @@ async function read(world: ReadersWorld, at: TestServer, user: User, expectedUse
   const response = await fetch(`${at.url}/api/leagues/${world.leagueId}/events/${world.eventId}/board`, {
     headers: {
       cookie: `session=${token}`,
-      ...(expectedUser && { [VIEWER_HEADER]: expectedUser }),
+      ...(expectedUser && { [EXPECTED_USER_HEADER]: expectedUser }),
     },
   });
   const text = await response.text();

@@ -42,11 +42,11 @@ test('a body is sent as JSON, and a call without one has no content type', async
 
 test("every call carries the client's configured headers", async () => {
   const client = createClient({});
-  client.setConfig({ headers: { 'x-viewer': 'u1' } });
+  client.setConfig({ headers: { 'x-expected-user': 'u1' } });
   answer = Response.json([]);
   await client.get({ url: '/api/leagues' });
   client.setConfig({ headers: {} });
   answer = Response.json([]);
   await client.get({ url: '/api/leagues' });
-  expect(asked.map(([, { headers }]) => headers)).toEqual([{ 'x-viewer': 'u1' }, {}]);
+  expect(asked.map(([, { headers }]) => headers)).toEqual([{ 'x-expected-user': 'u1' }, {}]);
 });

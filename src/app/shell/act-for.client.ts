@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { VIEWER_HEADER } from '../../auth/sessions/viewer-header.ts';
+import { EXPECTED_USER_HEADER } from '../../auth/sessions/expected-user-header.ts';
 import { client } from '../api/generated/client.gen.ts';
 
 /** Names the viewer that every call of the generated client is for. */
 export function actFor(viewerId: string | undefined): void {
-  client.setConfig({ headers: viewerId ? { [VIEWER_HEADER]: viewerId } : {} });
+  client.setConfig({ headers: viewerId ? { [EXPECTED_USER_HEADER]: viewerId } : {} });
 }
 
 /** Names the viewer while mounted. A layout effect, because the screens inside request data in later effects. */
@@ -17,4 +17,4 @@ export function useActFor(viewer: { id: string } | null | undefined): void {
 }
 
 /** For calls past the generated client. */
-export const headersForViewer = () => client.getConfig().headers ?? {};
+export const expectedUserHeaders = () => client.getConfig().headers ?? {};

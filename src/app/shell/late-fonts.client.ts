@@ -9,13 +9,13 @@ export async function loadLateFonts(): Promise<void> {
   await Promise.all(
     rules.map(async ({ style }) => {
       const family = style.getPropertyValue('font-family').replace(/["']/g, '');
-      const face = new FontFace(family, style.getPropertyValue('src'), {
+      const font = new FontFace(family, style.getPropertyValue('src'), {
         weight: style.getPropertyValue('font-weight'),
         unicodeRange: style.getPropertyValue('unicode-range'),
       });
       // Offline the fallback stays.
-      await face.load().then(
-        () => loaded.push(face),
+      await font.load().then(
+        () => loaded.push(font),
         () => undefined,
       );
     }),
@@ -26,5 +26,5 @@ const isOptionalFont = (rule: CSSRule): rule is CSSFontFaceRule =>
   rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional';
 
 export function showLateFonts(): void {
-  for (const face of loaded.splice(0)) document.fonts.add(face);
+  for (const font of loaded.splice(0)) document.fonts.add(font);
 }

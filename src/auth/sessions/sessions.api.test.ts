@@ -78,10 +78,10 @@ describe('sessions', () => {
   test('do nothing for a page rendered for another user', async () => {
     const first = await signIn('jo@example.com', 'First tab');
     const { id } = (await first.get('/api/session')).body.viewer;
-    const drawnFor = (viewer: string) => ({ 'x-viewer': viewer });
-    expect((await first.get('/api/me/profile', drawnFor(id))).status).toBe(200);
+    const renderedFor = (viewer: string) => ({ 'x-expected-user': viewer });
+    expect((await first.get('/api/me/profile', renderedFor(id))).status).toBe(200);
     await expectOk(first.post('/api/session', { email: 'kim@example.com', password: 'pass-word' }));
-    const late = await first.send('PATCH', '/api/me/profile', { display_name: 'Jo' }, drawnFor(id));
+    const late = await first.send('PATCH', '/api/me/profile', { display_name: 'Jo' }, renderedFor(id));
     expect(late.status).toBe(401);
     expect((await first.get('/api/me/profile')).body.display_name).toBeNull();
   });

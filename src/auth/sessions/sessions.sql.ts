@@ -62,7 +62,7 @@ function shortened(userAgent: string | undefined): string | null {
 
 export interface SessionToken {
   token_hash: string;
-  /** The user that the page was drawn for, if it says so. */
+  /** The user that the page was rendered for, if it says so. */
   expected_user: string | null;
 }
 

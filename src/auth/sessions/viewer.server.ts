@@ -6,10 +6,10 @@ import { Batcher } from '../../server/database/batcher.ts';
 import type { Database } from '../../server/database/database.ts';
 import { isUuid } from '../../server/database/uuid.ts';
 import { cookiesCount } from '../../server/http/same-origin.ts';
+import { EXPECTED_USER_HEADER } from './expected-user-header.ts';
 import { sessionCookie } from './session-cookie.server.ts';
 import { type FoundSession, findSessions, type SessionKey, type SessionToken } from './sessions.sql.ts';
 import { tokenHash } from './token.server.ts';
-import { VIEWER_HEADER } from './viewer-header.ts';
 
 export interface SignedIn extends Viewer {
   session_id: string;
@@ -101,14 +101,17 @@ export function sessionToken(request: FastifyRequest): SessionToken | null {
   const { publicUrl } = request.server.config;
   const token = request.cookies[sessionCookie(publicUrl)];
   if (!token || !cookiesCount(request, publicUrl)) return null;
-  return { token_hash: tokenHash(token), expected_user: (request.headers[VIEWER_HEADER] as string) ?? null };
+  return {
+    token_hash: tokenHash(token),
+    expected_user: (request.headers[EXPECTED_USER_HEADER] as string) ?? null,
+  };
 }
 
 /** Names the viewer of every answer, for the service worker. */
 export function nameViewer(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const viewer = answeredTo.get(request);
-    if (viewer && request.method === 'GET') reply.header(VIEWER_HEADER, viewer.id);
+    if (viewer && request.method === 'GET') reply.header(EXPECTED_USER_HEADER, viewer.id);
     done(null, payload);
   });
 }

@@ -83,13 +83,13 @@ function texts(values: RawRow['values'], report: Report): Partial<Record<FightTe
   for (const field of fightTextFields) {
     if (values[field] === undefined) continue;
     const text = textOf(values[field]);
-    const isPicture = field.endsWith('_avatar_url');
+    const isImage = field.endsWith('_avatar_url');
     if (text === undefined) report(field, `${fightFieldLabels[field]} must be a text`);
-    else if (text === null && isPicture) continue;
+    else if (text === null && isImage) continue;
     else if (text !== null && !fitsField(field, text)) {
       const gaps = { field: fightFieldLabels[field], limit: fightTextLimits[field] };
       report(field, problemMessage('fight_field_too_long', gaps));
-    } else if (text !== null && isPicture && !/^(https:\/\/|\/files\/fighters\/)[^\s]+$/.test(text)) {
+    } else if (text !== null && isImage && !/^(https:\/\/|\/files\/fighters\/)[^\s]+$/.test(text)) {
       report(field, problemMessage('avatar_url_invalid'));
     }
     read[field] = text;

@@ -53,9 +53,9 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
   );
 
   return (
-    <div className={styles.picture}>
+    <div className={styles.image}>
       <Avatar name={fight[`${corner}_name`]} src={src} size="large" tone={corner} />
-      <div className={styles.pictureControls}>
+      <div className={styles.imageControls}>
         <Field label={label} error={error}>
           <FileInput
             key={attempt}

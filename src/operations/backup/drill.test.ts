@@ -61,10 +61,10 @@ const boardOf = async (name: string) => {
   return { ...body, server_time: null };
 };
 
-async function newPicture(client: Client): Promise<string> {
+async function newAvatar(client: Client): Promise<string> {
   const headers = { 'content-type': 'image/png', 'x-file-name': 'me.png' };
-  const picture = await photo(60, 40).png().toBuffer();
-  const { body } = await expectOk(client.send('POST', '/api/me/avatar?context=profile', picture, headers));
+  const image = await photo(60, 40).png().toBuffer();
+  const { body } = await expectOk(client.send('POST', '/api/me/avatar?context=profile', image, headers));
   await expectOk(client.patch('/api/me/profile', { avatar_url: body.avatar_url }));
   return body.avatar_url;
 }
@@ -81,13 +81,13 @@ async function writeInTurn(client: Client, isOver: () => boolean) {
   }
 }
 
-async function changePictures(client: Client, isOver: () => boolean) {
+async function changeAvatars(client: Client, isOver: () => boolean) {
   // The limit is thirty in ten minutes.
-  for (let sent = 0; sent < 25 && !isOver(); sent++) await newPicture(client);
+  for (let sent = 0; sent < 25 && !isOver(); sent++) await newAvatar(client);
 }
 
 test('a site is backed up under traffic and restored in a fresh folder', async () => {
-  await newPicture(who('Ben'));
+  await newAvatar(who('Ben'));
   await expectOk(who('Ben').post('/api/recovery/requests', { email: who('Ben').email }));
   const board = await boardOf('Ben');
   await writeInTurn(who('Cy'), () => steps === 5);
@@ -95,7 +95,7 @@ test('a site is backed up under traffic and restored in a fresh folder', async (
   let isOver = false;
   const traffic = Promise.all([
     writeInTurn(who('Cy'), () => isOver),
-    changePictures(who('Dee'), () => isOver),
+    changeAvatars(who('Dee'), () => isOver),
   ]);
   await operatorDoes('backup', [backup], { DATA_DIR: folder('data') });
   isOver = true;

@@ -99,19 +99,19 @@ test('a restore that fails half-way leaves the existing site', async () => {
 test('while a backup holds them, pictures that nothing shows any more stay; the daily clean-up takes them', async () => {
   const site = await startTestServer();
   const [ana, bo] = [await user(site, 'Ana'), await user(site, 'Bo')];
-  const newPicture = async (who: Client) => {
+  const newAvatar = async (who: Client) => {
     const image = await photo(60, 40).png().toBuffer();
     const headers = { 'content-type': 'image/png' };
     const { body } = await expectOk(who.send('POST', '/api/me/avatar?context=profile', image, headers));
     await expectOk(who.patch('/api/me/profile', { avatar_url: body.avatar_url }));
     return body.avatar_url as string;
   };
-  const [former, deleted] = [await newPicture(ana), await newPicture(bo)];
+  const [former, deleted] = [await newAvatar(ana), await newAvatar(bo)];
   const statuses = () =>
     Promise.all([former, deleted].map(async (address) => (await fetch(site.url + address)).status));
   await withOneConnection(site.databaseUrl, async ({ db }) => {
     await lockFiles(db);
-    await newPicture(ana);
+    await newAvatar(ana);
     await expectOk(bo.delete('/api/me', { confirmation: 'delete my account' }));
     expect(await statuses()).toEqual([200, 200]);
     await sql`select pg_advisory_unlock_all()`.execute(db);

@@ -1,7 +1,7 @@
 import { createClient } from '../../app/api/fetch-client.client.ts';
 import { savePick } from '../../app/api/generated/sdk.gen.ts';
 import type { SavePickResponse } from '../../app/api/generated/types.gen.ts';
-import { VIEWER_HEADER } from '../../auth/sessions/viewer-header.ts';
+import { EXPECTED_USER_HEADER } from '../../auth/sessions/expected-user-header.ts';
 import type { Choice } from './autosave.ts';
 
 const patience = 15_000;
@@ -21,7 +21,7 @@ export async function sendPick(
   const key = `${leagueId} ${fightId}`;
   sentRevisions.set(key, Math.max(revision, sentRevisions.get(key) ?? 0));
   const { data } = await savePick({
-    client: createClient({ headers: { [VIEWER_HEADER]: userId } }),
+    client: createClient({ headers: { [EXPECTED_USER_HEADER]: userId } }),
     path: { league_id: leagueId, event_id: eventId, fight_id: fightId },
     body: { ...pick, revision, seen, carried: carried && [...carried] },
     signal: AbortSignal.timeout(patience),

@@ -27,12 +27,12 @@ describe('deleting the account', () => {
     await moveStart(admin, past.id, -1);
     const result = { result_winner: 'red', result_method: 'decision', result_round: null };
     await expectOk(admin.put(`/api/admin/fights/${past.fights[0]}/result`, result));
-    const picture = await expectOk(
+    const avatar = await expectOk(
       leaver.send('POST', '/api/me/avatar?context=profile', await photo(20, 20).png().toBuffer(), {
         'content-type': 'image/png',
       }),
     );
-    await expectOk(leaver.patch('/api/me/profile', { avatar_url: picture.body.avatar_url }));
+    await expectOk(leaver.patch('/api/me/profile', { avatar_url: avatar.body.avatar_url }));
     const signIn = { email: leaver.email, password: PASSWORD };
     await expectOk(leaver.send('POST', '/api/session', signIn, { 'idempotency-key': randomUUID() }));
 
@@ -40,7 +40,7 @@ describe('deleting the account', () => {
 
     expect(leaver.cookies.size).toBe(0);
     expect((await owner.get(`/api/profiles/${leaver.id}`)).status).toBe(404);
-    expect((await fetch(server.url + picture.body.avatar_url)).status).toBe(404);
+    expect((await fetch(server.url + avatar.body.avatar_url)).status).toBe(404);
     const board = await expectOk(owner.get(`/api/leagues/${leagueId}/events/${past.id}/board`));
     expect(board.body.members).toMatchObject([{ shown_name: 'Deleted member', points: 8, avatar_url: null }]);
     const home = await expectOk(owner.get(`/api/leagues/${leagueId}/events/${next.id}/board`));

@@ -42,13 +42,13 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
   const [nickname, setNickname] = useState(
     viewer.needs_onboarding ? (viewer.suggested_name ?? '') : (viewer.display_name ?? ''),
   );
-  const [picture, setPicture] = useState<string | null>(null);
+  const [avatar, setAvatar] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const upload = useAvatarUpload('onboarding', setPicture);
+  const upload = useAvatarUpload('onboarding', setAvatar);
   const refreshSession = useRefreshSession();
   const save = useMutation({
     async mutationFn() {
-      await completeOnboarding({ body: { display_name: nickname, avatar_url: picture }, throwOnError: true });
+      await completeOnboarding({ body: { display_name: nickname, avatar_url: avatar }, throwOnError: true });
       await refreshSession();
     },
     onSuccess() {
@@ -93,7 +93,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
             <AvatarUpload
               label="Profile picture (optional)"
               name={nickname || viewer.shown_name}
-              src={picture ?? viewer.avatar_url}
+              src={avatar ?? viewer.avatar_url}
               upload={upload}
             />
             <ProblemNotice error={save.error} fallback={fallbackMessages.save_profile} />

@@ -46,7 +46,7 @@ test('a visit to a built page logs one line', async () => {
       title: '',
       description: '',
       url: '',
-      picture: '',
+      image: '',
       listed: true,
       placeholders: {},
     }),

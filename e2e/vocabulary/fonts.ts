@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Elements not set in one of the product's two fonts, with tag and font. Includes buttons and placeholders, which
  * browsers style with fonts of their own.
  */
-export function foreignFaces(page: Page): Promise<string[]> {
+export function foreignFonts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`
     (() => {
       const parts = (element) =>
@@ -16,8 +16,8 @@ export function foreignFaces(page: Page): Promise<string[]> {
           element.localName + part,
           getComputedStyle(element, part || undefined).fontFamily,
         ]))
-        .filter(([, faces]) => !/^"(Inter|Big Shoulders Display) Variable"/.test(faces))
-        .map(([name, faces]) => name + ': ' + faces))];
+        .filter(([, fonts]) => !/^"(Inter|Big Shoulders Display) Variable"/.test(fonts))
+        .map(([name, fonts]) => name + ': ' + fonts))];
     })()
   `);
 }
