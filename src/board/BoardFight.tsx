@@ -10,7 +10,7 @@ import { SplitBar } from './SplitBar.tsx';
 type Props = {
   fight: GetBoardResponse['fights'][number];
   ranking: Ranked<BoardMember>[];
-  hidden: boolean;
+  hidden?: boolean;
 };
 
 export function BoardFight({ fight, ranking, hidden }: Props) {
@@ -20,7 +20,7 @@ export function BoardFight({ fight, ranking, hidden }: Props) {
       <BoardPoster fight={fight}>
         {!hidden && <SplitBar red={picks.red.length} blue={picks.blue.length} />}
         {hidden && picks.red.length + picks.blue.length === 0 ? (
-          <p className={styles.none}>No pick of yours yet</p>
+          <p className={styles.none}>You haven't picked this fight</p>
         ) : (
           <div className={styles.corners}>
             {corners.map((corner) => (

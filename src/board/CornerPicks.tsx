@@ -13,7 +13,7 @@ type Props = {
   corner: Corner;
   fighter: string;
   lines: PickRowData<BoardMember>[];
-  hidden: boolean;
+  hidden?: boolean;
 };
 
 /** Picks for this fighter, leaders first; while picks are hidden, only the viewer's own. */

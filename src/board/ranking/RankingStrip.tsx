@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,10 +12,8 @@ import { useRankMotion } from './use-rank-motion.client.ts';
 
 const most = 8;
 
-type Props = { ranking: Ranked<BoardMember>[]; hidden: boolean };
-
-/** Members by total points; before the lock, only whose picks are in. */
-export function RankingStrip({ ranking, hidden }: Props) {
+/** Members by total points. */
+export function RankingStrip({ ranking }: { ranking: Ranked<BoardMember>[] }) {
   const [isOpen, setOpen] = useState(false);
   const heading = useId();
   const shown = isOpen ? ranking : shortList(ranking, most, (member) => member.is_me);
@@ -24,7 +21,7 @@ export function RankingStrip({ ranking, hidden }: Props) {
   return (
     <section aria-labelledby={heading}>
       <h2 className={styles.heading} id={heading}>
-        {hidden ? 'Picks are in' : 'Ranking'}
+        Ranking
       </h2>
       <ol className={styles.strip} ref={list}>
         {shown.map((member) => (
@@ -34,11 +31,7 @@ export function RankingStrip({ ranking, hidden }: Props) {
             className={classNames(styles.place, member.is_me && styles.me)}
             value={member.rank}
           >
-            {hidden ? (
-              <Check className={styles.in} size={22} strokeWidth={3.5} aria-label="Picks are in" />
-            ) : (
-              <RankMedal rank={member.rank} />
-            )}
+            <RankMedal rank={member.rank} />
             <span className={styles.image}>
               <Avatar
                 name={member.name}
@@ -52,12 +45,10 @@ export function RankingStrip({ ranking, hidden }: Props) {
               {member.is_me && <span className={styles.note}> (you)</span>}
               {member.is_former && <span className={styles.note}> (former)</span>}
             </span>
-            {!hidden && (
-              <span className={styles.points}>
-                <Movement ranks={member.movement} />
-                {pointsText(member.points)}
-              </span>
-            )}
+            <span className={styles.points}>
+              <Movement ranks={member.movement} />
+              {pointsText(member.points)}
+            </span>
           </li>
         ))}
       </ol>
