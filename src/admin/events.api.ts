@@ -20,7 +20,7 @@ export const eventRoutes: Routes = async (app) => {
     schema: {
       operationId: 'listEvents',
       tags: ['events'],
-      summary: 'Every event, latest start first',
+      summary: 'List all events, latest start first',
       response: { 200: z.object({ events: z.array(EventAnswer) }) },
     },
     async handler() {
@@ -34,7 +34,7 @@ export const eventRoutes: Routes = async (app) => {
     schema: {
       operationId: 'createEvent',
       tags: ['events'],
-      summary: 'A new event, upcoming and without fights',
+      summary: 'Create an upcoming event without fights',
       headers: IdempotencyHeaders,
       body: NewEvent,
       response: { 201: EventAnswer },
@@ -54,7 +54,7 @@ export const eventRoutes: Routes = async (app) => {
     schema: {
       operationId: 'updateEvent',
       tags: ['events'],
-      summary: 'Change name, start or venue',
+      summary: "Change an event's name, start time or venue",
       params: EventId,
       body: EventEdit,
       response: { 200: EventAnswer },

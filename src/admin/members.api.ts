@@ -38,7 +38,7 @@ export const memberRoutes: Routes = async (app) => {
     schema: {
       operationId: 'searchMembers',
       tags: ['profiles'],
-      summary: 'Accounts by name or e-mail, newest first; for the site admin',
+      summary: 'Search users by name or e-mail, newest first; site admin only',
       querystring: PageQuery.extend({ q: z.string().max(200).default('') }),
       response: { 200: PageAnswer.extend({ members: z.array(MemberAnswer) }) },
     },
@@ -57,7 +57,7 @@ export const memberRoutes: Routes = async (app) => {
     schema: {
       operationId: 'setMemberRole',
       tags: ['profiles'],
-      summary: 'Grant or revoke pro; for the site admin',
+      summary: 'Grant or revoke pro; site admin only',
       params: z.object({ user_id: z.uuid() }),
       body: z.strictObject({ role: z.enum(['standard', 'pro']) }),
       response: { 204: z.null() },

@@ -26,7 +26,7 @@ export const rulingRoutes: Routes = async (app) => {
     schema: {
       operationId: 'markOfficial',
       tags,
-      summary: 'From now on only the site admin edits its results',
+      summary: 'Mark an event official: only the site admin can edit its results',
       params,
       response,
     },
@@ -44,7 +44,7 @@ export const rulingRoutes: Routes = async (app) => {
     schema: {
       operationId: 'unmarkOfficial',
       tags,
-      summary: 'Pro members may edit its results again',
+      summary: 'Mark an event unofficial: pro members can edit its results again',
       params,
       response,
     },
@@ -62,7 +62,7 @@ export const rulingRoutes: Routes = async (app) => {
     schema: {
       operationId: 'reopenPicks',
       tags,
-      summary: 'Open the picks of a locked event again, with a new start where the old one has passed',
+      summary: 'Reopen the picks of a locked event, with a new start time if the old one has passed',
       params,
       body: z.strictObject({ start_time: StartTime.optional() }),
       response,

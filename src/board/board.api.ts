@@ -31,7 +31,7 @@ export const boardRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getBoard',
       tags: ['board'],
-      summary: "A league's board on an event; others' picks only after the lock",
+      summary: "Get a league's board for an event; others' picks only after the lock",
       description:
         "While `hidden`, only one's own picks are on it. Everyone's are shown once the event has started, a result stands or a " +
         'fight has been live for ten minutes; from then on every member gets the same board.',
@@ -62,7 +62,7 @@ export const boardRoutes: Routes = async (app) => {
     schema: {
       operationId: 'downloadBoardCsv',
       tags: ['board'],
-      summary: 'The board as a file',
+      summary: 'Download the board as CSV',
       params: InEvent,
       response: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
     },

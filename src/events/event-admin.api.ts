@@ -15,7 +15,7 @@ export const eventAdminRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getEventAdmin',
       tags: ['events'],
-      summary: 'An event with its fights, and what the viewer may do with them',
+      summary: 'Get an event with its fights and what the viewer may do with them',
       params: z.object({ league_id: z.uuid(), event_id: z.uuid() }),
       response: {
         200: z.object({

@@ -17,7 +17,7 @@ export const inviteRoutes: Routes = async (app) => {
     schema: {
       operationId: 'previewInvite',
       tags: ['invites'],
-      summary: 'What the invite page shows, signed in or not',
+      summary: 'Get what the invite page shows, signed in or not',
       security: [{}, { session: [] }],
       params: CodeParams,
       response: {
@@ -40,7 +40,7 @@ export const inviteRoutes: Routes = async (app) => {
     schema: {
       operationId: 'redeemInvite',
       tags: ['invites'],
-      summary: "Join the invite's league; for a member nothing changes and no use is counted",
+      summary: "Join the invite's league; for members it changes nothing and counts no use",
       params: CodeParams,
       response: { 200: z.object({ league_id: z.uuid(), joined: z.boolean() }) },
     },

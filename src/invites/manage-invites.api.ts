@@ -18,7 +18,7 @@ export const manageInviteRoutes: Routes = async (app) => {
     schema: {
       operationId: 'listInvites',
       tags: ['invites'],
-      summary: 'The invites of a league, latest first',
+      summary: "List a league's invites, newest first",
       params: LeagueParams,
       querystring: PageQuery,
       response: { 200: PageAnswer.extend({ invites: z.array(InviteAnswer) }) },
@@ -42,8 +42,8 @@ export const manageInviteRoutes: Routes = async (app) => {
     schema: {
       operationId: 'createInvite',
       tags: ['invites'],
-      summary: 'A new invite link, good for 50 joins and 30 days',
-      description: 'Send `url` to friends: it signs them up and lets them in.',
+      summary: 'Create an invite link, valid for 50 joins and 30 days',
+      description: 'Send `url` to friends: they sign up and join with it.',
       params: LeagueParams,
       headers: IdempotencyHeaders,
       response: { 201: InviteAnswer },
@@ -66,7 +66,7 @@ export const manageInviteRoutes: Routes = async (app) => {
     schema: {
       operationId: 'revokeInvite',
       tags: ['invites'],
-      summary: 'End an invite: its link lets nobody in any more',
+      summary: 'Revoke an invite: its link stops working',
       params: LeagueParams.extend({ code: InviteCodeField }),
       response: { 204: z.null() },
     },

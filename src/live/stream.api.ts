@@ -42,7 +42,7 @@ export const liveRoutes: Routes = async (app) => {
     schema: {
       operationId: 'openLiveStream',
       tags: ['live'],
-      summary: 'Server-sent events: what changes, as it changes',
+      summary: 'Stream live changes as server-sent events',
       description:
         'Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.',
       querystring: z.strictObject({ after: After.optional() }),
@@ -85,7 +85,7 @@ export const liveRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getLiveMessages',
       tags: ['live'],
-      summary: 'What changed since, for where streams are blocked',
+      summary: 'Poll for live changes where streams are blocked',
       querystring: z.strictObject({ after: After }),
       response: { 200: z.object({ id: z.number(), messages: z.array(Message).nullable() }) },
     },

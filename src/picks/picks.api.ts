@@ -20,7 +20,7 @@ const PickedAgainstAnswer = z
   .object({ red_name: z.string(), blue_name: z.string(), scheduled_rounds: z.int() })
   .meta({
     id: 'PickedAgainst',
-    description: 'The fight as it was when the pick was made, where it has changed since',
+    description: 'The fight as it was when the pick was made, if it has changed since',
   });
 
 const OwnPickAnswer = PickAnswer.extend({
@@ -60,14 +60,12 @@ const PickBody = z
       .strictObject({ red_name: SeenName, blue_name: SeenName })
       .nullable()
       .default(null)
-      .describe('The fighters that were on screen as it was chosen'),
+      .describe('The fighters shown on screen when the pick was made'),
     carried: z
       .array(z.enum(pickParts))
       .max(pickParts.length)
       .default([])
-      .describe(
-        'What was not chosen now but stood on screen: not saved where another choice of it is stored',
-      ),
+      .describe('Parts of the pick shown but not chosen now: not saved over a different stored value'),
   })
   .refine(isPickComplete, incomplete)
   .refine(({ pick_method, pick_round }) => pick_method !== 'decision' || pick_round === null, {
@@ -103,7 +101,7 @@ export const pickRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getMyPicks',
       tags: ['picks'],
-      summary: "The card of an event with one's own picks",
+      summary: "Get the card of an event with the viewer's picks",
       params: InEvent,
       response: {
         200: z.object({
@@ -143,7 +141,7 @@ export const pickRoutes: Routes = async (app) => {
     schema: {
       operationId: 'savePick',
       tags: ['picks'],
-      summary: "Save one's pick on a fight; answered 'saved' it is on disk",
+      summary: "Save a pick on a fight; once answered 'saved' it is on disk",
       description:
         'Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead.',
       params: InEvent.extend({ fight_id: z.uuid() }),

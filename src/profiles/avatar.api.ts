@@ -18,9 +18,9 @@ export const avatarRoutes: Routes = async (app) => {
     schema: {
       operationId: 'uploadAvatar',
       tags: ['profiles'],
-      summary: 'Send a picture as the raw body (header x-file-name); saving its address is a step of its own',
+      summary: 'Upload an avatar as the raw body (file name in x-file-name), without changing the profile',
       description:
-        'The picture is re-encoded. Put the answered address into the profile with `updateProfile`; unused ones are removed.',
+        'The image is re-encoded. Save the returned address with `updateProfile`; unused uploads are deleted.',
       querystring: z.strictObject({ context: z.enum(['onboarding', 'profile']) }),
       response: { 200: z.object({ avatar_url: z.string() }) },
     },

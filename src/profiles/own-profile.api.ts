@@ -17,7 +17,7 @@ export const ownProfileRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getOwnProfile',
       tags: ['profiles'],
-      summary: "One's own profile: name, picture, statistics and leagues",
+      summary: "Get the viewer's profile: name, avatar, statistics and leagues",
       response: { 200: OwnProfileAnswer },
     },
     async handler(request) {
@@ -33,7 +33,7 @@ export const ownProfileRoutes: Routes = async (app) => {
     schema: {
       operationId: 'updateProfile',
       tags: ['profiles'],
-      summary: 'Change the nickname (at most 12 characters) or the picture; null takes the picture away',
+      summary: 'Change the nickname (at most 12 characters) or the avatar; null removes the avatar',
       body: z.strictObject({
         display_name: z.string().max(TYPED_TEXT_MAX).optional(),
         avatar_url: z.string().max(5000).nullish(),

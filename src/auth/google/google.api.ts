@@ -29,11 +29,11 @@ export const googleRoutes: Routes = async (app) => {
     schema: {
       operationId: 'startGoogle',
       tags: ['auth'],
-      summary: 'Send the browser to the OpenID provider',
+      summary: 'Redirect to the OpenID provider',
       security: [],
       querystring: z.object({ redirect: Lenient, invite: Lenient }),
       response: {
-        302: z.null().describe('To the provider, or back to the start page with the reason in `error`.'),
+        302: z.null().describe('To the provider, or to the start page with the reason in `error`.'),
       },
     },
     async handler(request, reply) {
@@ -55,11 +55,11 @@ export const googleRoutes: Routes = async (app) => {
     schema: {
       operationId: 'finishGoogle',
       tags: ['auth'],
-      summary: 'The browser is back from the OpenID provider',
+      summary: 'Handle the redirect back from the OpenID provider',
       security: [],
       querystring: z.looseObject({ state: Lenient }),
       response: {
-        302: z.null().describe('Into the site, or back to the start page with the reason in `error`.'),
+        302: z.null().describe('To the requested page, or to the start page with the reason in `error`.'),
       },
     },
     async handler(request, reply) {

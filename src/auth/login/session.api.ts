@@ -54,7 +54,7 @@ export const sessionRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getSession',
       tags: ['auth'],
-      summary: 'Who is signed in (null when nobody is), and where the stream of changes stands',
+      summary: 'Get the signed-in user (null if there is none) and the current position of the live stream',
       security: [{}, { session: [] }],
       response: { 200: z.object({ viewer: ViewerAnswer.nullable(), live_id: z.number() }) },
     },
@@ -70,7 +70,7 @@ export const sessionRoutes: Routes = async (app) => {
     schema: {
       operationId: 'loginOrRegister',
       tags: ['auth'],
-      summary: 'Sign in; an e-mail that nobody has gets a new account',
+      summary: 'Sign in; creates an account if the e-mail address is new',
       description:
         'Answers with the session cookie. Too many attempts are refused for a while: `retry_at` says until when.',
       security: [],
@@ -82,7 +82,7 @@ export const sessionRoutes: Routes = async (app) => {
           .string()
           .max(200)
           .optional()
-          .describe('Whoever comes with an invite has the sign-ups it admits.'),
+          .describe('An invite code; with it, one address may sign up as many users as an invite admits.'),
       }),
       response: { 200: z.object({ created: z.boolean() }) },
     },
@@ -115,7 +115,7 @@ export const sessionRoutes: Routes = async (app) => {
     schema: {
       operationId: 'signOut',
       tags: ['auth'],
-      summary: 'End this session',
+      summary: 'Sign out',
       security: [{}, { session: [], origin: [] }],
       response: { 204: z.null() },
     },

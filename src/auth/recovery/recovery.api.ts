@@ -19,7 +19,7 @@ export const recoveryRoutes: Routes = async (app) => {
     schema: {
       operationId: 'requestRecovery',
       tags: ['auth'],
-      summary: 'Ask for a reset mail; the answer is the same whether or not the account exists',
+      summary: 'Request a password reset e-mail; the response is the same whether or not the account exists',
       security: [],
       body: z.strictObject({ email: emailField(problemMessage('email_required')) }),
       response: { 202: z.object({ accepted: z.literal(true) }) },
@@ -54,7 +54,7 @@ export const recoveryRoutes: Routes = async (app) => {
     schema: {
       operationId: 'openRecoveryGrant',
       tags: ['auth'],
-      summary: 'Exchange a mailed link for a grant to set the password; the link is not spent',
+      summary: 'Exchange a reset link for a grant to set the password; the link stays usable',
       security: [],
       body: LinkTokensBody,
       response: { 204: z.null() },
@@ -74,7 +74,7 @@ export const recoveryRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getRecoveryGrant',
       tags: ['auth'],
-      summary: "Whose password this browser's grant may set",
+      summary: "Get the account whose password this browser's grant can set",
       security: [{ recovery: [] }],
       response: { 200: z.object({ email: z.string() }) },
     },
@@ -93,7 +93,7 @@ export const recoveryRoutes: Routes = async (app) => {
     schema: {
       operationId: 'setRecoveredPassword',
       tags: ['auth'],
-      summary: 'Set the password with the grant; ends every session and opens a new one',
+      summary: 'Set a new password with the grant; ends every session and starts a new one',
       security: [{ recovery: [], origin: [] }],
       body: z.strictObject({
         password: z.string().max(PASSWORD_MAX, problemMessage('password_too_long')),

@@ -22,7 +22,7 @@ export const sessionsRoutes: Routes = async (app) => {
     schema: {
       operationId: 'listSessions',
       tags: ['auth'],
-      summary: 'Where I am signed in, the latest seen first',
+      summary: "List the viewer's sessions, most recently used first",
       response: { 200: z.object({ sessions: z.array(SessionAnswer) }) },
     },
     async handler(request) {
@@ -46,7 +46,7 @@ export const sessionsRoutes: Routes = async (app) => {
     schema: {
       operationId: 'endOtherSession',
       tags: ['auth'],
-      summary: 'Sign out somewhere else',
+      summary: 'End another session of the viewer',
       params: z.strictObject({ session_id: z.uuid() }),
       response: { 204: z.null() },
     },

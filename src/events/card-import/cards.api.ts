@@ -34,7 +34,7 @@ export const cardRoutes: Routes = async (app) => {
     schema: {
       operationId: 'previewCard',
       tags: ['events'],
-      summary: 'What importing a card would do, and every mistake in the file',
+      summary: 'Preview a card import: what it would change, and every error in the file',
       description: 'Changes nothing.',
       body: CardBody,
       response: { 200: CardPreview },
@@ -53,7 +53,7 @@ export const cardRoutes: Routes = async (app) => {
     schema: {
       operationId: 'importCard',
       tags: ['events'],
-      summary: 'Import a card, all of it or nothing; the same card again updates it',
+      summary: 'Import a card, all or nothing; importing the same card again updates it',
       description:
         'The card file as text, JSON or CSV: docs/card-files.md. Preview it first to see every mistake.',
       headers: IdempotencyHeaders,

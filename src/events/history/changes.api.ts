@@ -33,7 +33,7 @@ export const changeRoutes: Routes = async (app) => {
     schema: {
       operationId: 'listChanges',
       tags: ['events'],
-      summary: 'Who changed what on an event, newest first',
+      summary: 'List the changes of an event and who made them, newest first',
       params: z.object({ league_id: z.uuid(), event_id: z.uuid() }),
       querystring: PageQuery,
       response,
@@ -54,7 +54,7 @@ export const changeRoutes: Routes = async (app) => {
     schema: {
       operationId: 'adminListChanges',
       tags: ['events'],
-      summary: 'Who changed what on an event, newest first',
+      summary: 'List the changes of an event and who made them, newest first',
       params: z.object({ event_id: z.uuid() }),
       querystring: PageQuery,
       response,
@@ -75,7 +75,7 @@ export const changeRoutes: Routes = async (app) => {
     schema: {
       operationId: 'undoChange',
       tags: ['events'],
-      summary: 'Set back what a change set, as one more change',
+      summary: 'Undo a change; the undo is listed as a change itself',
       params: z.object({ change_id: z.coerce.number<string>().int().positive() }),
       response: { 204: z.null() },
     },

@@ -20,7 +20,8 @@ export const fighterImageRoutes: Routes = async (app) => {
     schema: {
       operationId: 'setFighterImage',
       tags: ['fights'],
-      summary: "Send a fighter's picture as the raw body (header x-file-name); it replaces the former one",
+      summary:
+        "Upload a fighter's image as the raw body (file name in x-file-name); replaces the previous one",
       params,
       response: { 200: FightAnswer },
     },
@@ -41,7 +42,7 @@ export const fighterImageRoutes: Routes = async (app) => {
     schema: {
       operationId: 'clearFighterImage',
       tags: ['fights'],
-      summary: "Clear a fighter's picture",
+      summary: "Remove a fighter's image",
       params,
       response: { 200: FightAnswer },
     },

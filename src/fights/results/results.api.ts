@@ -51,7 +51,7 @@ export const resultRoutes: Routes = async (app) => {
     schema: {
       operationId: 'setFightStatus',
       tags,
-      summary: "Set a fight's status; its result stays",
+      summary: "Set a fight's status; its result does not change",
       description:
         'A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.',
       params: InLeague,
@@ -71,7 +71,7 @@ export const resultRoutes: Routes = async (app) => {
     schema: {
       operationId: 'setResult',
       tags,
-      summary: "Set a fight's result as far as it is known",
+      summary: "Set a fight's result, in full or in part",
       params: InLeague,
       body: ResultBody,
       response,
@@ -87,7 +87,13 @@ export const resultRoutes: Routes = async (app) => {
   app.route({
     method: 'DELETE',
     url: '/api/leagues/:league_id/fights/:fight_id/result',
-    schema: { operationId: 'clearResult', tags, summary: 'Clear Result', params: InLeague, response },
+    schema: {
+      operationId: 'clearResult',
+      tags,
+      summary: "Clear a fight's result",
+      params: InLeague,
+      response,
+    },
     config: { problems: ['fight_not_found', 'not_pro', 'event_official'] },
     async handler(request) {
       return presentFight(await clearResult(await inLeague(request)));
@@ -100,7 +106,7 @@ export const resultRoutes: Routes = async (app) => {
     schema: {
       operationId: 'adminSetFightStatus',
       tags,
-      summary: "Set a fight's status; its result stays",
+      summary: "Set a fight's status; its result does not change",
       description:
         'A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.',
       params: Alone,
@@ -121,7 +127,7 @@ export const resultRoutes: Routes = async (app) => {
     schema: {
       operationId: 'adminSetResult',
       tags,
-      summary: "Set a fight's result as far as it is known",
+      summary: "Set a fight's result, in full or in part",
       params: Alone,
       body: ResultBody,
       response,
@@ -136,7 +142,13 @@ export const resultRoutes: Routes = async (app) => {
   app.route({
     method: 'DELETE',
     url: '/api/admin/fights/:fight_id/result',
-    schema: { operationId: 'adminClearResult', tags, summary: 'Clear Result', params: Alone, response },
+    schema: {
+      operationId: 'adminClearResult',
+      tags,
+      summary: "Clear a fight's result",
+      params: Alone,
+      response,
+    },
     config: { problems: ['fight_not_found'] },
     async handler(request) {
       return presentFight(await clearResult(await asSiteAdmin(request)));

@@ -15,7 +15,7 @@ export const leagueListRoutes: Routes = async (app) => {
     schema: {
       operationId: 'listLeagues',
       tags: ['leagues'],
-      summary: 'The leagues that the viewer is in, each with what matters next',
+      summary: "List the viewer's leagues, each with what comes next in it",
       response: { 200: DashboardAnswer },
     },
     async handler(request) {
@@ -29,7 +29,7 @@ export const leagueListRoutes: Routes = async (app) => {
     schema: {
       operationId: 'createLeague',
       tags: ['leagues'],
-      summary: 'Found a league; for pro',
+      summary: 'Create a league; pro users only',
       headers: IdempotencyHeaders,
       body: z.strictObject({ name: LeagueNameField }),
       response: { 201: z.object({ id: z.uuid(), name: z.string() }) },

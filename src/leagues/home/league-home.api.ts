@@ -14,7 +14,7 @@ export const leagueHomeRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getLeague',
       tags: ['leagues'],
-      summary: 'League home: members, the event that is live now, upcoming and past ones',
+      summary: 'Get league home: members and the live, upcoming and past events',
       params: LeagueParams,
       response: { 200: LeagueHomeAnswer },
     },
@@ -30,7 +30,7 @@ export const leagueHomeRoutes: Routes = async (app) => {
     schema: {
       operationId: 'listPastEvents',
       tags: ['leagues'],
-      summary: "A page of the past events, the latest first, with each one's winner in the league",
+      summary: "List past events by page, latest first, with each one's winner in the league",
       params: LeagueParams,
       querystring: PageQuery,
       response: { 200: PastEventsAnswer },
@@ -47,7 +47,7 @@ export const leagueHomeRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getStandings',
       tags: ['leagues'],
-      summary: "The season's table: every member, best first",
+      summary: 'Get the season standings, best member first',
       params: LeagueParams,
       response: { 200: StandingsAnswer },
     },

@@ -41,7 +41,7 @@ export const memberRoutes: Routes = async (app) => {
     schema: {
       operationId: 'setLeagueRole',
       tags: ['leagues'],
-      summary: 'Make a member an admin or a plain member; for the owner',
+      summary: 'Make a member an admin or a plain member; owner only',
       params: MemberParams,
       body: z.strictObject({ role: z.enum(['admin', 'member']) }),
       response: { 204: z.null() },

@@ -16,7 +16,7 @@ export const membershipRoutes: Routes = async (app) => {
     schema: {
       operationId: 'previewJoin',
       tags: ['leagues'],
-      summary: 'What the join page shows, signed in or not',
+      summary: 'Get what the join page shows, signed in or not',
       security: [{}, { session: [] }],
       params: LeagueParams,
       response: {
@@ -48,7 +48,7 @@ export const membershipRoutes: Routes = async (app) => {
     schema: {
       operationId: 'joinLeague',
       tags: ['leagues'],
-      summary: 'Join by the league link, while it is open',
+      summary: 'Join by the league link while it is on',
       params: LeagueParams,
       response: { 204: z.null() },
     },
@@ -69,7 +69,7 @@ export const membershipRoutes: Routes = async (app) => {
     schema: {
       operationId: 'leaveLeague',
       tags: ['leagues'],
-      summary: 'Leave; past picks stay, picks on events that are not locked go',
+      summary: 'Leave a league; picks on locked events stay, others are deleted',
       params: LeagueParams,
       response: { 204: z.null() },
     },

@@ -19,7 +19,7 @@ export const runLeagueRoutes: Routes = async (app) => {
     schema: {
       operationId: 'updateLeague',
       tags: ['leagues'],
-      summary: 'Rename the league or set its switches; for its admins',
+      summary: 'Rename the league or change its settings; league admins only',
       params: LeagueParams,
       body: z.strictObject({
         name: LeagueNameField.optional(),
@@ -41,7 +41,7 @@ export const runLeagueRoutes: Routes = async (app) => {
     schema: {
       operationId: 'deleteLeague',
       tags: ['leagues'],
-      summary: 'Delete the league and all related data; for its owner',
+      summary: 'Delete the league and all related data; owner only',
       params: LeagueParams,
       response: { 204: z.null() },
     },
@@ -59,7 +59,7 @@ export const runLeagueRoutes: Routes = async (app) => {
     schema: {
       operationId: 'handOverLeague',
       tags: ['leagues'],
-      summary: 'Make another member the owner; for the owner',
+      summary: 'Make another member the owner; owner only',
       params: LeagueParams,
       body: z.strictObject({ user_id: z.uuid() }),
       response: { 204: z.null() },

@@ -16,7 +16,7 @@ export const accountRoutes: Routes = async (app) => {
     schema: {
       operationId: 'downloadMyData',
       tags: ['profiles'],
-      summary: 'Everything that is kept about oneself, as a JSON file',
+      summary: 'Download everything stored about the viewer as JSON',
       response: {
         200: {
           description: 'The file',
@@ -41,7 +41,7 @@ export const accountRoutes: Routes = async (app) => {
     schema: {
       operationId: 'deleteAccount',
       tags: ['profiles'],
-      summary: `Delete one's account at once; confirmation is '${DELETION_CONFIRMATION}'`,
+      summary: `Delete the viewer's account at once; confirmation is '${DELETION_CONFIRMATION}'`,
       body: z.strictObject({ confirmation: z.string().max(200) }),
       response: { 204: z.null() },
     },

@@ -11,7 +11,7 @@ export const onboardingRoutes: Routes = async (app) => {
     schema: {
       operationId: 'completeOnboarding',
       tags: ['profiles'],
-      summary: 'Choose a nickname of 2 to 50 characters and, if wanted, a picture',
+      summary: 'Choose a nickname of 2 to 50 characters and optionally an avatar',
       body: z.strictObject({
         display_name: z.string().max(TYPED_TEXT_MAX),
         avatar_url: z.string().max(5000).nullish(),

@@ -11,7 +11,7 @@ export const publicProfileRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getProfile',
       tags: ['profiles'],
-      summary: "A user's public profile, with the leagues that the viewer shares",
+      summary: "Get a user's public profile, with the leagues shared with the viewer",
       params: z.object({ user_id: z.uuid() }),
       response: { 200: ProfileAnswer },
     },

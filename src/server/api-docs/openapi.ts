@@ -2,22 +2,25 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
 const tags = [
-  { name: 'auth', description: 'Signing in and out, sessions, and the way back after a forgotten password.' },
+  { name: 'auth', description: 'Signing in and out, sessions and password recovery.' },
   {
     name: 'profiles',
-    description: "Accounts, their profiles and statistics, and the site admin's list of them.",
+    description: "Users, their profiles and statistics, and the site admin's list of users.",
   },
   { name: 'leagues', description: 'Leagues, their members, settings and standings.' },
-  { name: 'invites', description: 'Links that let people into a league.' },
-  { name: 'events', description: 'Events, importing a card from a file, and who changed what.' },
+  { name: 'invites', description: 'Links for joining a league.' },
+  { name: 'events', description: 'Events, importing a card from a file, and the audit log.' },
   { name: 'fights', description: 'The fights of a card, their status and results.' },
-  { name: 'picks', description: "One's own picks: a winner, a method and a round for each fight." },
-  { name: 'board', description: "Everyone's picks and points on an event, shown once its picks are locked." },
+  { name: 'picks', description: "The viewer's picks: a winner, a method and a round for each fight." },
+  {
+    name: 'board',
+    description: "Everyone's picks and points for an event, shown once its picks are locked.",
+  },
   {
     name: 'live',
-    description: 'What changes, as it changes: server-sent events, or polling where they are blocked.',
+    description: 'Changes as they happen: server-sent events, or polling where they are blocked.',
   },
-  { name: 'operation', description: 'Health checks for whoever runs the server.' },
+  { name: 'operation', description: 'Health checks for operators.' },
 ];
 
 interface Site {
@@ -32,7 +35,8 @@ export function openapi({ publicUrl, cookies }: Site): FastifyDynamicSwaggerOpti
       info: {
         title: 'Split Decision',
         version: '1',
-        description: 'Private leagues that predict fights. docs/api.md walks a whole night with curl.',
+        description:
+          'Private leagues that predict fights. docs/api.md walks through a whole night with curl.',
         license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: publicUrl }],

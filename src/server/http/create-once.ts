@@ -14,7 +14,9 @@ export const IdempotencyHeaders = z.looseObject({
     .regex(/^[\w-]{16,64}$/)
     .max(64)
     .optional()
-    .describe('Random, new for every intent: the same request sent again with it makes nothing new.'),
+    .describe(
+      'Random, new for each intended creation: a repeated request with the same key creates nothing.',
+    ),
 });
 
 export const idempotencyKey = (request: Request) => request.headers[HEADER] as string | undefined;

@@ -8,17 +8,17 @@ const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 /** RFC 9457, plus the fields that our pages read. */
 export const ErrorAnswer = z
   .object({
-    type: z.string().describe('Names the kind of problem: ends in the code.'),
-    title: z.string().describe('The code in words.'),
+    type: z.string().describe('Identifies the kind of problem; ends in the code.'),
+    title: z.string().describe('The code as words.'),
     status: z.int(),
-    detail: z.string().describe('What went wrong, as a sentence to show to users.'),
-    instance: z.string().describe('This one occurrence, as it is found in the log.'),
+    detail: z.string().describe('What went wrong, as a sentence that can be shown to users.'),
+    instance: z.string().describe('Identifies this occurrence in the log.'),
     error: z.object({
       code: z.enum(codes),
       message: z.string().describe('The same as `detail`.'),
       request_id: z.string(),
-      field: z.string().optional().describe('The one field of the request that it is about.'),
-      retry_at: z.iso.datetime().optional().describe('When another attempt is worth it.'),
+      field: z.string().optional().describe('The request field that caused it, if there is one.'),
+      retry_at: z.iso.datetime().optional().describe('The earliest time to try again.'),
     }),
   })
   .meta({ id: 'Problem' });

@@ -30,17 +30,17 @@ export const getHealth = <ThrowOnError extends boolean = false>(options?: Option
 export const getReadiness = <ThrowOnError extends boolean = false>(options?: Options<GetReadinessData, ThrowOnError>): RequestResult<GetReadinessResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetReadinessResponses, unknown, ThrowOnError>({ url: '/readyz', ...options });
 
 /**
- * End this session
+ * Sign out
  */
 export const signOut = <ThrowOnError extends boolean = false>(options?: Options<SignOutData, ThrowOnError>): RequestResult<SignOutResponses, unknown, ThrowOnError> => (options?.client ?? client).delete<SignOutResponses, unknown, ThrowOnError>({ url: '/api/session', ...options });
 
 /**
- * Who is signed in (null when nobody is), and where the stream of changes stands
+ * Get the signed-in user (null if there is none) and the current position of the live stream
  */
 export const getSession = <ThrowOnError extends boolean = false>(options?: Options<GetSessionData, ThrowOnError>): RequestResult<GetSessionResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetSessionResponses, unknown, ThrowOnError>({ url: '/api/session', ...options });
 
 /**
- * Sign in; an e-mail that nobody has gets a new account
+ * Sign in; creates an account if the e-mail address is new
  *
  * Answers with the session cookie. Too many attempts are refused for a while: `retry_at` says until when.
  */
@@ -54,17 +54,17 @@ export const loginOrRegister = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * Where I am signed in, the latest seen first
+ * List the viewer's sessions, most recently used first
  */
 export const listSessions = <ThrowOnError extends boolean = false>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, unknown, ThrowOnError>({ url: '/api/sessions', ...options });
 
 /**
- * Sign out somewhere else
+ * End another session of the viewer
  */
 export const endOtherSession = <ThrowOnError extends boolean = false>(options: Options<EndOtherSessionData, ThrowOnError>): RequestResult<EndOtherSessionResponses, unknown, ThrowOnError> => (options.client ?? client).delete<EndOtherSessionResponses, unknown, ThrowOnError>({ url: '/api/sessions/{session_id}', ...options });
 
 /**
- * Ask for a reset mail; the answer is the same whether or not the account exists
+ * Request a password reset e-mail; the response is the same whether or not the account exists
  */
 export const requestRecovery = <ThrowOnError extends boolean = false>(options: Options<RequestRecoveryData, ThrowOnError>): RequestResult<RequestRecoveryResponses, unknown, ThrowOnError> => (options.client ?? client).post<RequestRecoveryResponses, unknown, ThrowOnError>({
     url: '/api/recovery/requests',
@@ -76,7 +76,7 @@ export const requestRecovery = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * Exchange a mailed link for a grant to set the password; the link is not spent
+ * Exchange a reset link for a grant to set the password; the link stays usable
  */
 export const openRecoveryGrant = <ThrowOnError extends boolean = false>(options: Options<OpenRecoveryGrantData, ThrowOnError>): RequestResult<OpenRecoveryGrantResponses, unknown, ThrowOnError> => (options.client ?? client).post<OpenRecoveryGrantResponses, unknown, ThrowOnError>({
     url: '/api/recovery/grants',
@@ -88,12 +88,12 @@ export const openRecoveryGrant = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * Whose password this browser's grant may set
+ * Get the account whose password this browser's grant can set
  */
 export const getRecoveryGrant = <ThrowOnError extends boolean = false>(options?: Options<GetRecoveryGrantData, ThrowOnError>): RequestResult<GetRecoveryGrantResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetRecoveryGrantResponses, unknown, ThrowOnError>({ url: '/api/recovery/grants/current', ...options });
 
 /**
- * Set the password with the grant; ends every session and opens a new one
+ * Set a new password with the grant; ends every session and starts a new one
  */
 export const setRecoveredPassword = <ThrowOnError extends boolean = false>(options: Options<SetRecoveredPasswordData, ThrowOnError>): RequestResult<SetRecoveredPasswordResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetRecoveredPasswordResponses, unknown, ThrowOnError>({
     url: '/api/recovery/password',
@@ -117,17 +117,17 @@ export const useSignInLink = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Send the browser to the OpenID provider
+ * Redirect to the OpenID provider
  */
 export const startGoogle = <ThrowOnError extends boolean = false>(options?: Options<StartGoogleData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/auth/google', ...options });
 
 /**
- * The browser is back from the OpenID provider
+ * Handle the redirect back from the OpenID provider
  */
 export const finishGoogle = <ThrowOnError extends boolean = false>(options?: Options<FinishGoogleData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/auth/google/callback', ...options });
 
 /**
- * Choose a nickname of 2 to 50 characters and, if wanted, a picture
+ * Choose a nickname of 2 to 50 characters and optionally an avatar
  */
 export const completeOnboarding = <ThrowOnError extends boolean = false>(options: Options<CompleteOnboardingData, ThrowOnError>): RequestResult<CompleteOnboardingResponses, unknown, ThrowOnError> => (options.client ?? client).put<CompleteOnboardingResponses, unknown, ThrowOnError>({
     url: '/api/me/onboarding',
@@ -139,12 +139,12 @@ export const completeOnboarding = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * One's own profile: name, picture, statistics and leagues
+ * Get the viewer's profile: name, avatar, statistics and leagues
  */
 export const getOwnProfile = <ThrowOnError extends boolean = false>(options?: Options<GetOwnProfileData, ThrowOnError>): RequestResult<GetOwnProfileResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetOwnProfileResponses, unknown, ThrowOnError>({ url: '/api/me/profile', ...options });
 
 /**
- * Change the nickname (at most 12 characters) or the picture; null takes the picture away
+ * Change the nickname (at most 12 characters) or the avatar; null removes the avatar
  */
 export const updateProfile = <ThrowOnError extends boolean = false>(options: Options<UpdateProfileData, ThrowOnError>): RequestResult<UpdateProfileResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateProfileResponses, unknown, ThrowOnError>({
     url: '/api/me/profile',
@@ -156,24 +156,24 @@ export const updateProfile = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * A user's public profile, with the leagues that the viewer shares
+ * Get a user's public profile, with the leagues shared with the viewer
  */
 export const getProfile = <ThrowOnError extends boolean = false>(options: Options<GetProfileData, ThrowOnError>): RequestResult<GetProfileResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetProfileResponses, unknown, ThrowOnError>({ url: '/api/profiles/{user_id}', ...options });
 
 /**
- * Send a picture as the raw body (header x-file-name); saving its address is a step of its own
+ * Upload an avatar as the raw body (file name in x-file-name), without changing the profile
  *
- * The picture is re-encoded. Put the answered address into the profile with `updateProfile`; unused ones are removed.
+ * The image is re-encoded. Save the returned address with `updateProfile`; unused uploads are deleted.
  */
 export const uploadAvatar = <ThrowOnError extends boolean = false>(options: Options<UploadAvatarData, ThrowOnError>): RequestResult<UploadAvatarResponses, unknown, ThrowOnError> => (options.client ?? client).post<UploadAvatarResponses, unknown, ThrowOnError>({ url: '/api/me/avatar', ...options });
 
 /**
- * Everything that is kept about oneself, as a JSON file
+ * Download everything stored about the viewer as JSON
  */
 export const downloadMyData = <ThrowOnError extends boolean = false>(options?: Options<DownloadMyDataData, ThrowOnError>): RequestResult<DownloadMyDataResponses, unknown, ThrowOnError> => (options?.client ?? client).get<DownloadMyDataResponses, unknown, ThrowOnError>({ url: '/api/me/data', ...options });
 
 /**
- * Delete one's account at once; confirmation is 'delete my account'
+ * Delete the viewer's account at once; confirmation is 'delete my account'
  */
 export const deleteAccount = <ThrowOnError extends boolean = false>(options: Options<DeleteAccountData, ThrowOnError>): RequestResult<DeleteAccountResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteAccountResponses, unknown, ThrowOnError>({
     url: '/api/me',
@@ -185,12 +185,12 @@ export const deleteAccount = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Accounts by name or e-mail, newest first; for the site admin
+ * Search users by name or e-mail, newest first; site admin only
  */
 export const searchMembers = <ThrowOnError extends boolean = false>(options?: Options<SearchMembersData, ThrowOnError>): RequestResult<SearchMembersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<SearchMembersResponses, unknown, ThrowOnError>({ url: '/api/admin/members', ...options });
 
 /**
- * Grant or revoke pro; for the site admin
+ * Grant or revoke pro; site admin only
  */
 export const setMemberRole = <ThrowOnError extends boolean = false>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetMemberRoleResponses, unknown, ThrowOnError>({
     url: '/api/admin/members/{user_id}/role',
@@ -202,12 +202,12 @@ export const setMemberRole = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * The leagues that the viewer is in, each with what matters next
+ * List the viewer's leagues, each with what comes next in it
  */
 export const listLeagues = <ThrowOnError extends boolean = false>(options?: Options<ListLeaguesData, ThrowOnError>): RequestResult<ListLeaguesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListLeaguesResponses, unknown, ThrowOnError>({ url: '/api/leagues', ...options });
 
 /**
- * Found a league; for pro
+ * Create a league; pro users only
  */
 export const createLeague = <ThrowOnError extends boolean = false>(options: Options<CreateLeagueData, ThrowOnError>): RequestResult<CreateLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateLeagueResponses, unknown, ThrowOnError>({
     url: '/api/leagues',
@@ -219,17 +219,17 @@ export const createLeague = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Delete the league and all related data; for its owner
+ * Delete the league and all related data; owner only
  */
 export const deleteLeague = <ThrowOnError extends boolean = false>(options: Options<DeleteLeagueData, ThrowOnError>): RequestResult<DeleteLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}', ...options });
 
 /**
- * League home: members, the event that is live now, upcoming and past ones
+ * Get league home: members and the live, upcoming and past events
  */
 export const getLeague = <ThrowOnError extends boolean = false>(options: Options<GetLeagueData, ThrowOnError>): RequestResult<GetLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}', ...options });
 
 /**
- * Rename the league or set its switches; for its admins
+ * Rename the league or change its settings; league admins only
  */
 export const updateLeague = <ThrowOnError extends boolean = false>(options: Options<UpdateLeagueData, ThrowOnError>): RequestResult<UpdateLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateLeagueResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}',
@@ -241,17 +241,17 @@ export const updateLeague = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * A page of the past events, the latest first, with each one's winner in the league
+ * List past events by page, latest first, with each one's winner in the league
  */
 export const listPastEvents = <ThrowOnError extends boolean = false>(options: Options<ListPastEventsData, ThrowOnError>): RequestResult<ListPastEventsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPastEventsResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/past-events', ...options });
 
 /**
- * The season's table: every member, best first
+ * Get the season standings, best member first
  */
 export const getStandings = <ThrowOnError extends boolean = false>(options: Options<GetStandingsData, ThrowOnError>): RequestResult<GetStandingsResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetStandingsResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/standings', ...options });
 
 /**
- * Make another member the owner; for the owner
+ * Make another member the owner; owner only
  */
 export const handOverLeague = <ThrowOnError extends boolean = false>(options: Options<HandOverLeagueData, ThrowOnError>): RequestResult<HandOverLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).put<HandOverLeagueResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/owner',
@@ -268,7 +268,7 @@ export const handOverLeague = <ThrowOnError extends boolean = false>(options: Op
 export const removeMember = <ThrowOnError extends boolean = false>(options: Options<RemoveMemberData, ThrowOnError>): RequestResult<RemoveMemberResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemoveMemberResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/members/{user_id}', ...options });
 
 /**
- * Make a member an admin or a plain member; for the owner
+ * Make a member an admin or a plain member; owner only
  */
 export const setLeagueRole = <ThrowOnError extends boolean = false>(options: Options<SetLeagueRoleData, ThrowOnError>): RequestResult<SetLeagueRoleResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetLeagueRoleResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/members/{user_id}/role',
@@ -280,54 +280,54 @@ export const setLeagueRole = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * What the join page shows, signed in or not
+ * Get what the join page shows, signed in or not
  */
 export const previewJoin = <ThrowOnError extends boolean = false>(options: Options<PreviewJoinData, ThrowOnError>): RequestResult<PreviewJoinResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewJoinResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/join', ...options });
 
 /**
- * Leave; past picks stay, picks on events that are not locked go
+ * Leave a league; picks on locked events stay, others are deleted
  */
 export const leaveLeague = <ThrowOnError extends boolean = false>(options: Options<LeaveLeagueData, ThrowOnError>): RequestResult<LeaveLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).delete<LeaveLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });
 
 /**
- * Join by the league link, while it is open
+ * Join by the league link while it is on
  */
 export const joinLeague = <ThrowOnError extends boolean = false>(options: Options<JoinLeagueData, ThrowOnError>): RequestResult<JoinLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).post<JoinLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/membership', ...options });
 
 /**
- * The invites of a league, latest first
+ * List a league's invites, newest first
  */
 export const listInvites = <ThrowOnError extends boolean = false>(options: Options<ListInvitesData, ThrowOnError>): RequestResult<ListInvitesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListInvitesResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/invites', ...options });
 
 /**
- * A new invite link, good for 50 joins and 30 days
+ * Create an invite link, valid for 50 joins and 30 days
  *
- * Send `url` to friends: it signs them up and lets them in.
+ * Send `url` to friends: they sign up and join with it.
  */
 export const createInvite = <ThrowOnError extends boolean = false>(options: Options<CreateInviteData, ThrowOnError>): RequestResult<CreateInviteResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateInviteResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/invites', ...options });
 
 /**
- * End an invite: its link lets nobody in any more
+ * Revoke an invite: its link stops working
  */
 export const revokeInvite = <ThrowOnError extends boolean = false>(options: Options<RevokeInviteData, ThrowOnError>): RequestResult<RevokeInviteResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RevokeInviteResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/invites/{code}', ...options });
 
 /**
- * What the invite page shows, signed in or not
+ * Get what the invite page shows, signed in or not
  */
 export const previewInvite = <ThrowOnError extends boolean = false>(options: Options<PreviewInviteData, ThrowOnError>): RequestResult<PreviewInviteResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewInviteResponses, unknown, ThrowOnError>({ url: '/api/invites/{code}', ...options });
 
 /**
- * Join the invite's league; for a member nothing changes and no use is counted
+ * Join the invite's league; for members it changes nothing and counts no use
  */
 export const redeemInvite = <ThrowOnError extends boolean = false>(options: Options<RedeemInviteData, ThrowOnError>): RequestResult<RedeemInviteResponses, unknown, ThrowOnError> => (options.client ?? client).post<RedeemInviteResponses, unknown, ThrowOnError>({ url: '/api/invites/{code}/redemption', ...options });
 
 /**
- * Every event, latest start first
+ * List all events, latest start first
  */
 export const listEvents = <ThrowOnError extends boolean = false>(options?: Options<ListEventsData, ThrowOnError>): RequestResult<ListEventsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListEventsResponses, unknown, ThrowOnError>({ url: '/api/admin/events', ...options });
 
 /**
- * A new event, upcoming and without fights
+ * Create an upcoming event without fights
  */
 export const createEvent = <ThrowOnError extends boolean = false>(options: Options<CreateEventData, ThrowOnError>): RequestResult<CreateEventResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateEventResponses, unknown, ThrowOnError>({
     url: '/api/admin/events',
@@ -344,7 +344,7 @@ export const createEvent = <ThrowOnError extends boolean = false>(options: Optio
 export const deleteEvent = <ThrowOnError extends boolean = false>(options: Options<DeleteEventData, ThrowOnError>): RequestResult<DeleteEventResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteEventResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}', ...options });
 
 /**
- * Change name, start or venue
+ * Change an event's name, start time or venue
  */
 export const updateEvent = <ThrowOnError extends boolean = false>(options: Options<UpdateEventData, ThrowOnError>): RequestResult<UpdateEventResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateEventResponses, unknown, ThrowOnError>({
     url: '/api/admin/events/{event_id}',
@@ -356,27 +356,27 @@ export const updateEvent = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * An event with its fights, and what the viewer may do with them
+ * Get an event with its fights and what the viewer may do with them
  */
 export const getEventAdmin = <ThrowOnError extends boolean = false>(options: Options<GetEventAdminData, ThrowOnError>): RequestResult<GetEventAdminResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetEventAdminResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/admin', ...options });
 
 /**
- * Who changed what on an event, newest first
+ * List the changes of an event and who made them, newest first
  */
 export const listChanges = <ThrowOnError extends boolean = false>(options: Options<ListChangesData, ThrowOnError>): RequestResult<ListChangesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListChangesResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/changes', ...options });
 
 /**
- * Who changed what on an event, newest first
+ * List the changes of an event and who made them, newest first
  */
 export const adminListChanges = <ThrowOnError extends boolean = false>(options: Options<AdminListChangesData, ThrowOnError>): RequestResult<AdminListChangesResponses, unknown, ThrowOnError> => (options.client ?? client).get<AdminListChangesResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/changes', ...options });
 
 /**
- * Set back what a change set, as one more change
+ * Undo a change; the undo is listed as a change itself
  */
 export const undoChange = <ThrowOnError extends boolean = false>(options: Options<UndoChangeData, ThrowOnError>): RequestResult<UndoChangeResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoChangeResponses, unknown, ThrowOnError>({ url: '/api/admin/changes/{change_id}/undo', ...options });
 
 /**
- * What importing a card would do, and every mistake in the file
+ * Preview a card import: what it would change, and every error in the file
  *
  * Changes nothing.
  */
@@ -390,7 +390,7 @@ export const previewCard = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Import a card, all of it or nothing; the same card again updates it
+ * Import a card, all or nothing; importing the same card again updates it
  *
  * The card file as text, JSON or CSV: docs/card-files.md. Preview it first to see every mistake.
  */
@@ -404,17 +404,17 @@ export const importCard = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Pro members may edit its results again
+ * Mark an event unofficial: pro members can edit its results again
  */
 export const unmarkOfficial = <ThrowOnError extends boolean = false>(options: Options<UnmarkOfficialData, ThrowOnError>): RequestResult<UnmarkOfficialResponses, unknown, ThrowOnError> => (options.client ?? client).delete<UnmarkOfficialResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/official', ...options });
 
 /**
- * From now on only the site admin edits its results
+ * Mark an event official: only the site admin can edit its results
  */
 export const markOfficial = <ThrowOnError extends boolean = false>(options: Options<MarkOfficialData, ThrowOnError>): RequestResult<MarkOfficialResponses, unknown, ThrowOnError> => (options.client ?? client).put<MarkOfficialResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/official', ...options });
 
 /**
- * Open the picks of a locked event again, with a new start where the old one has passed
+ * Reopen the picks of a locked event, with a new start time if the old one has passed
  */
 export const reopenPicks = <ThrowOnError extends boolean = false>(options: Options<ReopenPicksData, ThrowOnError>): RequestResult<ReopenPicksResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReopenPicksResponses, unknown, ThrowOnError>({
     url: '/api/admin/events/{event_id}/reopening',
@@ -460,17 +460,17 @@ export const updateFight = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Clear a fighter's picture
+ * Remove a fighter's image
  */
 export const clearFighterImage = <ThrowOnError extends boolean = false>(options: Options<ClearFighterImageData, ThrowOnError>): RequestResult<ClearFighterImageResponses, unknown, ThrowOnError> => (options.client ?? client).delete<ClearFighterImageResponses, unknown, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/avatars/{corner}', ...options });
 
 /**
- * Send a fighter's picture as the raw body (header x-file-name); it replaces the former one
+ * Upload a fighter's image as the raw body (file name in x-file-name); replaces the previous one
  */
 export const setFighterImage = <ThrowOnError extends boolean = false>(options: Options<SetFighterImageData, ThrowOnError>): RequestResult<SetFighterImageResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetFighterImageResponses, unknown, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/avatars/{corner}', ...options });
 
 /**
- * Set a fight's status; its result stays
+ * Set a fight's status; its result does not change
  *
  * A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.
  */
@@ -484,12 +484,12 @@ export const setFightStatus = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Clear Result
+ * Clear a fight's result
  */
 export const clearResult = <ThrowOnError extends boolean = false>(options: Options<ClearResultData, ThrowOnError>): RequestResult<ClearResultResponses, unknown, ThrowOnError> => (options.client ?? client).delete<ClearResultResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/fights/{fight_id}/result', ...options });
 
 /**
- * Set a fight's result as far as it is known
+ * Set a fight's result, in full or in part
  */
 export const setResult = <ThrowOnError extends boolean = false>(options: Options<SetResultData, ThrowOnError>): RequestResult<SetResultResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetResultResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/fights/{fight_id}/result',
@@ -501,7 +501,7 @@ export const setResult = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Set a fight's status; its result stays
+ * Set a fight's status; its result does not change
  *
  * A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.
  */
@@ -515,12 +515,12 @@ export const adminSetFightStatus = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Clear Result
+ * Clear a fight's result
  */
 export const adminClearResult = <ThrowOnError extends boolean = false>(options: Options<AdminClearResultData, ThrowOnError>): RequestResult<AdminClearResultResponses, unknown, ThrowOnError> => (options.client ?? client).delete<AdminClearResultResponses, unknown, ThrowOnError>({ url: '/api/admin/fights/{fight_id}/result', ...options });
 
 /**
- * Set a fight's result as far as it is known
+ * Set a fight's result, in full or in part
  */
 export const adminSetResult = <ThrowOnError extends boolean = false>(options: Options<AdminSetResultData, ThrowOnError>): RequestResult<AdminSetResultResponses, unknown, ThrowOnError> => (options.client ?? client).put<AdminSetResultResponses, unknown, ThrowOnError>({
     url: '/api/admin/fights/{fight_id}/result',
@@ -532,12 +532,12 @@ export const adminSetResult = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * The card of an event with one's own picks
+ * Get the card of an event with the viewer's picks
  */
 export const getMyPicks = <ThrowOnError extends boolean = false>(options: Options<GetMyPicksData, ThrowOnError>): RequestResult<GetMyPicksResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMyPicksResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/picks', ...options });
 
 /**
- * Save one's pick on a fight; answered 'saved' it is on disk
+ * Save a pick on a fight; once answered 'saved' it is on disk
  *
  * Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead.
  */
@@ -551,25 +551,25 @@ export const savePick = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * A league's board on an event; others' picks only after the lock
+ * Get a league's board for an event; others' picks only after the lock
  *
  * While `hidden`, only one's own picks are on it. Everyone's are shown once the event has started, a result stands or a fight has been live for ten minutes; from then on every member gets the same board.
  */
 export const getBoard = <ThrowOnError extends boolean = false>(options: Options<GetBoardData, ThrowOnError>): RequestResult<GetBoardResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetBoardResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/board', ...options });
 
 /**
- * The board as a file
+ * Download the board as CSV
  */
 export const downloadBoardCsv = <ThrowOnError extends boolean = false>(options: Options<DownloadBoardCsvData, ThrowOnError>): RequestResult<DownloadBoardCsvResponses, unknown, ThrowOnError> => (options.client ?? client).get<DownloadBoardCsvResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/board.csv', ...options });
 
 /**
- * Server-sent events: what changes, as it changes
+ * Stream live changes as server-sent events
  *
  * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.
  */
 export const openLiveStream = <ThrowOnError extends boolean = false>(options?: Options<OpenLiveStreamData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/live', ...options });
 
 /**
- * What changed since, for where streams are blocked
+ * Poll for live changes where streams are blocked
  */
 export const getLiveMessages = <ThrowOnError extends boolean = false>(options: Options<GetLiveMessagesData, ThrowOnError>): RequestResult<GetLiveMessagesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetLiveMessagesResponses, unknown, ThrowOnError>({ url: '/api/live/messages', ...options });

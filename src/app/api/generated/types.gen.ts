@@ -82,34 +82,34 @@ export type PickInput = {
     pick_round: number | null;
     revision?: number | null;
     /**
-     * The fighters that were on screen as it was chosen
+     * The fighters shown on screen when the pick was made
      */
     seen?: {
         red_name: string;
         blue_name: string;
     } | null;
     /**
-     * What was not chosen now but stood on screen: not saved where another choice of it is stored
+     * Parts of the pick shown but not chosen now: not saved over a different stored value
      */
     carried?: Array<'pick_winner' | 'pick_method' | 'pick_round'>;
 };
 
 export type Problem = {
     /**
-     * Names the kind of problem: ends in the code.
+     * Identifies the kind of problem; ends in the code.
      */
     type: string;
     /**
-     * The code in words.
+     * The code as words.
      */
     title: string;
     status: number;
     /**
-     * What went wrong, as a sentence to show to users.
+     * What went wrong, as a sentence that can be shown to users.
      */
     detail: string;
     /**
-     * This one occurrence, as it is found in the log.
+     * Identifies this occurrence in the log.
      */
     instance: string;
     error: {
@@ -120,11 +120,11 @@ export type Problem = {
         message: string;
         request_id: string;
         /**
-         * The one field of the request that it is about.
+         * The request field that caused it, if there is one.
          */
         field?: string;
         /**
-         * When another attempt is worth it.
+         * The earliest time to try again.
          */
         retry_at?: string;
     };
@@ -463,7 +463,7 @@ export type LiveMessage = {
 };
 
 /**
- * The fight as it was when the pick was made, where it has changed since
+ * The fight as it was when the pick was made, if it has changed since
  */
 export type PickedAgainst = {
     red_name: string;
@@ -613,13 +613,13 @@ export type LoginOrRegisterData = {
         email: string;
         password: string;
         /**
-         * Whoever comes with an invite has the sign-ups it admits.
+         * An invite code; with it, one address may sign up as many users as an invite admits.
          */
         invite?: string;
     };
     headers?: {
         /**
-         * Random, new for every intent: the same request sent again with it makes nothing new.
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
          */
         'idempotency-key'?: string;
     };
@@ -976,7 +976,7 @@ export type CreateLeagueData = {
     };
     headers?: {
         /**
-         * Random, new for every intent: the same request sent again with it makes nothing new.
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
          */
         'idempotency-key'?: string;
     };
@@ -1245,7 +1245,7 @@ export type CreateInviteData = {
     body?: never;
     headers?: {
         /**
-         * Random, new for every intent: the same request sent again with it makes nothing new.
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
          */
         'idempotency-key'?: string;
     };
@@ -1351,7 +1351,7 @@ export type CreateEventData = {
     body: NewEventInput;
     headers?: {
         /**
-         * Random, new for every intent: the same request sent again with it makes nothing new.
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
          */
         'idempotency-key'?: string;
     };
@@ -1525,7 +1525,7 @@ export type ImportCardData = {
     body: CardInput;
     headers?: {
         /**
-         * Random, new for every intent: the same request sent again with it makes nothing new.
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
          */
         'idempotency-key'?: string;
     };
@@ -1629,7 +1629,7 @@ export type CreateFightData = {
     body: NewFightInput;
     headers?: {
         /**
-         * Random, new for every intent: the same request sent again with it makes nothing new.
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
          */
         'idempotency-key'?: string;
     };

@@ -76,7 +76,7 @@ export const getReadinessOptions = (options?: Options<GetReadinessData>) => quer
 });
 
 /**
- * End this session
+ * Sign out
  */
 export const signOutMutation = (options?: Partial<Options<SignOutData>>): UseMutationOptions<SignOutResponse, DefaultError, Options<SignOutData>> => {
     const mutationOptions: UseMutationOptions<SignOutResponse, DefaultError, Options<SignOutData>> = {
@@ -95,7 +95,7 @@ export const signOutMutation = (options?: Partial<Options<SignOutData>>): UseMut
 export const getSessionQueryKey = (options?: Options<GetSessionData>) => createQueryKey('getSession', options);
 
 /**
- * Who is signed in (null when nobody is), and where the stream of changes stands
+ * Get the signed-in user (null if there is none) and the current position of the live stream
  */
 export const getSessionOptions = (options?: Options<GetSessionData>) => queryOptions<GetSessionResponse, DefaultError, GetSessionResponse, ReturnType<typeof getSessionQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -111,7 +111,7 @@ export const getSessionOptions = (options?: Options<GetSessionData>) => queryOpt
 });
 
 /**
- * Sign in; an e-mail that nobody has gets a new account
+ * Sign in; creates an account if the e-mail address is new
  *
  * Answers with the session cookie. Too many attempts are refused for a while: `retry_at` says until when.
  */
@@ -132,7 +132,7 @@ export const loginOrRegisterMutation = (options?: Partial<Options<LoginOrRegiste
 export const listSessionsQueryKey = (options?: Options<ListSessionsData>) => createQueryKey('listSessions', options);
 
 /**
- * Where I am signed in, the latest seen first
+ * List the viewer's sessions, most recently used first
  */
 export const listSessionsOptions = (options?: Options<ListSessionsData>) => queryOptions<ListSessionsResponse, DefaultError, ListSessionsResponse, ReturnType<typeof listSessionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -148,7 +148,7 @@ export const listSessionsOptions = (options?: Options<ListSessionsData>) => quer
 });
 
 /**
- * Sign out somewhere else
+ * End another session of the viewer
  */
 export const endOtherSessionMutation = (options?: Partial<Options<EndOtherSessionData>>): UseMutationOptions<EndOtherSessionResponse, DefaultError, Options<EndOtherSessionData>> => {
     const mutationOptions: UseMutationOptions<EndOtherSessionResponse, DefaultError, Options<EndOtherSessionData>> = {
@@ -165,7 +165,7 @@ export const endOtherSessionMutation = (options?: Partial<Options<EndOtherSessio
 };
 
 /**
- * Ask for a reset mail; the answer is the same whether or not the account exists
+ * Request a password reset e-mail; the response is the same whether or not the account exists
  */
 export const requestRecoveryMutation = (options?: Partial<Options<RequestRecoveryData>>): UseMutationOptions<RequestRecoveryResponse, DefaultError, Options<RequestRecoveryData>> => {
     const mutationOptions: UseMutationOptions<RequestRecoveryResponse, DefaultError, Options<RequestRecoveryData>> = {
@@ -182,7 +182,7 @@ export const requestRecoveryMutation = (options?: Partial<Options<RequestRecover
 };
 
 /**
- * Exchange a mailed link for a grant to set the password; the link is not spent
+ * Exchange a reset link for a grant to set the password; the link stays usable
  */
 export const openRecoveryGrantMutation = (options?: Partial<Options<OpenRecoveryGrantData>>): UseMutationOptions<OpenRecoveryGrantResponse, DefaultError, Options<OpenRecoveryGrantData>> => {
     const mutationOptions: UseMutationOptions<OpenRecoveryGrantResponse, DefaultError, Options<OpenRecoveryGrantData>> = {
@@ -201,7 +201,7 @@ export const openRecoveryGrantMutation = (options?: Partial<Options<OpenRecovery
 export const getRecoveryGrantQueryKey = (options?: Options<GetRecoveryGrantData>) => createQueryKey('getRecoveryGrant', options);
 
 /**
- * Whose password this browser's grant may set
+ * Get the account whose password this browser's grant can set
  */
 export const getRecoveryGrantOptions = (options?: Options<GetRecoveryGrantData>) => queryOptions<GetRecoveryGrantResponse, DefaultError, GetRecoveryGrantResponse, ReturnType<typeof getRecoveryGrantQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -217,7 +217,7 @@ export const getRecoveryGrantOptions = (options?: Options<GetRecoveryGrantData>)
 });
 
 /**
- * Set the password with the grant; ends every session and opens a new one
+ * Set a new password with the grant; ends every session and starts a new one
  */
 export const setRecoveredPasswordMutation = (options?: Partial<Options<SetRecoveredPasswordData>>): UseMutationOptions<SetRecoveredPasswordResponse, DefaultError, Options<SetRecoveredPasswordData>> => {
     const mutationOptions: UseMutationOptions<SetRecoveredPasswordResponse, DefaultError, Options<SetRecoveredPasswordData>> = {
@@ -253,7 +253,7 @@ export const useSignInLinkMutation = (options?: Partial<Options<UseSignInLinkDat
 export const startGoogleQueryKey = (options?: Options<StartGoogleData>) => createQueryKey('startGoogle', options);
 
 /**
- * Send the browser to the OpenID provider
+ * Redirect to the OpenID provider
  */
 export const startGoogleOptions = (options?: Options<StartGoogleData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof startGoogleQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -271,7 +271,7 @@ export const startGoogleOptions = (options?: Options<StartGoogleData>) => queryO
 export const finishGoogleQueryKey = (options?: Options<FinishGoogleData>) => createQueryKey('finishGoogle', options);
 
 /**
- * The browser is back from the OpenID provider
+ * Handle the redirect back from the OpenID provider
  */
 export const finishGoogleOptions = (options?: Options<FinishGoogleData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof finishGoogleQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -287,7 +287,7 @@ export const finishGoogleOptions = (options?: Options<FinishGoogleData>) => quer
 });
 
 /**
- * Choose a nickname of 2 to 50 characters and, if wanted, a picture
+ * Choose a nickname of 2 to 50 characters and optionally an avatar
  */
 export const completeOnboardingMutation = (options?: Partial<Options<CompleteOnboardingData>>): UseMutationOptions<CompleteOnboardingResponse, DefaultError, Options<CompleteOnboardingData>> => {
     const mutationOptions: UseMutationOptions<CompleteOnboardingResponse, DefaultError, Options<CompleteOnboardingData>> = {
@@ -306,7 +306,7 @@ export const completeOnboardingMutation = (options?: Partial<Options<CompleteOnb
 export const getOwnProfileQueryKey = (options?: Options<GetOwnProfileData>) => createQueryKey('getOwnProfile', options);
 
 /**
- * One's own profile: name, picture, statistics and leagues
+ * Get the viewer's profile: name, avatar, statistics and leagues
  */
 export const getOwnProfileOptions = (options?: Options<GetOwnProfileData>) => queryOptions<GetOwnProfileResponse, DefaultError, GetOwnProfileResponse, ReturnType<typeof getOwnProfileQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -322,7 +322,7 @@ export const getOwnProfileOptions = (options?: Options<GetOwnProfileData>) => qu
 });
 
 /**
- * Change the nickname (at most 12 characters) or the picture; null takes the picture away
+ * Change the nickname (at most 12 characters) or the avatar; null removes the avatar
  */
 export const updateProfileMutation = (options?: Partial<Options<UpdateProfileData>>): UseMutationOptions<UpdateProfileResponse, DefaultError, Options<UpdateProfileData>> => {
     const mutationOptions: UseMutationOptions<UpdateProfileResponse, DefaultError, Options<UpdateProfileData>> = {
@@ -341,7 +341,7 @@ export const updateProfileMutation = (options?: Partial<Options<UpdateProfileDat
 export const getProfileQueryKey = (options: Options<GetProfileData>) => createQueryKey('getProfile', options);
 
 /**
- * A user's public profile, with the leagues that the viewer shares
+ * Get a user's public profile, with the leagues shared with the viewer
  */
 export const getProfileOptions = (options: Options<GetProfileData>) => queryOptions<GetProfileResponse, DefaultError, GetProfileResponse, ReturnType<typeof getProfileQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -357,9 +357,9 @@ export const getProfileOptions = (options: Options<GetProfileData>) => queryOpti
 });
 
 /**
- * Send a picture as the raw body (header x-file-name); saving its address is a step of its own
+ * Upload an avatar as the raw body (file name in x-file-name), without changing the profile
  *
- * The picture is re-encoded. Put the answered address into the profile with `updateProfile`; unused ones are removed.
+ * The image is re-encoded. Save the returned address with `updateProfile`; unused uploads are deleted.
  */
 export const uploadAvatarMutation = (options?: Partial<Options<UploadAvatarData>>): UseMutationOptions<UploadAvatarResponse, DefaultError, Options<UploadAvatarData>> => {
     const mutationOptions: UseMutationOptions<UploadAvatarResponse, DefaultError, Options<UploadAvatarData>> = {
@@ -378,7 +378,7 @@ export const uploadAvatarMutation = (options?: Partial<Options<UploadAvatarData>
 export const downloadMyDataQueryKey = (options?: Options<DownloadMyDataData>) => createQueryKey('downloadMyData', options);
 
 /**
- * Everything that is kept about oneself, as a JSON file
+ * Download everything stored about the viewer as JSON
  */
 export const downloadMyDataOptions = (options?: Options<DownloadMyDataData>) => queryOptions<DownloadMyDataResponse, DefaultError, DownloadMyDataResponse, ReturnType<typeof downloadMyDataQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -394,7 +394,7 @@ export const downloadMyDataOptions = (options?: Options<DownloadMyDataData>) => 
 });
 
 /**
- * Delete one's account at once; confirmation is 'delete my account'
+ * Delete the viewer's account at once; confirmation is 'delete my account'
  */
 export const deleteAccountMutation = (options?: Partial<Options<DeleteAccountData>>): UseMutationOptions<DeleteAccountResponse, DefaultError, Options<DeleteAccountData>> => {
     const mutationOptions: UseMutationOptions<DeleteAccountResponse, DefaultError, Options<DeleteAccountData>> = {
@@ -413,7 +413,7 @@ export const deleteAccountMutation = (options?: Partial<Options<DeleteAccountDat
 export const searchMembersQueryKey = (options?: Options<SearchMembersData>) => createQueryKey('searchMembers', options);
 
 /**
- * Accounts by name or e-mail, newest first; for the site admin
+ * Search users by name or e-mail, newest first; site admin only
  */
 export const searchMembersOptions = (options?: Options<SearchMembersData>) => queryOptions<SearchMembersResponse, DefaultError, SearchMembersResponse, ReturnType<typeof searchMembersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -460,7 +460,7 @@ const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'hea
 export const searchMembersInfiniteQueryKey = (options?: Options<SearchMembersData>): QueryKey<Options<SearchMembersData>> => createQueryKey('searchMembers', options, true);
 
 /**
- * Accounts by name or e-mail, newest first; for the site admin
+ * Search users by name or e-mail, newest first; site admin only
  */
 export const searchMembersInfiniteOptions = (options?: Options<SearchMembersData>) => {
     const opts = infiniteQueryOptions<SearchMembersResponse, DefaultError, InfiniteData<SearchMembersResponse>, QueryKey<Options<SearchMembersData>>, number | Pick<QueryKey<Options<SearchMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -488,7 +488,7 @@ export const searchMembersInfiniteOptions = (options?: Options<SearchMembersData
 };
 
 /**
- * Grant or revoke pro; for the site admin
+ * Grant or revoke pro; site admin only
  */
 export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleData>>): UseMutationOptions<SetMemberRoleResponse, DefaultError, Options<SetMemberRoleData>> => {
     const mutationOptions: UseMutationOptions<SetMemberRoleResponse, DefaultError, Options<SetMemberRoleData>> = {
@@ -507,7 +507,7 @@ export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleDat
 export const listLeaguesQueryKey = (options?: Options<ListLeaguesData>) => createQueryKey('listLeagues', options);
 
 /**
- * The leagues that the viewer is in, each with what matters next
+ * List the viewer's leagues, each with what comes next in it
  */
 export const listLeaguesOptions = (options?: Options<ListLeaguesData>) => queryOptions<ListLeaguesResponse, DefaultError, ListLeaguesResponse, ReturnType<typeof listLeaguesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -523,7 +523,7 @@ export const listLeaguesOptions = (options?: Options<ListLeaguesData>) => queryO
 });
 
 /**
- * Found a league; for pro
+ * Create a league; pro users only
  */
 export const createLeagueMutation = (options?: Partial<Options<CreateLeagueData>>): UseMutationOptions<CreateLeagueResponse, DefaultError, Options<CreateLeagueData>> => {
     const mutationOptions: UseMutationOptions<CreateLeagueResponse, DefaultError, Options<CreateLeagueData>> = {
@@ -540,7 +540,7 @@ export const createLeagueMutation = (options?: Partial<Options<CreateLeagueData>
 };
 
 /**
- * Delete the league and all related data; for its owner
+ * Delete the league and all related data; owner only
  */
 export const deleteLeagueMutation = (options?: Partial<Options<DeleteLeagueData>>): UseMutationOptions<DeleteLeagueResponse, DefaultError, Options<DeleteLeagueData>> => {
     const mutationOptions: UseMutationOptions<DeleteLeagueResponse, DefaultError, Options<DeleteLeagueData>> = {
@@ -559,7 +559,7 @@ export const deleteLeagueMutation = (options?: Partial<Options<DeleteLeagueData>
 export const getLeagueQueryKey = (options: Options<GetLeagueData>) => createQueryKey('getLeague', options);
 
 /**
- * League home: members, the event that is live now, upcoming and past ones
+ * Get league home: members and the live, upcoming and past events
  */
 export const getLeagueOptions = (options: Options<GetLeagueData>) => queryOptions<GetLeagueResponse, DefaultError, GetLeagueResponse, ReturnType<typeof getLeagueQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -575,7 +575,7 @@ export const getLeagueOptions = (options: Options<GetLeagueData>) => queryOption
 });
 
 /**
- * Rename the league or set its switches; for its admins
+ * Rename the league or change its settings; league admins only
  */
 export const updateLeagueMutation = (options?: Partial<Options<UpdateLeagueData>>): UseMutationOptions<UpdateLeagueResponse, DefaultError, Options<UpdateLeagueData>> => {
     const mutationOptions: UseMutationOptions<UpdateLeagueResponse, DefaultError, Options<UpdateLeagueData>> = {
@@ -594,7 +594,7 @@ export const updateLeagueMutation = (options?: Partial<Options<UpdateLeagueData>
 export const listPastEventsQueryKey = (options: Options<ListPastEventsData>) => createQueryKey('listPastEvents', options);
 
 /**
- * A page of the past events, the latest first, with each one's winner in the league
+ * List past events by page, latest first, with each one's winner in the league
  */
 export const listPastEventsOptions = (options: Options<ListPastEventsData>) => queryOptions<ListPastEventsResponse, DefaultError, ListPastEventsResponse, ReturnType<typeof listPastEventsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -612,7 +612,7 @@ export const listPastEventsOptions = (options: Options<ListPastEventsData>) => q
 export const listPastEventsInfiniteQueryKey = (options: Options<ListPastEventsData>): QueryKey<Options<ListPastEventsData>> => createQueryKey('listPastEvents', options, true);
 
 /**
- * A page of the past events, the latest first, with each one's winner in the league
+ * List past events by page, latest first, with each one's winner in the league
  */
 export const listPastEventsInfiniteOptions = (options: Options<ListPastEventsData>) => {
     const opts = infiniteQueryOptions<ListPastEventsResponse, DefaultError, InfiniteData<ListPastEventsResponse>, QueryKey<Options<ListPastEventsData>>, number | Pick<QueryKey<Options<ListPastEventsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -642,7 +642,7 @@ export const listPastEventsInfiniteOptions = (options: Options<ListPastEventsDat
 export const getStandingsQueryKey = (options: Options<GetStandingsData>) => createQueryKey('getStandings', options);
 
 /**
- * The season's table: every member, best first
+ * Get the season standings, best member first
  */
 export const getStandingsOptions = (options: Options<GetStandingsData>) => queryOptions<GetStandingsResponse, DefaultError, GetStandingsResponse, ReturnType<typeof getStandingsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -658,7 +658,7 @@ export const getStandingsOptions = (options: Options<GetStandingsData>) => query
 });
 
 /**
- * Make another member the owner; for the owner
+ * Make another member the owner; owner only
  */
 export const handOverLeagueMutation = (options?: Partial<Options<HandOverLeagueData>>): UseMutationOptions<HandOverLeagueResponse, DefaultError, Options<HandOverLeagueData>> => {
     const mutationOptions: UseMutationOptions<HandOverLeagueResponse, DefaultError, Options<HandOverLeagueData>> = {
@@ -692,7 +692,7 @@ export const removeMemberMutation = (options?: Partial<Options<RemoveMemberData>
 };
 
 /**
- * Make a member an admin or a plain member; for the owner
+ * Make a member an admin or a plain member; owner only
  */
 export const setLeagueRoleMutation = (options?: Partial<Options<SetLeagueRoleData>>): UseMutationOptions<SetLeagueRoleResponse, DefaultError, Options<SetLeagueRoleData>> => {
     const mutationOptions: UseMutationOptions<SetLeagueRoleResponse, DefaultError, Options<SetLeagueRoleData>> = {
@@ -711,7 +711,7 @@ export const setLeagueRoleMutation = (options?: Partial<Options<SetLeagueRoleDat
 export const previewJoinQueryKey = (options: Options<PreviewJoinData>) => createQueryKey('previewJoin', options);
 
 /**
- * What the join page shows, signed in or not
+ * Get what the join page shows, signed in or not
  */
 export const previewJoinOptions = (options: Options<PreviewJoinData>) => queryOptions<PreviewJoinResponse, DefaultError, PreviewJoinResponse, ReturnType<typeof previewJoinQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -727,7 +727,7 @@ export const previewJoinOptions = (options: Options<PreviewJoinData>) => queryOp
 });
 
 /**
- * Leave; past picks stay, picks on events that are not locked go
+ * Leave a league; picks on locked events stay, others are deleted
  */
 export const leaveLeagueMutation = (options?: Partial<Options<LeaveLeagueData>>): UseMutationOptions<LeaveLeagueResponse, DefaultError, Options<LeaveLeagueData>> => {
     const mutationOptions: UseMutationOptions<LeaveLeagueResponse, DefaultError, Options<LeaveLeagueData>> = {
@@ -744,7 +744,7 @@ export const leaveLeagueMutation = (options?: Partial<Options<LeaveLeagueData>>)
 };
 
 /**
- * Join by the league link, while it is open
+ * Join by the league link while it is on
  */
 export const joinLeagueMutation = (options?: Partial<Options<JoinLeagueData>>): UseMutationOptions<JoinLeagueResponse, DefaultError, Options<JoinLeagueData>> => {
     const mutationOptions: UseMutationOptions<JoinLeagueResponse, DefaultError, Options<JoinLeagueData>> = {
@@ -763,7 +763,7 @@ export const joinLeagueMutation = (options?: Partial<Options<JoinLeagueData>>): 
 export const listInvitesQueryKey = (options: Options<ListInvitesData>) => createQueryKey('listInvites', options);
 
 /**
- * The invites of a league, latest first
+ * List a league's invites, newest first
  */
 export const listInvitesOptions = (options: Options<ListInvitesData>) => queryOptions<ListInvitesResponse, DefaultError, ListInvitesResponse, ReturnType<typeof listInvitesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -781,7 +781,7 @@ export const listInvitesOptions = (options: Options<ListInvitesData>) => queryOp
 export const listInvitesInfiniteQueryKey = (options: Options<ListInvitesData>): QueryKey<Options<ListInvitesData>> => createQueryKey('listInvites', options, true);
 
 /**
- * The invites of a league, latest first
+ * List a league's invites, newest first
  */
 export const listInvitesInfiniteOptions = (options: Options<ListInvitesData>) => {
     const opts = infiniteQueryOptions<ListInvitesResponse, DefaultError, InfiniteData<ListInvitesResponse>, QueryKey<Options<ListInvitesData>>, number | Pick<QueryKey<Options<ListInvitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -809,9 +809,9 @@ export const listInvitesInfiniteOptions = (options: Options<ListInvitesData>) =>
 };
 
 /**
- * A new invite link, good for 50 joins and 30 days
+ * Create an invite link, valid for 50 joins and 30 days
  *
- * Send `url` to friends: it signs them up and lets them in.
+ * Send `url` to friends: they sign up and join with it.
  */
 export const createInviteMutation = (options?: Partial<Options<CreateInviteData>>): UseMutationOptions<CreateInviteResponse, DefaultError, Options<CreateInviteData>> => {
     const mutationOptions: UseMutationOptions<CreateInviteResponse, DefaultError, Options<CreateInviteData>> = {
@@ -828,7 +828,7 @@ export const createInviteMutation = (options?: Partial<Options<CreateInviteData>
 };
 
 /**
- * End an invite: its link lets nobody in any more
+ * Revoke an invite: its link stops working
  */
 export const revokeInviteMutation = (options?: Partial<Options<RevokeInviteData>>): UseMutationOptions<RevokeInviteResponse, DefaultError, Options<RevokeInviteData>> => {
     const mutationOptions: UseMutationOptions<RevokeInviteResponse, DefaultError, Options<RevokeInviteData>> = {
@@ -847,7 +847,7 @@ export const revokeInviteMutation = (options?: Partial<Options<RevokeInviteData>
 export const previewInviteQueryKey = (options: Options<PreviewInviteData>) => createQueryKey('previewInvite', options);
 
 /**
- * What the invite page shows, signed in or not
+ * Get what the invite page shows, signed in or not
  */
 export const previewInviteOptions = (options: Options<PreviewInviteData>) => queryOptions<PreviewInviteResponse, DefaultError, PreviewInviteResponse, ReturnType<typeof previewInviteQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -863,7 +863,7 @@ export const previewInviteOptions = (options: Options<PreviewInviteData>) => que
 });
 
 /**
- * Join the invite's league; for a member nothing changes and no use is counted
+ * Join the invite's league; for members it changes nothing and counts no use
  */
 export const redeemInviteMutation = (options?: Partial<Options<RedeemInviteData>>): UseMutationOptions<RedeemInviteResponse, DefaultError, Options<RedeemInviteData>> => {
     const mutationOptions: UseMutationOptions<RedeemInviteResponse, DefaultError, Options<RedeemInviteData>> = {
@@ -882,7 +882,7 @@ export const redeemInviteMutation = (options?: Partial<Options<RedeemInviteData>
 export const listEventsQueryKey = (options?: Options<ListEventsData>) => createQueryKey('listEvents', options);
 
 /**
- * Every event, latest start first
+ * List all events, latest start first
  */
 export const listEventsOptions = (options?: Options<ListEventsData>) => queryOptions<ListEventsResponse, DefaultError, ListEventsResponse, ReturnType<typeof listEventsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -898,7 +898,7 @@ export const listEventsOptions = (options?: Options<ListEventsData>) => queryOpt
 });
 
 /**
- * A new event, upcoming and without fights
+ * Create an upcoming event without fights
  */
 export const createEventMutation = (options?: Partial<Options<CreateEventData>>): UseMutationOptions<CreateEventResponse, DefaultError, Options<CreateEventData>> => {
     const mutationOptions: UseMutationOptions<CreateEventResponse, DefaultError, Options<CreateEventData>> = {
@@ -932,7 +932,7 @@ export const deleteEventMutation = (options?: Partial<Options<DeleteEventData>>)
 };
 
 /**
- * Change name, start or venue
+ * Change an event's name, start time or venue
  */
 export const updateEventMutation = (options?: Partial<Options<UpdateEventData>>): UseMutationOptions<UpdateEventResponse, DefaultError, Options<UpdateEventData>> => {
     const mutationOptions: UseMutationOptions<UpdateEventResponse, DefaultError, Options<UpdateEventData>> = {
@@ -951,7 +951,7 @@ export const updateEventMutation = (options?: Partial<Options<UpdateEventData>>)
 export const getEventAdminQueryKey = (options: Options<GetEventAdminData>) => createQueryKey('getEventAdmin', options);
 
 /**
- * An event with its fights, and what the viewer may do with them
+ * Get an event with its fights and what the viewer may do with them
  */
 export const getEventAdminOptions = (options: Options<GetEventAdminData>) => queryOptions<GetEventAdminResponse, DefaultError, GetEventAdminResponse, ReturnType<typeof getEventAdminQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -969,7 +969,7 @@ export const getEventAdminOptions = (options: Options<GetEventAdminData>) => que
 export const listChangesQueryKey = (options: Options<ListChangesData>) => createQueryKey('listChanges', options);
 
 /**
- * Who changed what on an event, newest first
+ * List the changes of an event and who made them, newest first
  */
 export const listChangesOptions = (options: Options<ListChangesData>) => queryOptions<ListChangesResponse, DefaultError, ListChangesResponse, ReturnType<typeof listChangesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -987,7 +987,7 @@ export const listChangesOptions = (options: Options<ListChangesData>) => queryOp
 export const listChangesInfiniteQueryKey = (options: Options<ListChangesData>): QueryKey<Options<ListChangesData>> => createQueryKey('listChanges', options, true);
 
 /**
- * Who changed what on an event, newest first
+ * List the changes of an event and who made them, newest first
  */
 export const listChangesInfiniteOptions = (options: Options<ListChangesData>) => {
     const opts = infiniteQueryOptions<ListChangesResponse, DefaultError, InfiniteData<ListChangesResponse>, QueryKey<Options<ListChangesData>>, number | Pick<QueryKey<Options<ListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -1017,7 +1017,7 @@ export const listChangesInfiniteOptions = (options: Options<ListChangesData>) =>
 export const adminListChangesQueryKey = (options: Options<AdminListChangesData>) => createQueryKey('adminListChanges', options);
 
 /**
- * Who changed what on an event, newest first
+ * List the changes of an event and who made them, newest first
  */
 export const adminListChangesOptions = (options: Options<AdminListChangesData>) => queryOptions<AdminListChangesResponse, DefaultError, AdminListChangesResponse, ReturnType<typeof adminListChangesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1035,7 +1035,7 @@ export const adminListChangesOptions = (options: Options<AdminListChangesData>) 
 export const adminListChangesInfiniteQueryKey = (options: Options<AdminListChangesData>): QueryKey<Options<AdminListChangesData>> => createQueryKey('adminListChanges', options, true);
 
 /**
- * Who changed what on an event, newest first
+ * List the changes of an event and who made them, newest first
  */
 export const adminListChangesInfiniteOptions = (options: Options<AdminListChangesData>) => {
     const opts = infiniteQueryOptions<AdminListChangesResponse, DefaultError, InfiniteData<AdminListChangesResponse>, QueryKey<Options<AdminListChangesData>>, number | Pick<QueryKey<Options<AdminListChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -1063,7 +1063,7 @@ export const adminListChangesInfiniteOptions = (options: Options<AdminListChange
 };
 
 /**
- * Set back what a change set, as one more change
+ * Undo a change; the undo is listed as a change itself
  */
 export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): UseMutationOptions<UndoChangeResponse, DefaultError, Options<UndoChangeData>> => {
     const mutationOptions: UseMutationOptions<UndoChangeResponse, DefaultError, Options<UndoChangeData>> = {
@@ -1080,7 +1080,7 @@ export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): 
 };
 
 /**
- * What importing a card would do, and every mistake in the file
+ * Preview a card import: what it would change, and every error in the file
  *
  * Changes nothing.
  */
@@ -1099,7 +1099,7 @@ export const previewCardMutation = (options?: Partial<Options<PreviewCardData>>)
 };
 
 /**
- * Import a card, all of it or nothing; the same card again updates it
+ * Import a card, all or nothing; importing the same card again updates it
  *
  * The card file as text, JSON or CSV: docs/card-files.md. Preview it first to see every mistake.
  */
@@ -1118,7 +1118,7 @@ export const importCardMutation = (options?: Partial<Options<ImportCardData>>): 
 };
 
 /**
- * Pro members may edit its results again
+ * Mark an event unofficial: pro members can edit its results again
  */
 export const unmarkOfficialMutation = (options?: Partial<Options<UnmarkOfficialData>>): UseMutationOptions<UnmarkOfficialResponse, DefaultError, Options<UnmarkOfficialData>> => {
     const mutationOptions: UseMutationOptions<UnmarkOfficialResponse, DefaultError, Options<UnmarkOfficialData>> = {
@@ -1135,7 +1135,7 @@ export const unmarkOfficialMutation = (options?: Partial<Options<UnmarkOfficialD
 };
 
 /**
- * From now on only the site admin edits its results
+ * Mark an event official: only the site admin can edit its results
  */
 export const markOfficialMutation = (options?: Partial<Options<MarkOfficialData>>): UseMutationOptions<MarkOfficialResponse, DefaultError, Options<MarkOfficialData>> => {
     const mutationOptions: UseMutationOptions<MarkOfficialResponse, DefaultError, Options<MarkOfficialData>> = {
@@ -1152,7 +1152,7 @@ export const markOfficialMutation = (options?: Partial<Options<MarkOfficialData>
 };
 
 /**
- * Open the picks of a locked event again, with a new start where the old one has passed
+ * Reopen the picks of a locked event, with a new start time if the old one has passed
  */
 export const reopenPicksMutation = (options?: Partial<Options<ReopenPicksData>>): UseMutationOptions<ReopenPicksResponse, DefaultError, Options<ReopenPicksData>> => {
     const mutationOptions: UseMutationOptions<ReopenPicksResponse, DefaultError, Options<ReopenPicksData>> = {
@@ -1238,7 +1238,7 @@ export const updateFightMutation = (options?: Partial<Options<UpdateFightData>>)
 };
 
 /**
- * Clear a fighter's picture
+ * Remove a fighter's image
  */
 export const clearFighterImageMutation = (options?: Partial<Options<ClearFighterImageData>>): UseMutationOptions<ClearFighterImageResponse, DefaultError, Options<ClearFighterImageData>> => {
     const mutationOptions: UseMutationOptions<ClearFighterImageResponse, DefaultError, Options<ClearFighterImageData>> = {
@@ -1255,7 +1255,7 @@ export const clearFighterImageMutation = (options?: Partial<Options<ClearFighter
 };
 
 /**
- * Send a fighter's picture as the raw body (header x-file-name); it replaces the former one
+ * Upload a fighter's image as the raw body (file name in x-file-name); replaces the previous one
  */
 export const setFighterImageMutation = (options?: Partial<Options<SetFighterImageData>>): UseMutationOptions<SetFighterImageResponse, DefaultError, Options<SetFighterImageData>> => {
     const mutationOptions: UseMutationOptions<SetFighterImageResponse, DefaultError, Options<SetFighterImageData>> = {
@@ -1272,7 +1272,7 @@ export const setFighterImageMutation = (options?: Partial<Options<SetFighterImag
 };
 
 /**
- * Set a fight's status; its result stays
+ * Set a fight's status; its result does not change
  *
  * A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.
  */
@@ -1291,7 +1291,7 @@ export const setFightStatusMutation = (options?: Partial<Options<SetFightStatusD
 };
 
 /**
- * Clear Result
+ * Clear a fight's result
  */
 export const clearResultMutation = (options?: Partial<Options<ClearResultData>>): UseMutationOptions<ClearResultResponse, DefaultError, Options<ClearResultData>> => {
     const mutationOptions: UseMutationOptions<ClearResultResponse, DefaultError, Options<ClearResultData>> = {
@@ -1308,7 +1308,7 @@ export const clearResultMutation = (options?: Partial<Options<ClearResultData>>)
 };
 
 /**
- * Set a fight's result as far as it is known
+ * Set a fight's result, in full or in part
  */
 export const setResultMutation = (options?: Partial<Options<SetResultData>>): UseMutationOptions<SetResultResponse, DefaultError, Options<SetResultData>> => {
     const mutationOptions: UseMutationOptions<SetResultResponse, DefaultError, Options<SetResultData>> = {
@@ -1325,7 +1325,7 @@ export const setResultMutation = (options?: Partial<Options<SetResultData>>): Us
 };
 
 /**
- * Set a fight's status; its result stays
+ * Set a fight's status; its result does not change
  *
  * A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.
  */
@@ -1344,7 +1344,7 @@ export const adminSetFightStatusMutation = (options?: Partial<Options<AdminSetFi
 };
 
 /**
- * Clear Result
+ * Clear a fight's result
  */
 export const adminClearResultMutation = (options?: Partial<Options<AdminClearResultData>>): UseMutationOptions<AdminClearResultResponse, DefaultError, Options<AdminClearResultData>> => {
     const mutationOptions: UseMutationOptions<AdminClearResultResponse, DefaultError, Options<AdminClearResultData>> = {
@@ -1361,7 +1361,7 @@ export const adminClearResultMutation = (options?: Partial<Options<AdminClearRes
 };
 
 /**
- * Set a fight's result as far as it is known
+ * Set a fight's result, in full or in part
  */
 export const adminSetResultMutation = (options?: Partial<Options<AdminSetResultData>>): UseMutationOptions<AdminSetResultResponse, DefaultError, Options<AdminSetResultData>> => {
     const mutationOptions: UseMutationOptions<AdminSetResultResponse, DefaultError, Options<AdminSetResultData>> = {
@@ -1380,7 +1380,7 @@ export const adminSetResultMutation = (options?: Partial<Options<AdminSetResultD
 export const getMyPicksQueryKey = (options: Options<GetMyPicksData>) => createQueryKey('getMyPicks', options);
 
 /**
- * The card of an event with one's own picks
+ * Get the card of an event with the viewer's picks
  */
 export const getMyPicksOptions = (options: Options<GetMyPicksData>) => queryOptions<GetMyPicksResponse, DefaultError, GetMyPicksResponse, ReturnType<typeof getMyPicksQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1396,7 +1396,7 @@ export const getMyPicksOptions = (options: Options<GetMyPicksData>) => queryOpti
 });
 
 /**
- * Save one's pick on a fight; answered 'saved' it is on disk
+ * Save a pick on a fight; once answered 'saved' it is on disk
  *
  * Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead.
  */
@@ -1417,7 +1417,7 @@ export const savePickMutation = (options?: Partial<Options<SavePickData>>): UseM
 export const getBoardQueryKey = (options: Options<GetBoardData>) => createQueryKey('getBoard', options);
 
 /**
- * A league's board on an event; others' picks only after the lock
+ * Get a league's board for an event; others' picks only after the lock
  *
  * While `hidden`, only one's own picks are on it. Everyone's are shown once the event has started, a result stands or a fight has been live for ten minutes; from then on every member gets the same board.
  */
@@ -1437,7 +1437,7 @@ export const getBoardOptions = (options: Options<GetBoardData>) => queryOptions<
 export const downloadBoardCsvQueryKey = (options: Options<DownloadBoardCsvData>) => createQueryKey('downloadBoardCsv', options);
 
 /**
- * The board as a file
+ * Download the board as CSV
  */
 export const downloadBoardCsvOptions = (options: Options<DownloadBoardCsvData>) => queryOptions<DownloadBoardCsvResponse, DefaultError, DownloadBoardCsvResponse, ReturnType<typeof downloadBoardCsvQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1455,7 +1455,7 @@ export const downloadBoardCsvOptions = (options: Options<DownloadBoardCsvData>) 
 export const openLiveStreamQueryKey = (options?: Options<OpenLiveStreamData>) => createQueryKey('openLiveStream', options);
 
 /**
- * Server-sent events: what changes, as it changes
+ * Stream live changes as server-sent events
  *
  * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.
  */
@@ -1475,7 +1475,7 @@ export const openLiveStreamOptions = (options?: Options<OpenLiveStreamData>) => 
 export const openLiveStreamInfiniteQueryKey = (options?: Options<OpenLiveStreamData>): QueryKey<Options<OpenLiveStreamData>> => createQueryKey('openLiveStream', options, true);
 
 /**
- * Server-sent events: what changes, as it changes
+ * Stream live changes as server-sent events
  *
  * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.
  */
@@ -1507,7 +1507,7 @@ export const openLiveStreamInfiniteOptions = (options?: Options<OpenLiveStreamDa
 export const getLiveMessagesQueryKey = (options: Options<GetLiveMessagesData>) => createQueryKey('getLiveMessages', options);
 
 /**
- * What changed since, for where streams are blocked
+ * Poll for live changes where streams are blocked
  */
 export const getLiveMessagesOptions = (options: Options<GetLiveMessagesData>) => queryOptions<GetLiveMessagesResponse, DefaultError, GetLiveMessagesResponse, ReturnType<typeof getLiveMessagesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1525,7 +1525,7 @@ export const getLiveMessagesOptions = (options: Options<GetLiveMessagesData>) =>
 export const getLiveMessagesInfiniteQueryKey = (options: Options<GetLiveMessagesData>): QueryKey<Options<GetLiveMessagesData>> => createQueryKey('getLiveMessages', options, true);
 
 /**
- * What changed since, for where streams are blocked
+ * Poll for live changes where streams are blocked
  */
 export const getLiveMessagesInfiniteOptions = (options: Options<GetLiveMessagesData>) => {
     const opts = infiniteQueryOptions<GetLiveMessagesResponse, DefaultError, InfiniteData<GetLiveMessagesResponse>, QueryKey<Options<GetLiveMessagesData>>, number | Pick<QueryKey<Options<GetLiveMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
