@@ -32,7 +32,9 @@ async function missed(app: Pick<App, 'db' | 'live'>, leagues: Set<string>, after
 }
 
 const helloBytes = (upTo: number, resumed: boolean) =>
-  Buffer.from(`id: ${upTo}\nevent: hello\ndata: ${JSON.stringify({ id: upTo, resumed })}\n\n`);
+  Buffer.from(
+    `id: ${upTo}\nevent: hello\ndata: ${JSON.stringify({ id: upTo, resumed, time: new Date().toISOString() })}\n\n`,
+  );
 
 export const liveRoutes: Routes = async (app) => {
   app.route({
@@ -44,7 +46,7 @@ export const liveRoutes: Routes = async (app) => {
       tags: ['live'],
       summary: 'Stream live changes as server-sent events',
       description:
-        'Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.',
+        'Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`; otherwise read everything again) and what time it is.',
       querystring: z.strictObject({ after: After.optional() }),
       response: {
         200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },

@@ -565,7 +565,7 @@ export const downloadBoardCsv = <ThrowOnError extends boolean = false>(options: 
 /**
  * Stream live changes as server-sent events
  *
- * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.
+ * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`; otherwise read everything again) and what time it is.
  */
 export const openLiveStream = <ThrowOnError extends boolean = false>(options?: Options<OpenLiveStreamData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/live', ...options });
 

@@ -1457,7 +1457,7 @@ export const openLiveStreamQueryKey = (options?: Options<OpenLiveStreamData>) =>
 /**
  * Stream live changes as server-sent events
  *
- * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.
+ * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`; otherwise read everything again) and what time it is.
  */
 export const openLiveStreamOptions = (options?: Options<OpenLiveStreamData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof openLiveStreamQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1477,7 +1477,7 @@ export const openLiveStreamInfiniteQueryKey = (options?: Options<OpenLiveStreamD
 /**
  * Stream live changes as server-sent events
  *
- * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`); otherwise read everything again.
+ * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`; otherwise read everything again) and what time it is.
  */
 export const openLiveStreamInfiniteOptions = (options?: Options<OpenLiveStreamData>) => {
     const opts = infiniteQueryOptions<unknown, DefaultError, InfiniteData<unknown>, QueryKey<Options<OpenLiveStreamData>>, number | Pick<QueryKey<Options<OpenLiveStreamData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

@@ -1,0 +1,9 @@
+let ahead = 0;
+
+/** The stream says the time in its greeting; until then this device's clock counts. */
+export function noteServerTime(time: string): void {
+  ahead = Date.parse(time) - Date.now();
+}
+
+/** In milliseconds. */
+export const serverNow = (): number => Date.now() + ahead;
