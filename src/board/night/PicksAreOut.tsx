@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
+import { type LockFact, lockFacts } from './lock-facts.ts';
+import styles from './PicksAreOut.module.css';
+
+const labels: Record<LockFact['kind'], string> = {
+  split: 'Most split',
+  safest: 'Safest',
+  alone: 'Against the rest',
+};
+
+type Props = Pick<GetBoardResponse, 'fights' | 'members'> & {
+  /** Half a television or all of it; else a part of the board. */
+  size?: 'half' | 'room';
+};
+
+/** From the lock to the first bell: what the picks of the others are worth telling. */
+export function PicksAreOut({ fights, members, size }: Props) {
+  const facts = useMemo(() => lockFacts(fights, members), [fights, members]);
+  return (
+    <section className={classNames(styles.reveal, size && styles[size])} aria-label="Picks are out">
+      <h2 className={classNames(styles.title, raggedEdgeClass())}>Picks are out</h2>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ kind, count, text }) => (
+            <div key={text} className={styles.fact}>
+              <dt className={styles.label}>{labels[kind]}</dt>
+              <dd className={styles.count}>{count}</dd>
+              <dd className={styles.text}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
