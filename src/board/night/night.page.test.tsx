@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { boardFights, boardMembers, card, hoursFromNow, liveEvent, now } from '../../../gallery/card.ts';
+import { television } from '../../../gallery/night-states.ts';
+import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import type { Server } from '../../../test/pages/server.ts';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+
+type Fight = GetBoardResponse['fights'][number];
+const address = 'leagues/l1/events/live/board';
+const live = television.live!.answers![address] as GetBoardResponse;
+const before = television['before the lock']!.answers![address] as GetBoardResponse;
+const out = television['picks are out']!.answers![address] as GetBoardResponse;
+const where = { league_id: 'l1', event_id: 'live' };
+const moment = page.getByTestId('result-moment');
+
+/** Bout 4 of the gallery's card, Popa against Cruz, is live; its own pick of the viewer is Cruz by KO in round 1. */
+const byKo = { result_winner: 'blue', result_method: 'ko_tko', result_round: 1 } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse(now) });
+});
+afterEach(() => vi.useRealTimers());
+
+async function open(board: GetBoardResponse, to = paths.tv('l1', 'live')): Promise<Server> {
+  const server = startServer();
+  server.answer('getBoard', where, board);
+  openPages(to);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => server.isFollowed).toBe(true);
+  return server;
+}
+
+let lastId = 1;
+function tell(server: Server, order: number, changed: Partial<Fight>) {
+  const { picks: _, ...fight } = live.fights[order - 1]!;
+  const resulted_at = changed.result_winner ? hoursFromNow(0) : null;
+  const payload = { ...fight, status: 'final', resulted_at, updated_at: hoursFromNow(++lastId), ...changed };
+  const ids = { event_id: 'live', league_id: null, user_id: null };
+  server.tell({ id: lastId, kind: 'fight', ...ids, payload });
+}
+
+test.each([['TV', paths.tv('l1', 'live')]])(
+  'a result is told on the %s for four seconds, and moves nothing',
+  async (where, to) => {
+    const server = await open(live, to);
+    const fight = page.getByRole('heading', { name: 'Bout 4: Andrei Popa vs Mateo Cruz' }).first();
+    const place = () => fight.element().getBoundingClientRect().top;
+    const top = place();
+    tell(server, 4, byKo);
+    await expect.element(moment).toMatchTextContent(/Mateo\s*Cruz\s*KO · Round 1.*6 of 12 had it.*\+10/s);
+    expect(/You: \+10/.test(moment.element().textContent)).toBe(where === 'board');
+    expect(place()).toBe(top);
+    await vi.advanceTimersByTimeAsync(3900);
+    await expect.element(moment).toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.element(moment).not.toBeInTheDocument();
+  },
+);
+
+test('a screen reader hears the result once', async () => {
+  const server = await open(live);
+  tell(server, 4, byKo);
+  const said = page.getByRole('status').filter({ hasText: 'Mateo Cruz. KO · Round 1. 6 of 12 had it.' });
+  await expect.element(said).toBeInTheDocument();
+});
+
+test('a tap and Escape close the moment', async () => {
+  const server = await open(live);
+  tell(server, 4, byKo);
+  await userEvent.click(page.getByRole('button', { name: 'Close the result' }));
+  await expect.element(moment).not.toBeInTheDocument();
+  tell(server, 5, byKo);
+  await expect.element(moment).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(moment).not.toBeInTheDocument();
+});
+
+test('of several results at once the first is told and then the newest', async () => {
+  const server = await open(live);
+  tell(server, 4, byKo);
+  await expect.element(moment).toMatchTextContent(/Cruz/);
+  tell(server, 5, byKo);
+  tell(server, 6, byKo);
+  await expect
+    .element(page.getByText('6 of 7 results in').or(page.getByText('Mori')).first())
+    .toBeInTheDocument();
+  await expect.element(moment).toMatchTextContent(/Cruz/);
+  await vi.advanceTimersByTimeAsync(4000);
+  await expect.element(moment).toMatchTextContent(/Mori/);
+  await vi.advanceTimersByTimeAsync(4000);
+  await expect.element(moment).not.toBeInTheDocument();
+});
+
+test('neither what was there before, nor a correction, nor what came while the page slept has a moment', async () => {
+  const server = await open(live);
+  tell(server, 1, { ...byKo, resulted_at: hoursFromNow(0) });
+  tell(server, 4, { ...byKo, resulted_at: hoursFromNow(-1) });
+  tell(server, 5, byKo);
+  await expect.element(moment).toMatchTextContent(/Varga/);
+  await vi.advanceTimersByTimeAsync(4000);
+  await expect.element(moment).not.toBeInTheDocument();
+});
+
+test('a method that follows the winner completes the moment', async () => {
+  const server = await open(live);
+  tell(server, 4, { result_winner: 'blue' });
+  await expect.element(moment).toMatchTextContent(/Cruz/);
+  expect(moment.element().textContent).not.toContain('KO');
+  tell(server, 4, byKo);
+  await expect.element(moment).toMatchTextContent(/KO · Round 1/);
+});
+
+test('a result that is taken back ends its moment', async () => {
+  const server = await open(live);
+  tell(server, 4, byKo);
+  await expect.element(moment).toMatchTextContent(/Cruz/);
+  tell(server, 4, { result_winner: null, result_method: null, result_round: null });
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(moment).not.toBeInTheDocument();
+});
+
+test('at the lock the TV says that picks are out on the whole screen, then beside the ranking until the first bell', async () => {
+  const server = await open(before, paths.tv('l1', 'live'));
+  const reveals = page.getByRole('region', { name: 'Picks are out' });
+  await expect.element(page.getByText(/^Locks in/)).toBeVisible();
+  server.answer('getBoard', where, out);
+  const ids = { event_id: 'live', league_id: null, user_id: null };
+  server.tell({ id: ++lastId, kind: 'event', ...ids, payload: { revealed_at: now } });
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect.element(reveals.first()).toMatchTextContent(/Most split4-4Mulcahy vs Mori/);
+  expect(reveals.all()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(7000);
+  await expect.element(reveals).toBeVisible();
+  tell(server, 1, { ...out.fights[0]!, status: 'live', updated_at: hoursFromNow(9) });
+  await expect.element(reveals).not.toBeInTheDocument();
+});
+
+test('before the first result nobody on the TV has a medal or a place', async () => {
+  await open(out, paths.tv('l1', 'live'));
+  const rows = page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');
+  await expect.element(rows.first()).toMatchTextContent(/^Ana Maria/);
+  expect(page.getByText('gold').all()).toHaveLength(0);
+});
+
+test('the TV tells how far each is behind the leader', async () => {
+  await open(live, paths.tv('l1', 'live'));
+  const rows = page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');
+  await expect.element(rows.filter({ hasText: 'Dana W' })).toMatchTextContent(/15 behind.*5 pts/);
+});
+
+test('at the end the TV shows the winner, the podium and who was perfect', async () => {
+  const members = boardMembers(3);
+  const fights = boardFights(card('live', 7), members);
+  await open(
+    { ...live, event: { ...liveEvent, status: 'completed' }, members, fights },
+    paths.tv('l1', 'live'),
+  );
+  const winner = page.getByRole('region', { name: 'Winner' });
+  await expect.element(winner).toMatchTextContent(/Winner.*Björn.*35 pts/);
+  await expect.element(winner).toMatchTextContent(/2nd.*Maya/);
+  await expect.element(winner).toMatchTextContent(/Perfect picks.*Björn 2/);
+});
+
+test("the TV's controls go after three seconds, and come back with a key", async () => {
+  await open(live, paths.tv('l1', 'live'));
+  const controls = page.getByRole('button', { name: 'Full Screen' }).element().parentElement!;
+  const opacity = () => getComputedStyle(controls).opacity;
+  expect(opacity()).toBe('1');
+  await vi.advanceTimersByTimeAsync(3000);
+  await expect.poll(opacity).toBe('0');
+  await userEvent.keyboard('a');
+  await expect.poll(opacity).toBe('1');
+});
+
+test('the TV is dark whatever the system says', async () => {
+  await open(live, paths.tv('l1', 'live'));
+  expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark');
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { noResult, type Pick, type Result } from '../../fights/fight.ts';
+import { resultMoment } from './result-moment.ts';
+
+const names = ['Theo', 'Maya', 'Kofi', 'Linh', 'Ines', 'Zuzana', 'Björn', 'Rafael'];
+const crowd = (count: number, me = '') =>
+  names.slice(0, count).map((shown_name) => ({
+    id: shown_name,
+    shown_name,
+    avatar_url: null,
+    is_me: shown_name === me,
+    is_former: false,
+  }));
+
+const says = {
+  k: { pick_winner: 'blue', pick_method: 'ko_tko', pick_round: 2 },
+  s: { pick_winner: 'blue', pick_method: 'submission', pick_round: 1 },
+  r: { pick_winner: 'red', pick_method: 'decision', pick_round: null },
+} satisfies Record<string, Pick>;
+
+const blueByKo: Result = { result_winner: 'blue', result_method: 'ko_tko', result_round: 2 };
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 3, minute)).toISOString();
+
+/** A fight by who says what: 'ksr.' is Theo, Maya, Kofi and nothing from Linh. */
+const fight = (id: string, picks: string, result: Result = blueByKo, minute = 10) => ({
+  id,
+  red_name: 'Ilia Varga',
+  blue_name: 'Diego Aranda',
+  ...result,
+  resulted_at: result.result_winner && at(minute),
+  picks: [...picks].flatMap((letter, place) =>
+    letter in says ? [{ user_id: names[place]!, ...says[letter as keyof typeof says] }] : [],
+  ),
+});
+
+test.each([
+  ['alone', 'krrrrrrr', { call: 'Theo called it', detail: 'Only one of 8 · Perfect', points: 10 }],
+  ['alone with the winner only', 'srrrrrrr', { call: 'Theo called it', detail: 'Only one of 8', points: 5 }],
+  ['alone of those who picked', 'kr......', { call: 'Theo called it', detail: 'Only one of 2 · Perfect' }],
+  ['the only one who picked', 'k.......', { call: 'Theo called it', detail: 'Perfect', points: 10 }],
+  ['several, one perfect', 'kssrrrrr', { call: '3 of 8 had it', detail: 'Theo perfect', points: 10 }],
+  ['several, two perfect', 'kskrrrrr', { call: '3 of 8 had it', detail: 'Theo and Kofi perfect' }],
+  ['several, three perfect', 'kkkrrrrr', { call: '3 of 8 had it', detail: 'Theo, Maya and Kofi perfect' }],
+  ['several, many perfect', 'kkkkkrrr', { call: '5 of 8 had it', detail: '5 perfect' }],
+  ['several, none perfect', 'sssrrrrr', { call: '3 of 8 had it', detail: '', points: 5 }],
+  ['all', 'kkss', { call: 'All 4 had it', detail: 'Theo and Maya perfect' }],
+  ['both of two', 'ks', { call: 'Both had it', detail: 'Theo perfect' }],
+  ['nobody', 'rrrrrrrr', { call: 'Nobody saw that coming', detail: 'All 8 had Varga', points: 0 }],
+  ['nobody of two', 'rr......', { call: 'Nobody saw that coming', detail: 'Both had Varga' }],
+  ['nobody of one', 'r.......', { call: 'Nobody saw that coming', detail: 'Theo had Varga' }],
+  ['nobody picked', '........', { call: 'Nobody picked this fight', detail: '', points: 0 }],
+])('who called it: %s', (_, picks, told) => {
+  expect(resultMoment('f', [fight('f', picks)], crowd(8))).toMatchObject(told);
+});
+
+test.each<[string, Result, object]>([
+  ['a knockout', blueByKo, { winner: 'blue', given: 'Diego', family: 'Aranda', how: 'KO · Round 2' }],
+  [
+    'a submission',
+    { result_winner: 'red', result_method: 'submission', result_round: 1 },
+    { winner: 'red', given: 'Ilia', family: 'Varga', how: 'Submission · Round 1' },
+  ],
+  [
+    'a decision',
+    { result_winner: 'red', result_method: 'decision', result_round: null },
+    { how: 'Decision' },
+  ],
+  [
+    'a disqualification',
+    { result_winner: 'red', result_method: 'dq', result_round: 3 },
+    { how: 'DQ · Round 3' },
+  ],
+  ['a winner without a method', { ...noResult, result_winner: 'red' }, { family: 'Varga', how: '' }],
+  [
+    'a draw',
+    { result_winner: 'draw', result_method: 'decision', result_round: null },
+    { winner: null, given: '', family: 'Draw', how: 'Decision', call: 'No points for anyone', points: 0 },
+  ],
+  [
+    'a no contest',
+    { result_winner: 'nc', result_method: 'nc', result_round: 2 },
+    { winner: null, family: 'No contest', how: '', call: 'No points for anyone' },
+  ],
+])('headline of %s', (_, result, told) => {
+  expect(resultMoment('f', [fight('f', 'rrkk', result)], crowd(4))).toMatchObject(told);
+});
+
+/** Kofi, Linh and Ines had five each before, and Maya eight. */
+const earlier = fight('earlier', '.kssss', { ...blueByKo, result_round: 1 }, 1);
+
+test.each([
+  ['who climbed most, named with the call', 'krrrrrrr', '6th → 1st'],
+  ['another climbed most', 'ssr.....', 'Theo 6th → 2nd'],
+  ['nobody climbs by the alphabet among equals', 'rrrrrrrr', ''],
+])('%s', (_, picks, climb) => {
+  const { climb: told } = resultMoment('f', [earlier, fight('f', picks)], crowd(8))!;
+  expect(told).toBe(climb);
+});
+
+test('nobody climbs by the first result, before which all were level', () => {
+  expect(resultMoment('f', [fight('f', 'rrrrk')], crowd(5))?.climb).toBe('');
+});
+
+test.each([
+  ['gained and leads', 'Theo', 'krrrrrrr', 'You: +10, now 1st'],
+  ['gained nothing', 'Maya', 'krrrrrrr', 'You: +0, now 2nd'],
+  ['is level with others', 'Kofi', 'rrrrrrrr', 'You: +0, now tied 2nd'],
+  ['is not on the board', '', 'krrrrrrr', ''],
+])('own line of one who %s', (_, me, picks, own) => {
+  expect(resultMoment('f', [earlier, fight('f', picks)], crowd(8, me))?.own).toBe(own);
+});
+
+test('a result that has been followed by another tells of its own moment', () => {
+  const next = fight('next', 'rrrrrrrk', blueByKo, 20);
+  expect(resultMoment('f', [earlier, fight('f', 'krrrrrrr'), next], crowd(8, 'Rafael'))).toMatchObject({
+    call: 'Theo called it',
+    climb: '6th → 1st',
+    own: 'You: +0, now tied 7th',
+  });
+});
+
+test('a screen reader hears all of it in one go', () => {
+  expect(resultMoment('f', [earlier, fight('f', 'krrrrrrr')], crowd(8, 'Maya'))?.spoken).toBe(
+    'Diego Aranda. KO · Round 2. Theo called it. Only one of 8 · Perfect. 6th to 1st. You: +0, now 2nd',
+  );
+});
+
+test('no result, no moment', () => {
+  expect(resultMoment('f', [fight('f', 'kk', noResult)], crowd(2))).toBeNull();
+  expect(resultMoment('gone', [], crowd(2))).toBeNull();
+});

@@ -1,0 +1,142 @@
+import { type Corner, methodLabels, noResult, type Result } from '../../fights/fight.ts';
+import { posterName } from '../../fights/poster-name.ts';
+import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
+import { listed } from '../../text/listed.ts';
+import { ordinal } from '../../text/ordinal.ts';
+import { milliseconds } from '../../time/instant.ts';
+import { type BoardMember, boardRanking, type PickedFight, type Ranked } from '../board-view.ts';
+import { fighterName } from './fighter-name.ts';
+
+export type ResultMoment = {
+  winner: Corner | null;
+  /** The winner's name as on a poster, or 'Draw'. */
+  given: string;
+  family: string;
+  /** 'KO · Round 2'; empty while no method is entered. */
+  how: string;
+  /** 'Theo called it'. */
+  call: string;
+  /** 'Only one of 8', 'Theo and Maya perfect'. */
+  detail: string;
+  /** 'Theo 5th → 1st'. */
+  climb: string;
+  /** The most points that somebody got; 0 for nobody. */
+  points: number;
+  /** 'You: +0, now 3rd'; empty for whoever is not on the board. */
+  own: string;
+  spoken: string;
+};
+
+type Fight = PickedFight & { red_name: string; blue_name: string };
+
+/** More names than these are a number. */
+const MOST_NAMES = 3;
+
+/** What a result changed; null when the fight has none. */
+export function resultMoment(
+  fightId: string,
+  fights: readonly Fight[],
+  members: readonly BoardMember[],
+): ResultMoment | null {
+  const fight = fights.find(({ id }) => id === fightId);
+  if (!fight?.resulted_at) return null;
+  const ranking = boardRanking(members, asOf(fight.resulted_at, fights), false);
+  const winner = fight.result_winner === 'red' || fight.result_winner === 'blue' ? fight.result_winner : null;
+  const name = winner && fight[`${winner}_name`];
+  const shown = name
+    ? posterName(name)
+    : { given: '', family: fight.result_winner === 'nc' ? 'No contest' : 'Draw' };
+  const how = howText(fight);
+  const called = calledBy(fight, winner, ranking);
+  const climb = climbText(ranking, called.alone);
+  const own = ownText(ranking);
+  return {
+    winner,
+    ...shown,
+    how,
+    ...called,
+    climb,
+    own,
+    spoken: [name ?? shown.family, how, called.call, called.detail, climb.replace('→', 'to'), own]
+      .filter((part) => part !== '')
+      .join('. '),
+  };
+}
+
+/** The card as it was when that result came in, which is then the newest. */
+const asOf = (resulted_at: string, fights: readonly Fight[]) =>
+  fights.map((fight) =>
+    fight.resulted_at && milliseconds(fight.resulted_at) > milliseconds(resulted_at)
+      ? { ...fight, ...noResult, resulted_at: null }
+      : fight,
+  );
+
+function howText({ result_winner, result_method, result_round }: Result): string {
+  if (result_method === null || result_method === 'nc' || result_winner === 'nc') return '';
+  const method = result_method === 'ko_tko' ? 'KO' : methodLabels[result_method];
+  return result_method === 'decision' || result_round === null ? method : `${method} · Round ${result_round}`;
+}
+
+type Called = Pick<ResultMoment, 'call' | 'detail' | 'points'> & { alone?: string };
+
+function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<BoardMember>[]): Called {
+  const picks = fight.picks.flatMap((pick) => {
+    const member = ranking.find(({ id }) => id === pick.user_id);
+    return member ? [{ pick, member, points: scorePick(pick, fight) }] : [];
+  });
+  if (picks.length === 0) return { call: 'Nobody picked this fight', detail: '', points: 0 };
+  if (winner === null) return { call: 'No points for anyone', detail: '', points: 0 };
+  const right = picks.filter(({ points }) => points > 0);
+  const [first] = right;
+  if (!first) {
+    const loser = fighterName(winner === 'red' ? 'blue' : 'red', fight, [fight]);
+    return {
+      call: 'Nobody saw that coming',
+      detail: `${everybody(picks.map(({ member }) => member.name))} had ${loser}`,
+      points: 0,
+    };
+  }
+  const points = Math.max(...right.map((one) => one.points));
+  const perfect = right.filter((one) => one.points === PERFECT_POINTS).map(({ member }) => member.name);
+  if (right.length === 1) {
+    const detail = [picks.length > 1 && `Only one of ${picks.length}`, perfect.length > 0 && 'Perfect'];
+    return {
+      call: `${first.member.name} called it`,
+      detail: detail.filter(Boolean).join(' · '),
+      points,
+      alone: first.member.id,
+    };
+  }
+  const isAll = right.length === picks.length;
+  return {
+    call: isAll
+      ? `${everybody(picks.map(({ member }) => member.name))} had it`
+      : `${right.length} of ${picks.length} had it`,
+    detail: perfect.length === 0 ? '' : `${some(perfect)} perfect`,
+    points,
+  };
+}
+
+function everybody(names: readonly string[]): string {
+  if (names.length === 2) return 'Both';
+  return names.length === 1 ? names[0]! : `All ${names.length}`;
+}
+
+const some = (names: readonly string[]) => (names.length > MOST_NAMES ? `${names.length}` : listed(names));
+
+/** Who gained the most places, the higher placed of equals. */
+function climbText(ranking: readonly Ranked<BoardMember>[], alone?: string): string {
+  const [climber] = ranking
+    .filter(({ movement }) => movement > 0)
+    .sort((one, other) => other.movement - one.movement || one.rank - other.rank);
+  if (!climber) return '';
+  const move = `${ordinal(climber.place + climber.movement)} → ${ordinal(climber.place)}`;
+  return climber.id === alone ? move : `${climber.name} ${move}`;
+}
+
+function ownText(ranking: readonly Ranked<BoardMember>[]): string {
+  const me = ranking.find(({ is_me }) => is_me);
+  if (!me) return '';
+  const place = me.is_tied ? `tied ${ordinal(me.place)}` : ordinal(me.place);
+  return `You: +${me.gained}, now ${place}`;
+}

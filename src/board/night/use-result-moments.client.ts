@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { serverNow } from '../../live/server-clock.client.ts';
+import { freshResults, resultedIds, withFresh } from './moment-queue.ts';
+
+/** The fight whose result has just come in, while the page was open. */
+export function useResultMoments({ fights, hidden }: GetBoardResponse) {
+  const known = useRef(resultedIds(fights));
+  const [queue, setQueue] = useState<string[]>([]);
+  useEffect(() => {
+    // What a result reveals is told once the picks are here.
+    if (hidden) return;
+    const fresh = freshResults(known.current, fights, serverNow());
+    known.current = resultedIds(fights);
+    if (fresh.length > 0) setQueue((before) => withFresh(before, fresh));
+  }, [fights, hidden]);
+  const end = useCallback(() => setQueue(([, ...waiting]) => waiting), []);
+  return { fightId: queue[0], end };
+}
