@@ -48,13 +48,17 @@ test('the TV shows twelve members and the live fight without scrolling, and foll
 
   const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
   await expectOk(owner.put(`${first}/result`, result));
+  const moment = page.getByTestId('result-moment');
+  await expect(moment).toContainText(/KO · Round 1.*All 12 had it.*Ana Maria Fernandez perfect/s);
   await expect(places.first()).toContainText(/Ana Maria Fernandez.*10 pts/);
   await expect(picks.first()).toContainText('+10');
   await expect(page.getByText('1 of 2 results in')).toBeVisible();
 
   const second = `/api/leagues/${night.league}/fights/${night.fights[1]}`;
   await expectOk(owner.put(`${second}/result`, result));
-  await expect(page.getByText('Winner: Ana Maria Fernandez (10 pts)')).toBeVisible();
+  const winner = page.getByRole('region', { name: 'Winner' });
+  await expect(winner).toContainText(/Winner.*Ana Maria Fernandez.*10 pts/s);
+  await expect(winner).toContainText(/Perfect picks.*Ana Maria Fernandez 1/);
   expect(await height()).toBeLessThanOrEqual(room.height);
 });
 

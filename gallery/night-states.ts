@@ -91,6 +91,10 @@ const after = {
   event: { ...liveEvent, status: 'completed' as const, resulted_count: 7 },
   fights: boardFights(card('live', 7), boardMembers(8)),
 };
+const out = {
+  event: { ...liveEvent, resulted_count: 0 },
+  fights: boardFights(card('live'), boardMembers(8)),
+};
 const watch = paths.board('l1', 'live');
 export const boards: Record<string, ScreenState> = {
   live: { shows: 'Ranking', address: watch, answers: board({}), height: 1900 },
@@ -103,10 +107,18 @@ export const boards: Record<string, ScreenState> = {
 };
 
 const room = paths.tv('l1', 'live');
+const three = boardMembers(3);
 export const television: Record<string, ScreenState> = {
   live: { shows: 'results in', address: room, answers: board({}, 12) },
   'before the lock': { shows: 'Locks in', address: room, answers: board(before) },
-  complete: { shows: 'Winner:', address: room, answers: board(after) },
+  'picks are out': { shows: 'Picks are out', address: room, answers: board(out) },
+  'seven members': { shows: 'results in', address: room, answers: board({}, 7) },
+  'three members': {
+    shows: 'results in',
+    address: room,
+    answers: board({ members: three, fights: boardFights(card('live', 2), three) }),
+  },
+  complete: { shows: 'Winner', address: room, answers: board(after) },
 };
 
 const eventAdminAnswer: GetEventAdminResponse = {

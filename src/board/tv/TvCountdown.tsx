@@ -1,6 +1,7 @@
 import { useServerNow } from '../../picks/entry/use-server-now.client.ts';
-import { countdownText, hiddenText, timeToLock } from '../../picks/pick-lock.ts';
+import { hiddenText, timeToLock } from '../../picks/pick-lock.ts';
 import styles from './TvCountdown.module.css';
+import { tvCountdown } from './tv-countdown.ts';
 
 type Props = { isLocked: boolean; start: string; clockAhead: number };
 
@@ -9,7 +10,7 @@ export function TvCountdown({ isLocked, start, clockAhead }: Props) {
   const now = useServerNow(clockAhead);
   return (
     <div className={styles.countdown}>
-      {!isLocked && <p className={styles.time}>{countdownText(timeToLock(start, now))}</p>}
+      {!isLocked && <p className={styles.time}>{tvCountdown(timeToLock(start, now))}</p>}
       <p>{hiddenText(isLocked)}</p>
     </div>
   );

@@ -4,22 +4,37 @@ import { problemMessage } from '../../errors/problems.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BoardWaiting } from '../BoardWaiting.tsx';
 import { useBoard } from '../board-query.client.ts';
+import { PicksAreOut } from '../night/PicksAreOut.tsx';
+import { ResultMoments } from '../night/ResultMoments.tsx';
+import { useReveal } from '../night/use-reveal.client.ts';
 import { useOwnRanking } from '../ranking/own-ranking.client.ts';
-import { TvFight } from './TvFight.tsx';
 import { TvHeading } from './TvHeading.tsx';
 import styles from './TvPage.module.css';
 import { TvRanking } from './TvRanking.tsx';
+import { TvStage } from './TvStage.tsx';
+import { useIdle } from './use-idle.client.ts';
 import { useWakeLock } from './wake-lock.client.ts';
 
 export { loadBoard as loader } from '../board-query.client.ts';
+
+/** In milliseconds. */
+const IDLE_AFTER = 3000;
 
 /** The board for the living room, legible from the sofa. */
 export default function TvPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const query = useBoard(leagueId, eventId);
+  const isIdle = useIdle(IDLE_AFTER);
   useWakeLock();
-  if (query.data) return <Tv board={query.data} clockAhead={clockAhead(query.data, query.dataUpdatedAt)} />;
-  return <BoardWaiting query={query} leagueId={leagueId} />;
+  return (
+    <div className={styles.room} data-idle={isIdle || undefined}>
+      {query.data ? (
+        <Tv key={eventId} board={query.data} clockAhead={clockAhead(query.data, query.dataUpdatedAt)} />
+      ) : (
+        <BoardWaiting query={query} leagueId={leagueId} />
+      )}
+    </div>
+  );
 }
 
 /** Milliseconds. Only the countdown needs it: a revealed board carries no time, because it is cached. */
@@ -27,8 +42,9 @@ const clockAhead = ({ server_time }: GetBoardResponse, readAt: number) =>
   server_time === null ? 0 : Date.parse(server_time) - readAt;
 
 function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number }) {
-  const { members, hidden } = board;
+  const { members, fights } = board;
   const ranking = useOwnRanking(board);
+  const isRevealing = useReveal(board);
   return (
     <div className={styles.tv}>
       <TvHeading board={board} />
@@ -38,8 +54,16 @@ function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number
         </EmptyState>
       ) : (
         <div className={styles.halves}>
-          <TvRanking ranking={ranking} hidden={hidden} />
-          <TvFight board={board} ranking={ranking} clockAhead={clockAhead} />
+          <TvRanking board={board} ranking={ranking} />
+          <section className={styles.stage} aria-label="On screen">
+            <TvStage board={board} ranking={ranking} clockAhead={clockAhead} />
+            <ResultMoments board={board} members={ranking} isTv />
+          </section>
+        </div>
+      )}
+      {isRevealing && (
+        <div className={styles.reveal}>
+          <PicksAreOut fights={fights} members={members} size="room" />
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import type { CSSProperties } from 'react';
 import {
   boardMethodLabels,
   type Corner,
@@ -7,6 +8,7 @@ import {
   cornerName,
   type FightNames,
 } from '../../fights/fight.ts';
+import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { shortList } from '../../ui/short-list.ts';
@@ -16,15 +18,21 @@ import styles from './TvPicks.module.css';
 /** As many rows as fit under the poster. */
 const most = 12;
 
-type Props = { corner: Corner; fight: FightNames; lines: PickRowData<BoardMember>[] };
+type Props = {
+  corner: Corner;
+  fight: FightNames;
+  lines: PickRowData<BoardMember>[];
+  /** Of the longer list: both have rows of one height. */
+  rows: number;
+};
 
-export function TvPicks({ corner, fight, lines }: Props) {
+export function TvPicks({ corner, fight, lines, rows }: Props) {
   const shown = shortList(lines, most, ({ member }) => member.is_me);
   const rest = lines.length - shown.length;
   return (
     <section aria-label={`Picks for ${cornerName(corner, fight)}, ${cornerLabels[corner]} corner`}>
       {lines.length === 0 && <p className={styles.quiet}>No picks</p>}
-      <ul>
+      <ul style={{ '--rows': Math.min(rows, most) } as CSSProperties}>
         {shown.map((line) => (
           <TvPick key={line.member.id} line={line} />
         ))}
@@ -45,7 +53,11 @@ function TvPick({ line: { member, pick, score } }: { line: PickRowData<BoardMemb
         {boardMethodLabels[pick.pick_method]}
         {round}
       </span>
-      {score && <span className={styles.points}>+{score.points}</span>}
+      {score && (
+        <span className={classNames(styles.points, score.points === PERFECT_POINTS && styles.perfect)}>
+          +{score.points}
+        </span>
+      )}
     </li>
   );
 }
