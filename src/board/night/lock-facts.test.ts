@@ -25,7 +25,7 @@ const card = (...picks: string[]) =>
       return letter === '.' ? [] : [{ user_id: members[place]!.id, ...pick }];
     }),
   }));
-const facts = (fights: ReturnType<typeof card>) =>
+const facts = (fights: Parameters<typeof lockFacts>[0]) =>
   lockFacts(fights, members).map(({ kind, count, text }) => `${kind} ${count} ${text}`);
 
 test.each([
