@@ -13,6 +13,9 @@ mustBePinnedNode('npm run unit -- <file>');
 /** Nothing is measured by these: they end what hangs, on a machine however busy. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
+/** Files share processes: half of their work was the start of one for each, and the same imports again. */
+const isolate = false;
+
 const pure = pureTests();
 
 export default defineConfig({
@@ -21,14 +24,15 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
-        // One process for all of them: most of their time was its start and the same imports again.
-        test: { ...patience, name: 'rules', include: pure, isolate: false, pool: 'threads' },
+        test: { ...patience, name: 'rules', include: pure, isolate, pool: 'threads' },
       },
       {
         test: {
           ...patience,
           name: 'node',
+          isolate,
           globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/setup-file.ts'],
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['test/deployment/**', ...pure],
         },

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.ts';
 
 export interface CommandAnswer {
   code: number;
@@ -19,11 +19,6 @@ const programs = {
   start: '../src/server/process/main.ts',
 };
 
-const started: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
-
 /** Runs `npm run backup` and the like to completion, without npm around them. */
 export async function operatorCommand(
   name: keyof typeof programs,
@@ -34,7 +29,7 @@ export async function operatorCommand(
   const program = fileURLToPath(new URL(programs[name], import.meta.url));
   const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment };
   const child = spawn(process.execPath, ['--', program, ...args], { env, cwd });
-  started.push(child);
+  afterFile(() => child.kill('SIGKILL'));
   child.stdin.on('error', () => {}); // it ended without reading
   child.stdin.end(input);
   const [said, complained, [code]] = await Promise.all([

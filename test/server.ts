@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { bootstrapSiteAdmin } from '../src/auth/site-admin.server.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { type Database, openDatabase } from '../src/server/database/database.ts';
 import type { App } from '../src/server/http/app.ts';
 import { buildServer } from '../src/server/http/http.ts';
 import { ADMIN } from './admin-account.ts';
+import { afterFile } from './after-file.ts';
 import { Client } from './client.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { LIFTED_LIMITS } from './lifted-limits.ts';
@@ -26,13 +27,6 @@ export interface TestServer {
   /** A new visitor without cookies. */
   visitor(): Client;
 }
-
-const running: (() => Promise<void>)[] = [];
-// At module level, because Vitest silently drops hooks registered inside hooks and tests.
-afterAll(async () => {
-  while (running.length > 0) await running.pop()!();
-  expectListedProblems();
-});
 
 /**
  * The real server on its own port and database, removed after the test file. `environment` is what an operator would
@@ -58,11 +52,12 @@ export async function startTestServer(
   await bootstrapSiteAdmin(db, config.admin);
   const app = await buildServer({ config, db, log: log ?? pino({ level: config.logLevel }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  running.push(async () => {
+  afterFile(async () => {
     await app.close();
     await db.destroy();
     await rm(dataDir, { recursive: true, force: true });
     if (!databaseUrl) await dropDatabase(inject('postgresUrl'), name);
+    expectListedProblems();
   });
   return { url: address, app, db, databaseUrl: url, config, visitor: () => new Client(address) };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXPECTED_USER_HEADER } from '../auth/sessions/expected-user-header.ts';
 import { currentEra, forget, recall, store } from './answer-cache.worker.ts';
 
@@ -18,9 +18,8 @@ function memoryCaches() {
   return { open, keys: async () => [...named.keys()], delete: async (name: string) => named.delete(name) };
 }
 
-beforeEach(() => {
-  globalThis.caches = memoryCaches() as unknown as CacheStorage;
-});
+beforeEach(() => void vi.stubGlobal('caches', memoryCaches()));
+afterEach(() => void vi.unstubAllGlobals());
 
 const picks = '/api/leagues/octagon/events/night/picks';
 const answerFor = (user: string, body: BodyInit = `{"of":"${user}"}`) =>
