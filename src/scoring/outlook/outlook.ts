@@ -20,7 +20,8 @@ export type Need = {
 
 /** To win is to end on the top total, alone or shared, above 0 (R25). */
 export type Outlook =
-  | { chance: 'clinched' | 'out' }
+  | { chance: 'clinched' }
+  | { chance: 'out' }
   | {
       chance: 'open';
       /** Only from the last three fights on: in how many of all endings the member wins, and what all of those share. */

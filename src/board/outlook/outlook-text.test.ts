@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Need, Outlook } from '../../scoring/outlook/outlook.ts';
+import { outlookText, ownOutlookText } from './outlook-text.ts';
+
+const fights = [
+  { id: 'main', red_name: 'Ana Silva', blue_name: 'Rose Vale' },
+  { id: 'second', red_name: 'Kofi Mensah', blue_name: 'Bo Ek' },
+];
+const open = (...needs: Need[]): Outlook => ({ chance: 'open', count: { wins: 412, endings: 4913, needs } });
+const silva: Need = { fight_id: 'main', winner: 'red', method: 'submission' };
+
+test.each<[Outlook, string, string]>([
+  [{ chance: 'clinched' }, 'Nobody can catch you tonight.', "can't be caught"],
+  [{ chance: 'out' }, "You can't win tonight any more.", 'out of reach'],
+  [{ chance: 'open' }, 'You can still win.', 'can still win'],
+  [open(), 'You win in 412 of 4,913 endings.', 'wins in 412 of 4,913 endings'],
+  [open(silva), 'You win in 412 of 4,913 endings: you need Silva by submission.', 'needs Silva by SUB'],
+  [
+    open({ ...silva, method: 'ko_tko', round: 2 }),
+    'You win in 412 of 4,913 endings: you need Silva by KO/TKO in round 2.',
+    'needs Silva by KO in round 2',
+  ],
+  [
+    open({ fight_id: 'main', winner: 'blue', not: true }, { fight_id: 'second', winner: 'blue' }),
+    'You win in 412 of 4,913 endings: you need Vale not to win and Ek.',
+    'needs Vale not to win and Ek',
+  ],
+])('%j reads well', (outlook, own, other) => {
+  expect(ownOutlookText(outlook, fights)).toBe(own);
+  expect(outlookText(outlook, fights)).toBe(other);
+});

@@ -1,0 +1,45 @@
+import { boardMethodLabels, cornerName, type FightNames, methodLabels } from '../../fights/fight.ts';
+import { posterName } from '../../fights/poster-name.ts';
+import type { Need, Outlook } from '../../scoring/outlook/outlook.ts';
+
+type NamedFight = FightNames & { id: string };
+
+const number = new Intl.NumberFormat('en-US');
+
+/** For the viewer: 'You win in 412 of 4,913 endings: you need Silva by submission.' */
+export function ownOutlookText(outlook: Outlook, fights: readonly NamedFight[]): string {
+  if (outlook.chance === 'clinched') return 'Nobody can catch you tonight.';
+  if (outlook.chance === 'out') return "You can't win tonight any more.";
+  if (!outlook.count) return 'You can still win.';
+  const { wins, endings, needs } = outlook.count;
+  const ways = `You win in ${number.format(wins)} of ${number.format(endings)} endings`;
+  return needs.length === 0 ? `${ways}.` : `${ways}: you need ${needsText(needs, fights)}.`;
+}
+
+/** Of somebody else, beside the name: 'needs Silva by SUB'. */
+export function outlookText(outlook: Outlook, fights: readonly NamedFight[]): string {
+  if (outlook.chance === 'clinched') return "can't be caught";
+  if (outlook.chance === 'out') return 'out of reach';
+  if (!outlook.count) return 'can still win';
+  const { needs, wins, endings } = outlook.count;
+  if (needs.length > 0) return `needs ${needsText(needs, fights, boardMethodLabels)}`;
+  return `wins in ${number.format(wins)} of ${number.format(endings)} endings`;
+}
+
+function needsText(
+  needs: readonly Need[],
+  fights: readonly NamedFight[],
+  labels: Record<string, string> = methodWords,
+): string {
+  const parts = needs.flatMap(({ fight_id, winner, not, method, round }) => {
+    const fight = fights.find(({ id }) => id === fight_id);
+    if (!fight) return [];
+    const name = posterName(cornerName(winner, fight)).family;
+    if (not) return [`${name} not to win`];
+    return [[name, method && `by ${labels[method]}`, round && `in round ${round}`].filter(Boolean).join(' ')];
+  });
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** As within a sentence. */
+const methodWords = { ...methodLabels, decision: 'decision', submission: 'submission' };

@@ -1,0 +1,11 @@
+import { type OutlookFight, outlooks } from '../../scoring/outlook/outlook.ts';
+
+export type OutlookQuestion = {
+  members: { id: string; points: number }[];
+  fights: OutlookFight[];
+};
+
+// Beside the page: three fights of five rounds can end in 15,625 ways, too many to count between two frames of a phone.
+addEventListener('message', ({ data: { members, fights } }: MessageEvent<OutlookQuestion>) => {
+  postMessage(outlooks(members, fights));
+});
