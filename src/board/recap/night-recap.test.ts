@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import type { Corner, PickMethod } from '../../fights/fight.ts';
+import { boardRanking } from '../board-view.ts';
+import { nightRecap } from './night-recap.ts';
+import { chatText, namesText, perfectText } from './recap-text.ts';
+
+const member = (shown_name: string) => ({
+  id: shown_name.toLowerCase(),
+  shown_name,
+  avatar_url: null,
+  is_me: false,
+  is_former: false,
+});
+const [ann, bob, cid, dot] = ['Ann', 'Bob', 'Cid', 'Dot'].map(member);
+const league = [ann!, bob!, cid!, dot!];
+
+type Call = [pick_winner: Corner, pick_method: PickMethod, pick_round: number | null];
+const ko = (corner: Corner, round = 1): Call => [corner, 'ko_tko', round];
+const dec = (corner: Corner): Call => [corner, 'decision', null];
+
+/** Red wins each by KO in round 1; calls are those of Ann, Bob, Cid and Dot. */
+function night(...cards: (Call | null)[][]) {
+  const fights = cards.map((calls, index) => ({
+    id: `f${index}`,
+    bout_order: index + 1,
+    red_name: `Red ${index + 1}`,
+    blue_name: `Blue ${index + 1}`,
+    result_winner: 'red' as const,
+    result_method: 'ko_tko' as const,
+    result_round: 1,
+    resulted_at: `2026-11-22T0${index}:00:00.000Z`,
+    picks: calls.flatMap((call, at) =>
+      call
+        ? [{ user_id: league[at]!.id, pick_winner: call[0], pick_method: call[1], pick_round: call[2] }]
+        : [],
+    ),
+  }));
+  const members = league.filter(({ id }) =>
+    fights.some(({ picks }) => picks.some((pick) => pick.user_id === id)),
+  );
+  return nightRecap(boardRanking(members, fights, false), fights);
+}
+
+const names = (members: { name: string }[]) => members.map(({ name }) => name);
+
+test.each([
+  {
+    what: 'one winner, two behind',
+    cards: [[ko('red'), ko('red', 2), dec('red'), dec('blue')]],
+    winners: ['Ann'],
+    next: ['Bob', 'Cid'],
+  },
+  {
+    what: 'a shared win, nobody second',
+    cards: [[ko('red'), ko('red'), dec('red'), null]],
+    winners: ['Ann', 'Bob'],
+    next: ['Cid'],
+  },
+  {
+    what: 'a shared second place',
+    cards: [[ko('red'), dec('red'), dec('red'), dec('red')]],
+    winners: ['Ann'],
+    next: ['Bob', 'Cid', 'Dot'],
+  },
+  {
+    what: 'points only for the winner',
+    cards: [[ko('red'), ko('blue'), null, null]],
+    winners: ['Ann'],
+    next: [],
+  },
+  { what: 'no points at all', cards: [[ko('blue'), ko('blue'), null, null]], winners: [], next: [] },
+])('the podium of $what', ({ cards, winners, next }) => {
+  const recap = night(...cards);
+  expect(names(recap.winners)).toEqual(winners);
+  expect(names(recap.runnersUp)).toEqual(next);
+});
+
+test.each([
+  {
+    what: 'the only right pick',
+    cards: [[ko('red'), ko('blue'), ko('blue'), null]],
+    call: ['Ann', 'Red 1', 10, 3],
+  },
+  {
+    what: 'the one worth most',
+    cards: [
+      [dec('red'), dec('blue'), dec('blue'), dec('blue')],
+      [dec('blue'), ko('red'), dec('blue'), null],
+    ],
+    call: ['Bob', 'Red 2', 10, 3],
+  },
+  {
+    what: 'of equals the one against most',
+    cards: [
+      [dec('red'), dec('blue'), dec('blue'), dec('blue')],
+      [dec('blue'), dec('red'), dec('blue'), null],
+    ],
+    call: ['Ann', 'Red 1', 5, 4],
+  },
+  {
+    what: 'then the latest',
+    cards: [
+      [dec('red'), dec('blue'), dec('blue'), null],
+      [dec('blue'), dec('red'), dec('blue'), null],
+    ],
+    call: ['Bob', 'Red 2', 5, 3],
+  },
+  { what: 'none of two', cards: [[ko('red'), ko('blue'), null, null]], call: null },
+  { what: 'none that two had', cards: [[ko('red'), dec('red'), ko('blue'), null]], call: null },
+])('the best lone call: $what', ({ cards, call }) => {
+  const { loneCall } = night(...cards);
+  expect(loneCall && [loneCall.member.name, loneCall.fighter, loneCall.points, loneCall.among]).toEqual(call);
+});
+
+test('perfect picks are counted, most first', () => {
+  const { perfect } = night(
+    [ko('red'), dec('red'), ko('red'), ko('blue')],
+    [ko('blue'), dec('red'), ko('red'), ko('red')],
+  );
+  expect(perfect.map(({ member, count }) => [member.name, count])).toEqual([
+    ['Cid', 2],
+    ['Ann', 1],
+    ['Dot', 1],
+  ]);
+});
+
+const place = { event: { name: 'Grand Clash 300' }, league: { name: 'The Corner Bar' } };
+
+test('the text for the chat has at most five lines, and leaves out what there was not', () => {
+  const full = night([ko('red'), dec('blue'), dec('blue'), null], [ko('blue'), dec('red'), dec('red'), null]);
+  expect(chatText(full, place, 'https://picks.example/b/1')).toBe(
+    [
+      'Grand Clash 300 · The Corner Bar: Ann wins with 10 pts',
+      '2. Bob 5 · 2. Cid 5',
+      'Best call: Ann, the only one of 3 on Red 1',
+      'Perfect picks: Ann 1',
+      'https://picks.example/b/1',
+    ].join('\n'),
+  );
+  const empty = night([dec('blue'), null, null, null]);
+  expect(chatText(empty, place, 'https://picks.example/b/1')).toBe(
+    'Grand Clash 300 · The Corner Bar: Nobody scored\nhttps://picks.example/b/1',
+  );
+});
+
+test.each([
+  [['Maya'], 'Maya'],
+  [['Maya', 'Theo'], 'Maya and Theo'],
+  [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 more'],
+])('%j are named together', (people, text) => {
+  expect(namesText(people.map((name) => ({ name })))).toBe(text);
+});
+
+test('of many with perfect picks the first five are named', () => {
+  const { perfect } = night([ko('red'), ko('red'), ko('red'), ko('red')]);
+  expect(perfectText(perfect, 3)).toBe('Ann 1 · Bob 1 · Cid 1 · 1 other');
+});

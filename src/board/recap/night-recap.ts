@@ -1,0 +1,74 @@
+import { type Corner, cornerName, type FightNames } from '../../fights/fight.ts';
+import { eventWinners } from '../../scoring/event-winner.ts';
+import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
+import { compareAlphabetically } from '../../text/alphabetical.ts';
+import type { BoardMember, PickedFight, Ranked } from '../board-view.ts';
+
+type Member = Ranked<BoardMember>;
+type Fight = PickedFight & FightNames & { bout_order: number };
+
+/** A right pick that nobody else had. */
+export type LoneCall = {
+  member: Member;
+  /** The fighter who won. */
+  fighter: string;
+  points: number;
+  /** How many had picked the fight. */
+  among: number;
+};
+
+export type NightRecap = {
+  /** Everyone on the top total, none when nobody scored (R25). */
+  winners: Member[];
+  /** Who follows the winners, up to the third place. */
+  runnersUp: Member[];
+  loneCall: LoneCall | null;
+  /** Who called fights to the round, most of them first. */
+  perfect: { member: Member; count: number }[];
+};
+
+/** What is worth telling of a night once every result is in; `ranking` in board order. */
+export function nightRecap(ranking: readonly Member[], fights: readonly Fight[]): NightRecap {
+  const winners = eventWinners(true, ranking);
+  const runnersUp = ranking.filter(
+    (member) => member.place <= 3 && member.points > 0 && !winners.includes(member),
+  );
+  return {
+    winners,
+    runnersUp,
+    loneCall: bestLoneCall(ranking, fights),
+    perfect: perfectPicks(ranking, fights),
+  };
+}
+
+/** Below three picks being alone says nothing. */
+const FEWEST_PICKS = 3;
+
+/** The one worth most; of equals the one against most, then the latest. */
+function bestLoneCall(ranking: readonly Member[], fights: readonly Fight[]): LoneCall | null {
+  const memberOf = new Map(ranking.map((member) => [member.id, member]));
+  const calls = fights.flatMap((fight): (LoneCall & { bout: number })[] => {
+    const [right, ...others] = fight.picks.filter((pick) => pick.pick_winner === fight.result_winner);
+    const member = right && memberOf.get(right.user_id);
+    const among = fight.picks.length;
+    if (!member || others.length > 0 || among < FEWEST_PICKS) return [];
+    const fighter = cornerName(fight.result_winner as Corner, fight);
+    return [{ member, fighter, points: scorePick(right, fight), among, bout: fight.bout_order }];
+  });
+  const [best] = calls.sort(
+    (one, other) => other.points - one.points || other.among - one.among || other.bout - one.bout,
+  );
+  if (!best) return null;
+  const { bout, ...call } = best;
+  return call;
+}
+
+function perfectPicks(ranking: readonly Member[], fights: readonly Fight[]): NightRecap['perfect'] {
+  const isPerfect = (fight: Fight) => (pick: Fight['picks'][number]) =>
+    scorePick(pick, fight) === PERFECT_POINTS;
+  const owners = fights.flatMap((fight) => fight.picks.filter(isPerfect(fight)).map((pick) => pick.user_id));
+  return ranking
+    .map((member) => ({ member, count: owners.filter((id) => id === member.id).length }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || compareAlphabetically(one.member, other.member));
+}

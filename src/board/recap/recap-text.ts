@@ -1,0 +1,52 @@
+import { counted } from '../../text/counted.ts';
+import { pointsText } from '../ranking/rank-text.ts';
+import type { LoneCall, NightRecap } from './night-recap.ts';
+
+type Named = { name: string };
+
+/** 'Maya', 'Maya and Theo', 'Maya, Theo and 2 more'. */
+export function namesText(members: readonly Named[], most = 3): string {
+  const names = members.slice(0, most).map(({ name }) => name);
+  const rest = members.length - names.length;
+  const parts = rest > 0 ? [...names, `${rest} more`] : names;
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** 'Maya wins with 44 pts', 'Maya and Theo share it with 44 pts', 'Nobody scored'. */
+export function winnersText(winners: readonly (Named & { points: number })[]): string {
+  const [first] = winners;
+  if (!first) return 'Nobody scored';
+  const verb = winners.length === 1 ? 'wins' : 'share the win';
+  return `${namesText(winners)} ${verb} with ${pointsText(first.points)}`;
+}
+
+/** '2. Ines 41 · 3. Rafael 40'. */
+export const runnersUpText = (runnersUp: NightRecap['runnersUp']) =>
+  runnersUp.map(({ place, name, points }) => `${place}. ${name} ${points}`).join(' · ');
+
+/** 'Kofi, the only one of 8 on Asamoah-Boateng'. */
+export const loneCallText = ({ member, fighter, among }: LoneCall) =>
+  `${member.name}, the only one of ${among} on ${fighter}`;
+
+/** 'Rafael 2 · Maya 1'; of many the first few. */
+export function perfectText(perfect: NightRecap['perfect'], most = 5): string {
+  const shown = perfect.slice(0, most).map(({ member, count }) => `${member.name} ${count}`);
+  const rest = perfect.length - shown.length;
+  return [...shown, ...(rest > 0 ? [counted(rest, 'other')] : [])].join(' · ');
+}
+
+type Night = { event: { name: string }; league: { name: string } };
+
+/** At most five lines for the group's chat: who won, who followed, the best call, perfect picks, the board's address. */
+export function chatText(recap: NightRecap, { event, league }: Night, boardUrl: string): string {
+  const { winners, runnersUp, loneCall, perfect } = recap;
+  return [
+    `${event.name} · ${league.name}: ${winnersText(winners)}`,
+    runnersUp.length > 0 && runnersUpText(runnersUp),
+    loneCall && `Best call: ${loneCallText(loneCall)}`,
+    perfect.length > 0 && `Perfect picks: ${perfectText(perfect)}`,
+    boardUrl,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
