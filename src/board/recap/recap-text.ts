@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.ts';
+import { ordinal } from '../../text/ordinal.ts';
 import { pointsText } from '../ranking/rank-text.ts';
 import type { LoneCall, NightRecap } from './night-recap.ts';
 
@@ -33,6 +34,16 @@ export function perfectText(perfect: NightRecap['perfect'], most = 5): string {
   const shown = perfect.slice(0, most).map(({ member, count }) => `${member.name} ${count}`);
   const rest = perfect.length - shown.length;
   return [...shown, ...(rest > 0 ? [counted(rest, 'other')] : [])].join(' · ');
+}
+
+/** Of the viewer: '5th with 38 pts, 6 off the win', 'Tied 1st with 44 pts'. */
+export function ownNightText(
+  { place, is_tied, points }: { place: number; is_tied: boolean; points: number },
+  ranking: readonly { points: number }[],
+): string {
+  const behind = Math.max(...ranking.map((member) => member.points)) - points;
+  const rank = `${is_tied ? 'tied ' : ''}${ordinal(place)} with ${pointsText(points)}`;
+  return behind === 0 ? rank : `${rank}, ${behind} off the win`;
 }
 
 type Night = { event: { name: string }; league: { name: string } };

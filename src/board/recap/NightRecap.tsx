@@ -1,0 +1,84 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+import { posterWidth } from '../../fights/poster-name.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { BoardMember, Ranked } from '../board-view.ts';
+import styles from './NightRecap.module.css';
+import { nightRecap } from './night-recap.ts';
+import {
+  chatText,
+  loneCallText,
+  ownNightText,
+  perfectText,
+  runnersUpText,
+  winnersText,
+} from './recap-text.ts';
+import { SharePoster } from './SharePoster.tsx';
+
+type Props = {
+  board: GetBoardResponse;
+  ranking: Ranked<BoardMember>[];
+  /** On the gold tag. */
+  label: string;
+  headingLevel?: 2 | 3;
+  /** Beside what shares the night. */
+  actions?: ReactNode;
+};
+
+/** A finished night: the winner over the seam, what is worth telling, and what takes it to the group's chat. */
+export function NightRecap({ board, ranking, label, headingLevel = 2, actions }: Props) {
+  const { fights, event, league } = board;
+  const recap = nightRecap(ranking, fights);
+  const { winners, runnersUp, loneCall, perfect } = recap;
+  const me = ranking.find((member) => member.is_me);
+  const names = winners.length > 0 ? winners.slice(0, 3).map(({ name }) => name) : ['No winner'];
+  const Heading = `h${headingLevel}` as const;
+  const address = new URL(paths.board(league.id, event.id), location.origin).href;
+  return (
+    <section className={styles.recap} aria-label={label}>
+      <div className={classNames(styles.stage, raggedEdgeClass())}>
+        <p className={styles.label}>{label}</p>
+        <Heading className={styles.winners} style={{ '--name-width': posterWidth(names) } as CSSProperties}>
+          {names.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+          {winners.length > names.length && <span>+ {winners.length - names.length} more</span>}
+        </Heading>
+        {winners[0] && <p className={styles.points}>{winners[0].points}</p>}
+      </div>
+      <div className={styles.facts}>
+        <VisuallyHidden>{winnersText(winners)}</VisuallyHidden>
+        {runnersUp.length > 0 && <p className={styles.podium}>{runnersUpText(runnersUp)}</p>}
+        {loneCall && (
+          <p>
+            <strong className={styles.gold}>Best call</strong> {loneCallText(loneCall)}
+          </p>
+        )}
+        {perfect.length > 0 && (
+          <p>
+            <strong>Perfect picks</strong> {perfectText(perfect)}
+          </p>
+        )}
+        {me && (
+          <p>
+            <strong>You</strong> {ownNightText(me, ranking)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <SharePoster
+            poster={{ recap, event: event.name, league: league.name, date: nightOf(event.start_time) }}
+          />
+          <CopyButton text={chatText(recap, board, address)} label="Copy for chat" />
+          {actions}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const nightOf = (start: string) => day.format(new Date(start));
