@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { isGone } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { problemMessage } from '../errors/problems.ts';
-import { eventStatus, summariseCard } from '../events/event-status.ts';
+import { eventStatus, isComplete, summariseCard } from '../events/event-status.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
@@ -11,9 +12,15 @@ import { Board } from './Board.tsx';
 import { BoardHeading } from './BoardHeading.tsx';
 import { BoardPoster } from './BoardPoster.tsx';
 import { BoardWaiting } from './BoardWaiting.tsx';
-import { useBoard } from './board-query.client.ts';
+import { knownBoard, loadBoard, useBoard } from './board-query.client.ts';
+import { NightRecap } from './recap/recap-part.client.ts';
 
-export { loadBoard as loader } from './board-query.client.ts';
+/** A finished night's board begins with its recap. */
+export async function loader(client: QueryClient, { leagueId = '', eventId = '' }): Promise<void> {
+  await loadBoard(client, { leagueId, eventId });
+  const board = knownBoard(client, leagueId, eventId);
+  if (board && isComplete(summariseCard(board.fights))) await NightRecap.load();
+}
 
 /** A league's board on an event; served at two addresses. */
 export default function BoardPage() {

@@ -19,3 +19,6 @@ export function useBoard(leagueId: string, eventId: string) {
 
 export const loadBoard = (client: QueryClient, { leagueId = '', eventId = '' }) =>
   loadAnswer(client, boardQuery(leagueId, eventId));
+
+export const knownBoard = (client: QueryClient, leagueId: string, eventId: string) =>
+  client.getQueryData(boardQuery(leagueId, eventId).queryKey);

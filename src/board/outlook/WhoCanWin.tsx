@@ -1,18 +1,19 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import type { Outlook } from '../../scoring/outlook/outlook.ts';
 import { counted } from '../../text/counted.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { outlookText, ownOutlookText } from './outlook-text.ts';
+import { useOutlooks } from './use-outlooks.client.ts';
 import styles from './WhoCanWin.module.css';
 
 type Props = {
-  outlooks: Map<string, Outlook> | undefined;
+  board: GetBoardResponse;
   ranking: Ranked<BoardMember>[];
-  fights: GetBoardResponse['fights'];
 };
 
 /** One's own chance in a line; a tap shows everyone's. Takes its room before the endings are counted. */
-export function WhoCanWin({ outlooks, ranking, fights }: Props) {
+export default function WhoCanWin({ board, ranking }: Props) {
+  const { fights } = board;
+  const outlooks = useOutlooks(board, ranking);
   const me = ranking.find((member) => member.is_me);
   const own = me && outlooks?.get(me.id);
   const inReach = ranking.filter((member) => outlooks?.get(member.id)?.chance !== 'out');

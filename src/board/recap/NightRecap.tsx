@@ -5,7 +5,6 @@ import { posterWidth } from '../../fights/poster-name.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import styles from './NightRecap.module.css';
 import { nightRecap } from './night-recap.ts';
@@ -30,7 +29,7 @@ type Props = {
 };
 
 /** A finished night: the winner over the seam, what is worth telling, and what takes it to the group's chat. */
-export function NightRecap({ board, ranking, label, headingLevel = 2, actions }: Props) {
+export default function NightRecap({ board, ranking, label, headingLevel = 2, actions }: Props) {
   const { fights, event, league } = board;
   const recap = nightRecap(ranking, fights);
   const { winners, runnersUp, loneCall, perfect } = recap;
@@ -42,7 +41,11 @@ export function NightRecap({ board, ranking, label, headingLevel = 2, actions }:
     <section className={styles.recap} aria-label={label}>
       <div className={classNames(styles.stage, raggedEdgeClass())}>
         <p className={styles.label}>{label}</p>
-        <Heading className={styles.winners} style={{ '--name-width': posterWidth(names) } as CSSProperties}>
+        <Heading
+          className={styles.winners}
+          aria-label={winnersText(winners)}
+          style={{ '--name-width': posterWidth(names) } as CSSProperties}
+        >
           {names.map((name) => (
             <span key={name}>{name}</span>
           ))}
@@ -51,7 +54,6 @@ export function NightRecap({ board, ranking, label, headingLevel = 2, actions }:
         {winners[0] && <p className={styles.points}>{winners[0].points}</p>}
       </div>
       <div className={styles.facts}>
-        <VisuallyHidden>{winnersText(winners)}</VisuallyHidden>
         {runnersUp.length > 0 && <p className={styles.podium}>{runnersUpText(runnersUp)}</p>}
         {loneCall && (
           <p>
