@@ -2,7 +2,7 @@
 export async function sharePoster(poster: Blob, title: string): Promise<void> {
   const name = `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'poster'}.png`;
   const files = [new File([poster], name, { type: poster.type })];
-  if (!navigator.canShare?.({ files })) return download(poster, name);
+  if (!('share' in navigator) || !navigator.canShare?.({ files })) return download(poster, name);
   try {
     await navigator.share({ files, title });
   } catch (error) {
