@@ -21,8 +21,8 @@ export default defineConfig({
       use: { launchOptions: launched(findStoryBrowser()) },
     },
     // npm run screenshots
-    { name: 'letters', testMatch: 'gallery.setup.ts' },
-    { name: 'screenshots', testMatch: '**/*.screenshots.ts', dependencies: ['letters'] },
+    { name: 'fonts', testMatch: 'gallery.setup.ts' },
+    { name: 'screenshots', testMatch: '**/*.screenshots.ts', dependencies: ['fonts'] },
   ],
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',

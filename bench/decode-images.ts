@@ -39,7 +39,7 @@ async function compareAll() {
   ];
   const folder = await mkdtemp(join(tmpdir(), 'split-decision-bench-'));
   for (const [what, bytes] of images) {
-    const path = join(folder, 'picture');
+    const path = join(folder, 'image');
     await writeFile(path, await bytes);
     const turns = Array.from({ length: TURNS }, () => ({
       ours: cost('ours', path),

@@ -71,9 +71,9 @@ for (let turn = 0; turn < TURNS; turn++) {
 }
 const counts = [...refusals].map(([status, count]) => `${count} x ${status}`).join(', ');
 report({
-  what: `save a pick, ${SAVERS} clients, while ${SENDERS} others send hostile pictures (${counts}); the server grew by ${Math.round(median(grew))} MB`,
+  what: `save a pick, ${SAVERS} clients, while ${SENDERS} others send hostile images (${counts}); the server grew by ${Math.round(median(grew))} MB`,
   ours: loadText(beset),
-  against: `no pictures: ${loadText(quiet)}`,
+  against: `no images: ${loadText(quiet)}`,
   ratio: ratioText(beset.map((load, turn) => load.rate / quiet[turn]!.rate)),
   aim: 'p99 below 100 ms',
 });

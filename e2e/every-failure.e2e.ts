@@ -499,7 +499,7 @@ async function dismissToasts({ page }: World) {
 }
 
 for (const [name, { viewer, address, reads = [], heading, changes = [] }] of screens) {
-  test(`${name}: whatever fails is told`, async ({ page, product, admin, user, newcomer, login }) => {
+  test(`${name}: every failure is shown`, async ({ page, product, admin, user, newcomer, login }) => {
     const [owner, ben] = [await user('Ana', { pro: true }), await user('Ben')];
     const world = { ...(await furnish(admin, [owner, ben])), page };
     const users = { owner, member: ben, admin, stranger: () => user('Stan'), newcomer };
@@ -508,7 +508,7 @@ for (const [name, { viewer, address, reads = [], heading, changes = [] }] of scr
       await login(page, typeof who === 'function' ? await who() : who);
     }
     if (name === 'profile') {
-      // A picture to clear and a session to end.
+      // An avatar to clear and a session to end.
       await expectOk(ben.patch('/api/me/profile', { avatar_url: 'https://example.com/ben.png' }));
       await expectOk(product.visitor().post('/api/session', { email: ben.email, password: PASSWORD }));
     }

@@ -34,7 +34,7 @@ test('every component looks as it did, on a phone and at a desk, in both themes'
 });
 
 test('two pixels more around a button do not go unseen', async ({ gallery }, { config }) => {
-  test.skip(isUpdating(config), 'while pictures are being taken');
+  test.skip(isUpdating(config), 'while screenshots are being taken');
   await look(gallery, '/dev/gallery/screens?screen=league admin');
   const changed = gallery.frameLocator('iframe').first().getByRole('button', { name: 'Remove' }).first();
   await changed.evaluate((button: any) => {

@@ -10,8 +10,8 @@ test('this machine renders text like the one that took the screenshots', async (
     .map((key) => `${key} ${there[key]}, here ${here[key]}`);
   if (differences.length === 0) return;
   throw new Error(
-    `The pictures cannot be compared on this machine: they were taken with ${differences.join('; ')}. ` +
-      'Get that Chromium and those faces, or take the pictures anew on a commit that is known to look right: ' +
+    `The screenshots cannot be compared on this machine: they were taken with ${differences.join('; ')}. ` +
+      'Get that Chromium and those fonts, or take the screenshots again on a commit that is known to look right: ' +
       'npm run screenshots -- --update-snapshots',
   );
 });

@@ -1,7 +1,7 @@
 import { league } from '../test/world.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('members are listed with picture, name, role and a link to their profile', async ({
+test('members are listed with avatar, name, role and a link to their profile', async ({
   page,
   user,
   login,

@@ -92,7 +92,7 @@ test('joining by an invite', async ({ page, user, login }) => {
   await expect(page.getByText('Could not join league. Please try again.')).toBeVisible();
 });
 
-test('the profile and its picture', async ({ page, user, login }) => {
+test('the profile and its avatar', async ({ page, user, login }) => {
   const ana = await user('Ana');
   await login(page, ana);
   await page.goto('/app/profile');

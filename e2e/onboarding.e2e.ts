@@ -24,7 +24,7 @@ test('a user without a name is asked for one first, then continues', async ({ pa
   await expect(nickname).toHaveValue('Nora');
 });
 
-test('a picture can be added', async ({ page }) => {
+test('an avatar can be added', async ({ page }) => {
   await page.goto('/');
   await loginOrRegister(page, newEmail('nora'), PASSWORD);
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Nora');

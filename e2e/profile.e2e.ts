@@ -38,7 +38,7 @@ test('a file that is not an image is refused with a message', async ({ page, use
   await page.locator('input[type=file]').setInputFiles({
     name: 'ana.png',
     mimeType: 'image/png',
-    buffer: Buffer.from('no picture'),
+    buffer: Buffer.from('no image'),
   });
   await expect(page.getByText('Please choose a PNG, JPEG, WebP, GIF or AVIF image.')).toBeVisible();
 });

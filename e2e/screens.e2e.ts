@@ -82,7 +82,7 @@ async function barsNobody(page: Page, name: string) {
     .soft(await violations(new AxeBuilder({ page }).withRules('color-contrast')), `${name}, dark`)
     .toEqual([]);
 
-  expect.soft(await foreignFonts(page), `${name}, faces of the machine`).toEqual([]);
+  expect.soft(await foreignFonts(page), `${name}, fonts of the machine`).toEqual([]);
   expect.soft(await tooSmall(page), `${name}, targets under 44 px`).toEqual([]);
   const size = page.viewportSize()!;
   // A window of 1280 by 900 at 200% zoom, and the smallest phone.
@@ -96,12 +96,12 @@ async function barsNobody(page: Page, name: string) {
   }
   await page.setViewportSize(size);
   // Some users double the font size.
-  await setLetters(page, '200%');
-  expect.soft(await widthOf(page), `${name} in letters of 200%`).toBeLessThanOrEqual(size.width);
-  await setLetters(page, '');
+  await setFontSize(page, '200%');
+  expect.soft(await widthOf(page), `${name} with text at 200%`).toBeLessThanOrEqual(size.width);
+  await setFontSize(page, '');
 }
 
-const setLetters = (page: Page, size: string) =>
+const setFontSize = (page: Page, size: string) =>
   page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
 
 async function violations(axe: AxeBuilder) {

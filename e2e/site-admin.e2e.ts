@@ -156,7 +156,7 @@ test.describe('the site admin', () => {
   });
 
   test('gives a fighter an image and removes it', async ({ page, admin }) => {
-    const { id } = await event(admin, { name: 'Face Night', fights: 1 });
+    const { id } = await event(admin, { name: 'Portrait Night', fights: 1 });
     await page.goto('/app/admin');
     await page.getByRole('button', { name: 'Manage Fights' }).click();
     const avatarOf = async () =>
@@ -172,7 +172,7 @@ test.describe('the site admin', () => {
     await page.getByLabel(/red.*(avatar|picture|image)/i).setInputFiles({
       name: 'notes.png',
       mimeType: 'image/png',
-      buffer: Buffer.from('no picture'),
+      buffer: Buffer.from('no image'),
     });
     await expect(page.getByText(/Please choose a PNG, JPEG/)).toBeVisible();
   });

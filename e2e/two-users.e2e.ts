@@ -42,7 +42,7 @@ test('a page rendered for one user saves nothing for another who has signed in m
   expect(await picksOf(ben)).toMatchObject([redByKnockout]);
 });
 
-test("nor does it hand over the other one's data, or a picture to them", async ({ page, user, login }) => {
+test("nor does it hand over the other one's data, or an image to them", async ({ page, user, login }) => {
   const [ana, ben] = [await user('Ana'), await user('Ben')];
   const refusals: string[] = [];
   page.on('response', (answer) => {
@@ -61,7 +61,7 @@ test("nor does it hand over the other one's data, or a picture to them", async (
   await page.locator('input[type=file]').setInputFiles({
     name: 'ana.png',
     mimeType: 'image/png',
-    buffer: Buffer.from('a picture'),
+    buffer: Buffer.from('an image'),
   });
   await expect.poll(() => refusals).toContain('/api/me/avatar');
 });

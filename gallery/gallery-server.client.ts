@@ -1,6 +1,6 @@
 /** What a screen's state is made of: who looks, where, and what the server would answer. */
 export interface ScreenState {
-  /** Unless told, the pro member of the fixtures. */
+  /** By default the pro member of the fixtures. */
   viewer?: 'nobody' | 'newcomer' | 'site admin';
   address: string;
   /** Words by which the state is known to have come up. */

@@ -45,7 +45,7 @@ const secondsSince = (began) => (performance.now() - began) / 1000;
 
 /**
  * Every check counts as one. A failing one does not keep the others from running: as many at once as there are cores, so
- * each shows its output when it is done. `names` are those wanted, all of them unless told.
+ * each shows its output when it is done. `names` are those wanted, all of them by default.
  */
 export async function runChecks(names = checks.map(({ name }) => name)) {
   const began = performance.now();

@@ -33,14 +33,14 @@ test('a skip of Playwright gives its description, or that it waited for another'
   });
   const report = {
     suites: [
-      skipped([{ type: 'skip', description: 'while pictures are being taken' }], [{}]),
+      skipped([{ type: 'skip', description: 'while screenshots are being taken' }], [{}]),
       skipped([{ type: 'skip' }], [{}]),
       skipped([], []),
       { specs: [{ tests: [{ status: 'expected', annotations: [], results: [{}] }] }] },
     ],
   };
   expect(playwrightSkips(report)).toEqual([
-    'while pictures are being taken',
+    'while screenshots are being taken',
     undefined,
     'what they depend on failed',
   ]);

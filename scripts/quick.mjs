@@ -1,5 +1,5 @@
 // npm run quick -- [commit]: within a minute, whether a change holds. Types, lint, the tests of rules, and every test of the
-// folders of src/ in which something changed since that commit (HEAD unless told) or is not committed yet.
+// folders of src/ in which something changed since that commit (HEAD by default) or is not committed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

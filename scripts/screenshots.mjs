@@ -11,7 +11,7 @@ const { chromium, platform } = JSON.parse(
   readFileSync(join(root, 'e2e', 'gallery', 'taken-with.json'), 'utf8'),
 );
 console.log(
-  `The pictures were taken with Chromium ${chromium} on ${platform}; the comparison needs the same.`,
+  `The screenshots were taken with Chromium ${chromium} on ${platform}; the comparison needs the same.`,
 );
 ensureInstalled({ browser: true });
 close([await step('screenshots', () => runPlaywright('screenshots', process.argv.slice(2)))]);

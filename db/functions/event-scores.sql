@@ -66,7 +66,7 @@ create or replace trigger events_change_scores after update of revealed_at on ev
   for each row when (old.revealed_at is null and new.revealed_at is not null)
   execute function events_change_scores();
 
--- Events whose points may be told.
+-- Events whose points may be shown.
 create or replace view scored_events as
   select e.id, e.name, e.start_time, e.resulted_count = e.fight_count as complete,
     coalesce(v.counted = v.results, false) as is_counted

@@ -10,7 +10,7 @@ import { q, Screen } from './screen.ts';
 
 interface Walk {
   screen: Screen;
-  line: Connection;
+  connection: Connection;
   ana: Client;
   admin: Client;
   night: Night;
@@ -21,8 +21,8 @@ const NEWCOMER = 'nora@example.com';
 
 /** One evening in one browser, in this order; a failed step does not stop the later ones. */
 const steps: Record<string, (walk: Walk) => Promise<void>> = {
-  'a newcomer signs up and joins': async ({ screen, line, night }) => {
-    await screen.engine.visit(line.url);
+  'a newcomer signs up and joins': async ({ screen, connection, night }) => {
+    await screen.engine.visit(connection.url);
     await signIn(screen, NEWCOMER);
     await screen.shows('Complete your profile');
     await screen.fill('input[autocomplete=nickname]', 'Nora');
@@ -39,39 +39,39 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     );
     assert.deepEqual(fetched, []);
   },
-  'picks are taken and found again': async ({ screen, line, night }) => {
-    await screen.engine.visit(line.url + night.at.picks);
+  'picks are taken and found again': async ({ screen, connection, night }) => {
+    await screen.engine.visit(connection.url + night.at.picks);
     for (const bout of [1, 2]) await pick(screen, bout);
     for (const bout of [1, 2]) await screen.until(`${article(bout)}.textContent.includes('Saved ')`);
     await screen.engine.reload();
     for (const bout of [1, 2]) await screen.until(`${article(bout)}?.textContent.includes('Saved ')`);
   },
   'the pages start without the server, and a pick made then arrives later': async (walk) => {
-    const { screen, line, night } = walk;
+    const { screen, connection, night } = walk;
     await screen.until('navigator.serviceWorker.controller');
     // Again with the service worker: offline, the screen shows the last response.
-    await screen.engine.visit(line.url + night.at.league);
+    await screen.engine.visit(connection.url + night.at.league);
     await screen.shows('Octagon Oracles', 'h1');
-    await screen.engine.visit(line.url + night.at.picks);
+    await screen.engine.visit(connection.url + night.at.picks);
     await screen.until(`${article(1)}?.textContent.includes('Saved ')`);
-    await line.cut();
+    await connection.cut();
     try {
       await screen.engine.reload();
       await screen.shows('Offline. As of');
       await pick(screen, 3);
       await screen.until(`${article(3)}.textContent.includes('Error:')`);
-      await screen.engine.visit(`${line.url}${night.at.league}`);
+      await screen.engine.visit(`${connection.url}${night.at.league}`);
       await screen.shows('Octagon Oracles', 'h1');
-      await screen.engine.visit(line.url + night.at.picks);
+      await screen.engine.visit(connection.url + night.at.picks);
       await screen.until(`${article(3)}?.querySelector('input[value=red]').checked`);
     } finally {
-      await line.mend();
+      await connection.mend();
     }
     await screen.until(`${article(3)}?.textContent.includes('Saved ')`);
   },
-  'what is read on a live board stays where it is': async ({ screen, line, ana, admin, night }) => {
+  'what is read on a live board stays where it is': async ({ screen, connection, ana, admin, night }) => {
     await moveStart(admin, night.event, -0.1);
-    await screen.engine.visit(line.url + night.at.board);
+    await screen.engine.visit(connection.url + night.at.board);
     await screen.until(`${article(FIGHTS)}`);
     const fight = (bout: number) => `/api/leagues/${night.league}/fights/${night.fights[bout - 1]}`;
     const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
@@ -87,14 +87,14 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await screen.until(`${article(10)}.textContent.includes('Live')`);
     assert.deepEqual(await readingPlace(screen, 7), before, 'a later fight went live');
   },
-  'scrolling up a board moves it as far as one scrolls': async ({ screen, line, night }) => {
-    await screen.engine.visit(line.url + night.at.board);
+  'scrolling up a board moves it as far as one scrolls': async ({ screen, connection, night }) => {
+    await screen.engine.visit(connection.url + night.at.board);
     await screen.until(`${article(FIGHTS)}`);
     const jumps = await screen.engine.evaluate<number[]>(SCROLL_UP);
     assert.deepEqual(jumps, []);
   },
-  'Back and reload come to where one was': async ({ screen, line, night }) => {
-    await screen.engine.visit(line.url + night.at.board);
+  'Back and reload come to where one was': async ({ screen, connection, night }) => {
+    await screen.engine.visit(connection.url + night.at.board);
     await screen.until(`${article(FIGHTS)}`);
     await screen.engine.evaluate(`${article(9)}.scrollIntoView({ block: 'start' })`);
     const before = await readingPlace(screen, 9);
@@ -108,8 +108,8 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await screen.until(`${article(FIGHTS)}`);
     assert.deepEqual(await readingPlace(screen, 9), before, 'reload');
   },
-  'signing out leaves nothing': async ({ screen, line }) => {
-    await screen.engine.visit(`${line.url}/app`);
+  'signing out leaves nothing': async ({ screen, connection }) => {
+    await screen.engine.visit(`${connection.url}/app`);
     await screen.click('button', 'Open menu');
     await screen.click('dialog button', 'Sign out');
     await screen.until(`document.querySelector('input[type=email]')`);
@@ -120,11 +120,11 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
       [],
     );
   },
-  'a menu opens, closes and acts': async ({ screen, line, ana, night }) => {
-    await screen.engine.visit(line.url);
+  'a menu opens, closes and acts': async ({ screen, connection, ana, night }) => {
+    await screen.engine.visit(connection.url);
     await signIn(screen, ana.email);
     await screen.shows('Your Leagues');
-    await screen.engine.visit(`${line.url}${night.at.league}/admin`);
+    await screen.engine.visit(`${connection.url}${night.at.league}/admin`);
     const makeAdmin = `[...document.querySelectorAll('button')].find((one) => one.innerText.trim() === 'Make Admin' && one.offsetHeight > 0)`;
     await screen.click('button', 'More for Nora');
     await screen.until(makeAdmin);
@@ -142,11 +142,11 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
 /** Resolves to the names of the steps that failed. */
 export async function walk(engine: Engine): Promise<string[]> {
   const port = String(await freePort());
-  const line = await openConnection(`http://localhost:${port}`);
-  const product = await startProduct({ PORT: port, PUBLIC_URL: line.url });
+  const connection = await openConnection(`http://localhost:${port}`);
+  const product = await startProduct({ PORT: port, PUBLIC_URL: connection.url });
   const failed: string[] = [];
   try {
-    const walk = { screen: new Screen(engine), line, ...(await furnish(line.url)) };
+    const walk = { screen: new Screen(engine), connection, ...(await furnish(connection.url)) };
     for (const [name, step] of Object.entries(steps)) {
       try {
         await step(walk);
@@ -157,7 +157,7 @@ export async function walk(engine: Engine): Promise<string[]> {
       }
     }
   } finally {
-    await line.cut().catch(() => undefined);
+    await connection.cut().catch(() => undefined);
     await product.stop();
   }
   return failed;

@@ -14,8 +14,8 @@ interface Gallery {
 }
 
 /** Production skips fonts that load late, to avoid layout shifts; a screenshot waits for them. */
-const awaitLetters: Plugin = {
-  name: 'await-letters',
+const awaitFonts: Plugin = {
+  name: 'await-fonts',
   transform: {
     filter: { id: /fonts\.css$/ },
     handler: (code) => ({
@@ -32,7 +32,7 @@ async function openGallery(): Promise<Gallery> {
     root,
     configFile: false as const,
     logLevel: 'error' as const,
-    plugins: [awaitLetters, ...pagePlugins(), gallery()],
+    plugins: [awaitFonts, ...pagePlugins(), gallery()],
   };
   await build({
     ...quiet,

@@ -1,6 +1,6 @@
 import { redAndBlue } from '../../test/images.ts';
 
-/** A picture as chosen from a phone. */
+/** An image as chosen on a phone. */
 export async function imageFile(name: string) {
   const buffer = await (await redAndBlue()).png().toBuffer();
   return { name, mimeType: 'image/png', buffer };

@@ -19,7 +19,7 @@ export async function checkParts(config: Config): Promise<Answer> {
   const findings = await Promise.all([
     database.catch((error: Error): Finding[] => [{ what: 'Database', found: error.message, isFine: false }]),
     attempt('Mail', checkMail(config)),
-    attempt('Pictures', checkStore(config)),
+    attempt('Images', checkStore(config)),
   ]);
   return report(findings.flat());
 }

@@ -100,7 +100,7 @@ test('check tests every part, whichever of them fails', async () => {
     expect.stringMatching(/^Database PostgreSQL \d.* answers and waits for the disk$/),
     " Clock this machine's and the database's agree",
     ` Mail files in ${server.config.dataDir}/outbox, because SMTP_URL is not set`,
-    ` Pictures ${server.config.dataDir}/files`,
+    ` Images ${server.config.dataDir}/files`,
   ]);
 
   const programs = join(folder, 'programs');
@@ -117,7 +117,7 @@ test('check tests every part, whichever of them fails', async () => {
   expect(linesOf(broken.said).slice(1)).toEqual([
     "! Clock This machine's is not synchronised (timedatectl).",
     `! Mail The mail server 127.0.0.1:${port} cannot be used (ESOCKET CONN).`,
-    `! Pictures The file store (${folder}/files) cannot be used (EEXIST).`,
+    `! Images The file store (${folder}/files) cannot be used (EEXIST).`,
   ]);
 
   const away = await admin(['check'], { DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/split` });
@@ -125,7 +125,7 @@ test('check tests every part, whichever of them fails', async () => {
   expect(linesOf(away.said)).toEqual([
     expect.stringMatching(/^! Database No PostgreSQL can be used at .*ECONNREFUSED/),
     expect.stringMatching(/^ Mail files in/),
-    expect.stringMatching(/^ Pictures /),
+    expect.stringMatching(/^ Images /),
   ]);
 });
 

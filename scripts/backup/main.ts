@@ -22,7 +22,7 @@ try {
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `${folder}: ${tables.length} tables with ${rows} rows, ${files.length} pictures, read back and whole.`,
+    `${folder}: ${tables.length} tables with ${rows} rows, ${files.length} images, read back and whole.`,
   );
   for (const key of missing_files) console.warn(`The site shows ${key}, which its file store does not have.`);
 } catch (error) {

@@ -69,7 +69,7 @@ export class LiveConnection {
     this.#source = source;
     source.addEventListener('hello', (event) => this.#greeted(JSON.parse(event.data)));
     source.addEventListener('beat', () => this.#watch());
-    source.addEventListener('message', (event) => this.#hear(JSON.parse(event.data)));
+    source.addEventListener('message', (event) => this.#receive(JSON.parse(event.data)));
     source.addEventListener('own_pick', (event) => {
       this.#watch();
       this.#handlers.onOwnPick(JSON.parse(event.data));
@@ -93,7 +93,7 @@ export class LiveConnection {
     this.#watch();
   }
 
-  #hear(message: LiveMessage): void {
+  #receive(message: LiveMessage): void {
     this.#watch();
     if (message.id <= this.#after) return;
     this.#after = message.id;
@@ -117,7 +117,7 @@ export class LiveConnection {
       this.#handlers.onState('polling');
       const { id } = answer.data;
       const messages = answer.data.messages as LiveMessage[] | null;
-      if (messages) for (const message of messages) this.#hear(message);
+      if (messages) for (const message of messages) this.#receive(message);
       else this.#handlers.onGap();
       this.#after = Math.max(this.#after, id);
     } else {

@@ -68,7 +68,7 @@ test.each(rows.map((row) => ({ sent: result, ...row })))(
     const requests = () => server.requests(operation, path as never).length;
     await expect.poll(() => server.isFollowed && requests() > 0).toBe(true);
     const before = requests();
-    server.tell(sent);
+    server.send(sent);
     await expect.poll(requests).toBeGreaterThan(before);
   },
 );
@@ -82,7 +82,7 @@ test('a result comes into the board in sight without reading it again', async ()
   await expect.poll(() => server.isFollowed).toBe(true);
   const before = server.requests('getBoard', path).length;
   await expect.element(page.getByRole('button', { name: 'Live: Bout 4' })).toBeVisible();
-  server.tell({ ...result, payload: { ...result.payload, result_method: 'ko_tko', result_round: 1 } });
+  server.send({ ...result, payload: { ...result.payload, result_method: 'ko_tko', result_round: 1 } });
   await expect.element(page.getByRole('button', { name: 'Live: Bout 4' })).not.toBeInTheDocument();
   expect(server.requests('getBoard', path)).toHaveLength(before);
 });

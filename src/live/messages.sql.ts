@@ -18,7 +18,7 @@ export function messagesAfter(db: Database, id: number): Promise<LiveMessage[]> 
   return selectAfter(db, id).execute();
 }
 
-/** The first `most` of the messages after one and up to another that members of these leagues may hear, in order. */
+/** The first `most` of the messages after one and up to another that members of these leagues may receive, in order. */
 export function messagesBetween(
   db: Database,
   { after, upTo, leagues, most }: { after: number; upTo: number; leagues: string[]; most: number },

@@ -53,7 +53,7 @@ const elsewhere = (client: Client) => {
 };
 
 describe('the live stream', () => {
-  test('is for people who are signed in', async () => {
+  test('is for signed-in users', async () => {
     expect((await server.visitor().get('/api/live')).status).toBe(401);
   });
 

@@ -51,7 +51,7 @@ export async function store(path: string, answer: Response, startedIn: number): 
   for (const request of requests.slice(0, -ANSWERS_MAX)) await cache.delete(request);
 }
 
-/** What was kept of an answer, and when it was read; nothing of anyone but `person`, where the page says for whom it is. */
+/** The cached answer and when it was read; nothing if the page expects another user. */
 export async function recall(
   path: string,
   user: string | null,

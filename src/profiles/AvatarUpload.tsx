@@ -9,7 +9,7 @@ import type { useAvatarUpload } from './avatar-upload.client.ts';
 
 type Props = {
   label: string;
-  /** Its initials show until there is a picture. */
+  /** Its initials show until there is an image. */
   name: string;
   src: string | null;
   upload: ReturnType<typeof useAvatarUpload>;

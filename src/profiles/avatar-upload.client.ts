@@ -5,7 +5,7 @@ import type { AvatarContext } from '../uploads/upload-name.ts';
 
 type State =
   | { status: 'idle' }
-  /** `sent` goes from 0 to 1; at 1 the server is processing the picture. */
+  /** `sent` goes from 0 to 1; at 1 the server is processing the image. */
   | { status: 'sending'; sent: number }
   | { status: 'failed'; error: unknown; fallback: string };
 
@@ -15,7 +15,7 @@ const fallbacks = {
 };
 
 /**
- * Uploads a chosen picture at once and calls `onUploaded` with its address. `preview` shows the local file until the
+ * Uploads a chosen image at once and calls `onUploaded` with its address. `preview` shows the local file until the
  * upload fails. A new choice aborts the current upload.
  */
 export function useAvatarUpload(context: AvatarContext, onUploaded: (avatar_url: string) => unknown) {

@@ -15,15 +15,15 @@ interface User {
   avatar_url: string | null;
 }
 
-/** Undefined fields stay; an empty or null picture is removed. */
+/** Undefined fields stay; an empty or null avatar is removed. */
 export interface ProfileChanges {
   display_name?: string | undefined;
   avatar_url?: string | null | undefined;
 }
 
-/** Also deletes a replaced picture. */
+/** Also deletes a replaced avatar. */
 export function editProfile(parts: Parts, user: User, changes: ProfileChanges): Promise<void> {
-  // A longer name from onboarding may stay, for example when only the picture changes.
+  // A longer name from onboarding may stay, for example when only the avatar changes.
   const isSame = changes.display_name === user.display_name;
   const refused =
     changes.display_name === undefined || isSame ? null : profileNicknameProblem(changes.display_name);

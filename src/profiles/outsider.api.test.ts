@@ -11,7 +11,7 @@ beforeAll(async () => {
   victim = await user(server, 'Victim');
 });
 
-describe('signed out, nothing about people is read or changed', () => {
+describe('signed out, nothing about users is read or changed', () => {
   test.each([
     ['GET', '/api/me/profile'],
     ['PATCH', '/api/me/profile', { display_name: 'Mallory' }],
@@ -26,7 +26,7 @@ describe('signed out, nothing about people is read or changed', () => {
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } });
   });
 
-  test('POST /api/me/avatar: 401 before a byte of the picture is read', async () => {
+  test('POST /api/me/avatar: 401 before a byte of the image is read', async () => {
     const answer = await server
       .visitor()
       .send('POST', '/api/me/avatar?context=profile', Buffer.alloc(9_000_000), {

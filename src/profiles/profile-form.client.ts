@@ -10,11 +10,11 @@ import { useRefreshProfile } from './profile-queries.client.ts';
 
 type Profile = GetOwnProfileResponse;
 
-/** Hides the address of an uploaded picture, which means nothing to the user. */
+/** Hides the address of an uploaded image, which means nothing to the user. */
 const typedUrl = ({ id, avatar_url }: Profile) =>
   avatar_url && !isOwnUpload(avatar_url, id) ? avatar_url : '';
 
-/** Unsaved nickname and picture address; sends only what changed. */
+/** Unsaved nickname and avatar address; sends only what changed. */
 export function useProfileForm(profile: Profile) {
   const saved = { nickname: profile.display_name ?? '', address: typedUrl(profile) };
   const [typedName, setNickname] = useState<string | null>(null);

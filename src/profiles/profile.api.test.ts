@@ -48,7 +48,7 @@ beforeAll(async () => {
 const viewerOf = async (client: Client) => (await client.get('/api/session')).body.viewer;
 
 describe("one's own profile", () => {
-  test('name, picture, role, statistics, points by event and all leagues', async () => {
+  test('name, avatar, role, statistics, points by event and all leagues', async () => {
     const { status, body } = await ada.get('/api/me/profile');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -141,7 +141,7 @@ describe('editing the profile', () => {
     expect((await viewerOf(bo)).display_name).toBe(before.display_name);
   });
 
-  test('a longer name from onboarding is kept while changing the picture', async () => {
+  test('a longer name from onboarding is kept while changing the avatar', async () => {
     const dora = await user(server, 'Dora the Magnificent');
     const avatar_url = 'https://pictures.example.com/dora.png';
     const changes = { display_name: 'Dora the Magnificent', avatar_url };
@@ -149,7 +149,7 @@ describe('editing the profile', () => {
     expect(await viewerOf(dora)).toMatchObject(changes);
   });
 
-  test('missing fields stay; null or an empty address removes the picture', async () => {
+  test('missing fields stay; null or an empty address removes the avatar', async () => {
     const cy = await user(server, 'Cy');
     const avatar_url = 'https://pictures.example.com/cy.png';
     await cy.patch('/api/me/profile', { avatar_url });
@@ -167,7 +167,7 @@ describe('editing the profile', () => {
   });
 });
 
-describe("a picture of one's own", () => {
+describe("an avatar of one's own", () => {
   const upload = async (who: Client, context: string, name: string) =>
     (
       await expectOk(

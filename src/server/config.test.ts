@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-function mistakesOf(env: Record<string, string>): readonly string[] {
+function errorsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
   return [];
@@ -58,7 +58,7 @@ test("the database's direct address is set beside its pooler's", () => {
     databaseUrl: pooled,
     databaseDirectUrl: direct,
   });
-  expect(mistakesOf({ DATABASE_DIRECT_URL: direct })).toEqual([
+  expect(errorsOf({ DATABASE_DIRECT_URL: direct })).toEqual([
     'DATABASE_URL must be set too, because DATABASE_DIRECT_URL is',
   ]);
 });
@@ -90,13 +90,13 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, not 'loud'$/],
   [{ LIMIT_JOINS_PER_ADDRESS: '0' }, /^LIMIT_JOINS_PER_ADDRESS must be a whole number from 1 /],
 ])('%j is refused with one readable message', (env, message) => {
-  const mistakes = mistakesOf(env as Record<string, string>);
-  expect(mistakes).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+  const errors = errorsOf(env as Record<string, string>);
+  expect(errors).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
 });
 
-test('all mistakes are reported at once', () => {
-  const mistakes = mistakesOf({ PORT: 'x', LOG_LEVEL: 'loud', S3_BUCKET: 'pictures' });
-  expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual([
+test('all errors are reported at once', () => {
+  const errors = errorsOf({ PORT: 'x', LOG_LEVEL: 'loud', S3_BUCKET: 'pictures' });
+  expect(errors.map((error) => error.split(' ')[0])).toEqual([
     'PORT',
     'LOG_LEVEL',
     'S3_ACCESS_KEY_ID',

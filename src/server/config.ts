@@ -77,11 +77,11 @@ function directWithoutPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Readonly<Rec
 export type Config = ReturnType<typeof readConfig>;
 
 export class ConfigError extends Error {
-  readonly mistakes: readonly string[];
+  readonly errors: readonly string[];
 
-  constructor(mistakes: readonly string[]) {
-    super(`The configuration has mistakes:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
-    this.mistakes = mistakes;
+  constructor(errors: readonly string[]) {
+    super(`The configuration has errors:\n${errors.map((error) => `  ${error}`).join('\n')}`);
+    this.errors = errors;
   }
 }
 
@@ -91,12 +91,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     Object.entries(variables).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   );
   const read = environment.safeParse(given);
-  const mistakes = [
+  const errors = [
     ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...halfSetGroups(given),
     ...directWithoutPooler(given),
   ];
-  if (!read.success || mistakes.length > 0) throw new ConfigError(mistakes);
+  if (!read.success || errors.length > 0) throw new ConfigError(errors);
   const env = read.data;
   return {
     port: env.PORT,

@@ -48,7 +48,7 @@ test('startup reports a misspelt variable, by name only', async () => {
   expect((await operatorCommand('start', [], environment)).complained).toBe(
     [
       'DATABSE_URL is not a variable of Split Decision and is ignored. Did you mean DATABASE_URL?',
-      'The configuration has mistakes:',
+      'The configuration has errors:',
       "  PORT must be a whole number from 0 to 65535, not 'x'",
     ].join('\n'),
   );

@@ -1,6 +1,6 @@
 /** One order everywhere (R25): case and accents ignored, then by id. Intl.Collator differs between ICU versions. */
 
-/** Unicode does not decompose these, although people read them as the base letter. */
+/** Unicode does not decompose these, although readers take them as the base letter. */
 const undecomposed: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',

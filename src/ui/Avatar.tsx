@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** A picture over initials, which show until it comes or where it does not. The name stands beside it, so it stays silent. */
+/** An image over initials, which show until it comes or where it does not. The name stands beside it, so it stays silent. */
 export function Avatar({ name, src, size = 'normal', tone, className }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

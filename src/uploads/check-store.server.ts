@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../server/config.ts';
-import { dropFile, keepFile, readFile, StoreError } from './store.server.ts';
+import { dropFile, readFile, StoreError, storeFile } from './store.server.ts';
 
 /** Writes, reads and removes a file. Resolves to the store's location; throws a readable error. */
 export async function checkStore(config: Config): Promise<string> {
@@ -9,7 +9,7 @@ export async function checkStore(config: Config): Promise<string> {
   const place = s3 ? `bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}` : `${dataDir}/files`;
   const key = `check-${randomUUID()}`;
   try {
-    await keepFile(config, key, Buffer.from(key));
+    await storeFile(config, key, Buffer.from(key));
     const file = await readFile(config, key);
     if (!file || (await text(file.stream)) !== key) throw new Error('what was written is not there');
     await dropFile(config, key);

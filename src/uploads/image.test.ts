@@ -117,17 +117,17 @@ describe('refused', () => {
       async () => Buffer.from('GIF89a/*\x01\x00\x01\x00*/=1;alert(document.domain)//;'),
     ],
     [
-      'a picture with a page behind it',
+      'an image with a page behind it',
       async () =>
         Buffer.concat([await photo(30, 20).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>')]),
     ],
     [
-      'a picture with PHP in its comment',
+      'an image with PHP in its comment',
       async () =>
         Buffer.concat([await photo(30, 20).jpeg().toBuffer(), Buffer.from('<?php system($_GET[0]); ?>')]),
     ],
     [
-      'a picture that is a ZIP too',
+      'an image that is a ZIP too',
       async () => Buffer.concat([await photo(30, 20).gif().toBuffer(), emptyZip()]),
     ],
   ])('%s', async (_what, bytes) => {

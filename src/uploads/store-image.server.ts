@@ -1,7 +1,7 @@
 import { type ProblemCode, problem } from '../errors/problems.ts';
 import type { Config } from '../server/config.ts';
 import { cleanImage } from './image.server.ts';
-import { fileExists, keepFile, StoreError } from './store.server.ts';
+import { fileExists, StoreError, storeFile } from './store.server.ts';
 import {
   type AvatarContext,
   avatarName,
@@ -55,7 +55,7 @@ async function store(
   ) => Extract<ProblemCode, 'picture_upload_failed' | 'upload_not_configured' | 'avatar_upload_failed'>,
 ): Promise<string> {
   try {
-    await keepFile(config, `${bucket}/${name}`, bytes);
+    await storeFile(config, `${bucket}/${name}`, bytes);
     return uploadAddress(bucket, name);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

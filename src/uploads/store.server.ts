@@ -46,7 +46,7 @@ async function openDisk({ s3, dataDir }: Config): Promise<Disk> {
 }
 
 /** Atomic. Throws {@link StoreError}. */
-export async function keepFile(config: Config, key: string, bytes: Uint8Array): Promise<void> {
+export async function storeFile(config: Config, key: string, bytes: Uint8Array): Promise<void> {
   const disk = await diskOf(config);
   try {
     const format = formatOfName(key);

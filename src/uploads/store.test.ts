@@ -90,7 +90,7 @@ describe('in a folder', () => {
     expect([await status(server, shown), await status(server, stray)]).toEqual([200, 404]);
   });
 
-  test.each(['red', 'blue'])("a fighter's picture in the %s corner is shown, too", async (corner) => {
+  test.each(['red', 'blue'])("a fighter's image in the %s corner is shown, too", async (corner) => {
     const admin = await siteAdmin(server);
     const { fights } = await event(admin, { fights: 1 });
     const headers = { 'content-type': 'image/png', 'x-file-name': 'me.png' };
@@ -100,7 +100,7 @@ describe('in a folder', () => {
     expect(await status(server, body[`${corner}_avatar_url`])).toBe(200);
   });
 
-  test('two pictures of one name in one millisecond of onboarding are two', async () => {
+  test('two images of one name in one millisecond of onboarding are two', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const [first, second] = [await upload(ada, 'onboarding'), await upload(ada, 'onboarding')];
     vi.useRealTimers();
@@ -108,7 +108,7 @@ describe('in a folder', () => {
     expect(second.body.avatar_url).not.toBe(first.body.avatar_url);
   });
 
-  test('a user uploads one picture at a time', async () => {
+  test('a user uploads one image at a time', async () => {
     const first = await beginUpload(server, ada);
     expect(await upload(ada)).toMatchObject({ status: 503, body: { error: { code: 'server_busy' } } });
     expect(await first.finish()).toBe(200);
@@ -123,7 +123,7 @@ describe('in a folder', () => {
     expect(answers).toEqual(Array(12).fill(200));
   });
 
-  test('after thirty pictures in ten minutes one is asked to wait', async () => {
+  test('after thirty images in ten minutes one is asked to wait', async () => {
     const bo = await user(server, 'Bo');
     for (let sent = 0; sent < 30; sent++) expect((await upload(bo)).status).toBe(200);
     expect(await upload(bo)).toMatchObject({
@@ -144,7 +144,7 @@ describe('in an S3 store', () => {
   });
   afterAll(() => s3.close());
 
-  test('a picture is stored under its name, served, replaced and deleted with the account', async () => {
+  test('an image is stored under its name, served, replaced and deleted with the account', async () => {
     const first = (await expectOk(upload(ada))).body.avatar_url as string;
     await expectOk(ada.patch('/api/me/profile', { avatar_url: first }));
     expect(await s3.keys()).toEqual([first.replace('/files/', '')]);

@@ -7,6 +7,6 @@ export const sweepUploads: JobKind<object> = {
   retry: { times: 2, firstAfterSeconds: 60, atMostSeconds: 600 },
   async run(_data, tools) {
     const dropped = await dropStrayUploads(tools);
-    if (dropped > 0) tools.log.info({ dropped }, 'stray pictures deleted');
+    if (dropped > 0) tools.log.info({ dropped }, 'stray images deleted');
   },
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A realistic mistake: one change of one source file, and the tests that are to notice it. */
 export interface Fault {
-  /** What goes wrong for people. */
+  /** What goes wrong for users. */
   name: string;
   file: string;
   /** Stands in the file exactly once. */

@@ -7,14 +7,14 @@ const stream = ['src/live/stream.api.test.ts'];
 /** What would go wrong on the server, beyond one request. */
 export const operationFaults: Fault[] = [
   {
-    name: 'the nightly sweep deletes blue-corner pictures',
+    name: 'the nightly sweep deletes blue-corner images',
     file: 'src/uploads/references.sql.ts',
     find: 'where f.red_avatar_url = a.address or f.blue_avatar_url = a.address)',
     put: 'where f.red_avatar_url = a.address)',
     tests: store,
   },
   {
-    name: 'the nightly sweep deletes red-corner pictures',
+    name: 'the nightly sweep deletes red-corner images',
     file: 'src/uploads/references.sql.ts',
     find: 'where f.red_avatar_url = a.address or f.blue_avatar_url = a.address)',
     put: 'where f.blue_avatar_url = a.address)',

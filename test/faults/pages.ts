@@ -19,7 +19,7 @@ const notLive = (operation: string): Fault => ({
   title: operation,
 });
 
-/** What people would see go wrong in the pages. */
+/** What users would see go wrong in the pages. */
 export const pageFaults: Fault[] = [
   {
     name: 'a busy button acts again',

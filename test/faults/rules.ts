@@ -8,7 +8,7 @@ const picks = ['src/picks/pick.test.ts'];
 const permissions = ['src/permissions/permissions.test.ts'];
 const invite = ['src/permissions/invite.test.ts'];
 
-/** Rules that both sides share, and what people may. */
+/** Rules that both sides share, and what users may do. */
 export const ruleFaults: Fault[] = [
   {
     name: 'a right method counts with the wrong winner',
@@ -179,7 +179,7 @@ export const ruleFaults: Fault[] = [
     tests: invite,
   },
   {
-    name: 'an expired invite admits people',
+    name: 'an expired invite admits users',
     file: 'src/permissions/invite.ts',
     find: "  if (hasPassed(invite.expires_at, now)) return 'invite_expired';\n",
     put: '',

@@ -53,7 +53,7 @@ describe('two servers behind a balancer that sends each request to the next one'
     expect(Math.abs(here - there)).toBeLessThanOrEqual(1);
   });
 
-  test('a picture uploaded to one is served by both', async () => {
+  test('an image uploaded to one is served by both', async () => {
     const bytes = await photo(30, 20).png().toBuffer();
     const headers = { 'content-type': 'image/png', 'x-file-name': 'me.png' };
     const { body } = await expectOk(ada.send('POST', '/api/me/avatar?context=profile', bytes, headers));

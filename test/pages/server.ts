@@ -86,7 +86,7 @@ export class Server {
   }
 
   /** Sends a live message to the page. */
-  tell(message: LiveMessage): void {
+  send(message: LiveMessage): void {
     const data = JSON.stringify(message);
     for (const stream of this.#streams) stream.dispatchEvent(new MessageEvent('message', { data }));
   }

@@ -141,7 +141,7 @@ describe('headers of every kind of answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('a file that someone uploaded is nothing but a picture', async () => {
+  test('a file that someone uploaded is nothing but an image', async () => {
     const headers = Object.fromEntries((await fetch(plain.url + file)).headers);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'image/png' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -22,7 +22,7 @@ interface Credentials {
   password: string;
   /** Counts against the limits of its address. */
   ip: string;
-  /** Brings an invite that lets people in. */
+  /** The request carries a valid invite. */
   invited: boolean;
   /** Of the browser: those of the account give it attempts of its own. */
   marks: string[];

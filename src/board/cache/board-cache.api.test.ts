@@ -86,7 +86,7 @@ describe('every change is on the next board of either server, both of which have
       ['Countess', 'Olga'],
     ],
     [
-      'a picture',
+      'an image',
       () => ada.patch('/api/me/profile', { avatar_url: 'https://example.com/ada.png' }),
       (board) => board.members.map((member: any) => member.avatar_url).sort(),
       ['https://example.com/ada.png', null],

@@ -86,7 +86,7 @@ describe('mistakes are reported with row and field, and nothing of them is impor
       '1 blue_age: Age must be a whole number from 14 to 99',
     ],
     [
-      'a script for a picture',
+      'a script for an image',
       { ...fight, red_avatar_url: 'javascript:x' },
       '1 red_avatar_url: Avatar URL must be an address that starts with https://',
     ],
@@ -164,7 +164,7 @@ describe('the event of a card', () => {
     ['2010-07-04T01:00:00Z', '2010-07-04T01:00:00.000Z', 'with its zone'],
     ['2010-07-03T21:00:00-04:00', '2010-07-04T01:00:00.000Z', 'with an offset'],
     ['2010-07-03T21:00', '2010-07-04T01:00:00.000Z', 'without a zone it is Eastern Time'],
-    ['2010-12-03 21:00', '2010-12-04T02:00:00.000Z', 'as people write it'],
+    ['2010-12-03 21:00', '2010-12-04T02:00:00.000Z', 'as it is often written'],
   ])('starts %s = %s: %s', (start_time, instant) => {
     expect(event({ start_time }).event.start_time).toEqual(new Date(instant));
   });

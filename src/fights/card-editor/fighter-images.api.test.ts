@@ -20,7 +20,7 @@ const send = (fight: string | undefined, corner: string, bytes: Uint8Array, clie
   });
 const reached = async (address: string) => (await fetch(server.url + address)).status;
 
-describe('a fighter’s picture', () => {
+describe('a fighter’s image', () => {
   test('is stored under fight, corner, time and extension, and public', async () => {
     const { fights } = await event(admin, { fights: 1 });
     const { body } = await expectOk(send(fights[0], 'red', png));

@@ -13,7 +13,7 @@ export interface Guesser {
 
 /**
  * Limits guessing of league links and codes: counts the attempt first and refunds it unless it found nothing, so that
- * people with a real link never wait. Throws 'too_many_attempts'.
+ * users with a real link never wait. Throws 'too_many_attempts'.
  */
 export async function limitGuesses<Found>(
   { db, config }: Pick<AppParts, 'db' | 'config'>,

@@ -96,7 +96,7 @@ test('a restore that fails half-way leaves the existing site', async () => {
   expect(manifestOf('after').tables).toEqual(manifestOf('before').tables);
 });
 
-test('while a backup holds them, pictures that nothing shows any more stay; the daily clean-up takes them', async () => {
+test('while a backup holds them, unused images stay; the daily clean-up deletes them later', async () => {
   const site = await startTestServer();
   const [ana, bo] = [await user(site, 'Ana'), await user(site, 'Bo')];
   const newAvatar = async (who: Client) => {

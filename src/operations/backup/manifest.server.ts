@@ -24,7 +24,7 @@ export const Manifest = z.strictObject({
     z.object({ schema: identifier, name: identifier, value: z.int(), is_called: z.boolean() }),
   ),
   files: z.array(Checksum.extend({ key: z.string().refine((key) => keyOfAddress(`/files/${key}`) === key) })),
-  /** Pictures in the database whose file was missing from the store. */
+  /** Images in the database whose file was missing from the store. */
   missing_files: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -11,7 +11,7 @@ import type { Config } from '../../server/config.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { migrate, migrationNames } from '../../server/database/migrate.ts';
 import type { OneConnection } from '../../server/database/one-connection.ts';
-import { keepFile } from '../../uploads/store.server.ts';
+import { storeFile } from '../../uploads/store.server.ts';
 import { noteBackup } from './backups.sql.ts';
 import { endAccess } from './end-access.sql.ts';
 import { DamagedBackup, filePart, type Manifest, readVerified, tablePart } from './manifest.server.ts';
@@ -30,7 +30,7 @@ export async function openBackup(folder: string): Promise<Manifest> {
 
 /**
  * Restores a backup from {@link openBackup} in one transaction and migrates it; a failure leaves at most some unused
- * pictures. `replace` allows overwriting an existing site. Everyone must sign in again: see {@link endAccess}.
+ * images. `replace` allows overwriting an existing site. Everyone must sign in again: see {@link endAccess}.
  */
 export async function restoreBackup(
   { client, db }: OneConnection,
@@ -40,7 +40,7 @@ export async function restoreBackup(
   await mustBeAlone(db);
   await mustBeReplaceable(db, { replace });
   for (const file of manifest.files)
-    await keepFile(config, file.key, await readFile(join(folder, filePart(file))));
+    await storeFile(config, file.key, await readFile(join(folder, filePart(file))));
   await installJobTables(db);
   await db.transaction().execute(async (tx) => {
     await dropSite(tx);

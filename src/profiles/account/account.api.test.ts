@@ -104,7 +104,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('the site admin cannot, and is told what to change first', async () => {
+  test('the site admin cannot, and learns what to change first', async () => {
     expect(await admin.delete('/api/me', CONFIRMED)).toMatchObject({
       status: 409,
       body: {

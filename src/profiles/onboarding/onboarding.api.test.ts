@@ -47,7 +47,7 @@ describe('completing the profile', () => {
     expect((await viewerOf(ada)).display_name).toBe(display_name);
   });
 
-  test("a picture may lie anywhere on https, or be one's own upload; never another user's", async () => {
+  test("an avatar may be any https address or the user's own upload, never another user's", async () => {
     const ada = await newcomer();
     const complete = (avatar_url: string) =>
       ada.put('/api/me/onboarding', { display_name: 'Ada', avatar_url });

@@ -30,7 +30,7 @@ export const onboardingRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { display_name, avatar_url } = request.body;
-      // A repeated request without a picture must not remove the one already saved.
+      // A repeated request without an avatar must not remove the one already saved.
       await completeProfile(app, viewer, { display_name, ...(avatar_url && { avatar_url }) });
       return reply.status(204).send(null);
     },

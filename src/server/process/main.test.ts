@@ -106,7 +106,7 @@ test('configuration mistakes are reported one per line, and nothing starts', asy
     code: 1,
     said: '',
     complained: [
-      'The configuration has mistakes:',
+      'The configuration has errors:',
       "  PORT must be a whole number from 0 to 65535, not 'x'",
       '  SMTP_URL must be an address such as smtp://user:password@host:587',
       '',

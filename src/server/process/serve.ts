@@ -89,7 +89,7 @@ async function tryOutParts(config: Config, log: Log): Promise<void> {
       (place) => log.info({ place }, `${what} work`),
       ({ message }: Error) => log.error({ reason: message }, `${what} do not work`),
     );
-  await Promise.all([report('mails', checkMail(config)), report('pictures', checkStore(config))]);
+  await Promise.all([report('mails', checkMail(config)), report('images', checkStore(config))]);
 }
 
 const STOPPING_MS = 3_000;

@@ -34,16 +34,16 @@ async function startUntil(environment: Record<string, string>, ...messages: stri
   return lines;
 }
 
-test('startup says where mails and pictures go', async () => {
-  expect(await startUntil({}, 'mails work', 'pictures work')).toMatchObject([
+test('startup says where mails and images go', async () => {
+  expect(await startUntil({}, 'mails work', 'images work')).toMatchObject([
     { place: `files in ${dataDir}/outbox, because SMTP_URL is not set` },
     { place: `${dataDir}/files` },
   ]);
-  const [mail, s3] = [await startMailServer(), await startS3Server('pictures')];
-  const lines = await startUntil({ SMTP_URL: mail.url, ...s3.environment }, 'mails work', 'pictures work');
+  const [mail, s3] = [await startMailServer(), await startS3Server('images')];
+  const lines = await startUntil({ SMTP_URL: mail.url, ...s3.environment }, 'mails work', 'images work');
   expect(lines).toMatchObject([
     { place: `127.0.0.1:${mail.port}` },
-    { place: `bucket pictures at ${s3.environment.S3_ENDPOINT}` },
+    { place: `bucket images at ${s3.environment.S3_ENDPOINT}` },
   ]);
   expect([mail.mails, await s3.keys(), readdirSync(join(dataDir, 'files'))]).toEqual([[], [], []]);
   await mail.stop();
@@ -56,7 +56,7 @@ test('startup reports what does not work, and continues', async () => {
   const broken = await startUntil(
     { SMTP_URL: `smtp://ada:secret@127.0.0.1:${port}` },
     'mails do not work',
-    'pictures do not work',
+    'images do not work',
   );
   expect(broken).toMatchObject([
     { reason: `The mail server 127.0.0.1:${port} cannot be used (ESOCKET CONN).` },
@@ -64,8 +64,8 @@ test('startup reports what does not work, and continues', async () => {
   ]);
   expect(JSON.stringify(broken)).not.toContain('secret');
 
-  const s3 = await startS3Server('pictures');
-  const [refused] = await startUntil({ ...s3.environment, S3_BUCKET: 'missing' }, 'pictures do not work');
+  const s3 = await startS3Server('images');
+  const [refused] = await startUntil({ ...s3.environment, S3_BUCKET: 'missing' }, 'images do not work');
   expect(refused).toMatchObject({
     reason: `The file store (bucket missing at ${s3.environment.S3_ENDPOINT}) cannot be used (NoSuchBucket).`,
   });
