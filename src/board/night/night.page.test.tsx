@@ -38,7 +38,7 @@ function tell(server: Server, order: number, changed: Partial<Fight>) {
   const resulted_at = changed.result_winner ? hoursFromNow(0) : null;
   const payload = { ...fight, status: 'final', resulted_at, updated_at: hoursFromNow(++lastId), ...changed };
   const ids = { event_id: 'live', league_id: null, user_id: null };
-  server.tell({ id: lastId, kind: 'fight', ...ids, payload });
+  server.send({ id: lastId, kind: 'fight', ...ids, payload });
 }
 
 test.each([['TV', paths.tv('l1', 'live')]])(
@@ -127,7 +127,7 @@ test('at the lock the TV says that picks are out on the whole screen, then besid
   await expect.element(page.getByText(/^Locks in/)).toBeVisible();
   server.answer('getBoard', where, out);
   const ids = { event_id: 'live', league_id: null, user_id: null };
-  server.tell({ id: ++lastId, kind: 'event', ...ids, payload: { revealed_at: now } });
+  server.send({ id: ++lastId, kind: 'event', ...ids, payload: { revealed_at: now } });
   await vi.advanceTimersByTimeAsync(5000);
   await expect.element(reveals.first()).toMatchTextContent(/Most split4-4Mulcahy vs Mori/);
   expect(reveals.all()).toHaveLength(2);
