@@ -80,6 +80,7 @@ async function enterResult(
   await fight.getByRole('radio', { name: result.method }).check();
   if (result.round) await fight.getByRole('radio', { name: `Round ${result.round}` }).check();
   await expect(fight.getByText('Saved', { exact: true })).toBeVisible();
+  await fight.getByRole('button', { name: 'Done' }).click();
 }
 
 test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, user, db }) => {

@@ -7,7 +7,12 @@ import { EventRulings } from './EventRulings.tsx';
 export function CardResults({ event, fights }: ListFightsResponse) {
   return (
     <Stack>
-      <ResultCards fights={fights} startTime={event.start_time} actions={siteAdminResults} />
+      <ResultCards
+        fights={fights}
+        startTime={event.start_time}
+        locked={event.locked}
+        actions={siteAdminResults}
+      />
       <EventRulings event={event} />
     </Stack>
   );

@@ -29,7 +29,7 @@ export function EventRulings({ event }: { event: Event }) {
     },
   });
   return (
-    <Panel title="Rulings">
+    <Panel title="Official status">
       <Stack tight>
         <Switch
           label="Official"

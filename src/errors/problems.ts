@@ -131,7 +131,8 @@ export const problems = {
   picks_open: { status: 409, message: 'Picks of this event are open.' },
   reopening_still_locked: {
     status: 409,
-    message: 'Picks would still be locked. Set a start in the future, no fight live and not every result.',
+    message:
+      'Picks would still be locked. Choose a future start. No fight may be live, and one result must be open.',
   },
   card_has_problems: { status: 422, message: 'This card has errors, so nothing was imported.' },
 
@@ -144,6 +145,10 @@ export const problems = {
   fighter_age_invalid: { status: 422, message: 'Age must be a whole number from 14 to 99' },
   // 404, as if it did not exist (docs/permissions.md); members still read a helpful sentence.
   not_pro: { status: 404, message: 'You must be a Pro user to edit fight details.' },
+  fight_changed: {
+    status: 409,
+    message: 'Someone changed this fight after you, so nothing was undone. Check its result.',
+  },
   rounds_below_result: {
     status: 409,
     message: 'This fight ended in round {result_round}. Change its result first.',
@@ -161,7 +166,7 @@ export const problems = {
   picks_locked: { status: 409, message: 'Picks are locked' },
   picks_locked_live: { status: 409, message: 'Event is live - picks are locked' },
   picks_locked_started: { status: 409, message: 'Event has started - picks are locked' },
-  picks_revealed: { status: 409, message: 'Picks of this event have been shown - picks are locked' },
+  picks_revealed: { status: 409, message: 'Picks were revealed, so they are locked' },
   pick_closed: { status: 409, message: 'This fight is over - its picks are closed' },
   pick_incomplete: { status: 422, message: 'Choose a winner, a method and a round' },
   pick_round_invalid: { status: 422, message: 'Round must be from 1 to {scheduled_rounds}' },

@@ -62,7 +62,12 @@ export default function EventAdminPage() {
           </Notice>
         )}
         {can.set_results && (
-          <ResultCards fights={fights} startTime={event.start_time} actions={leagueResults(leagueId)} />
+          <ResultCards
+            fights={fights}
+            startTime={event.start_time}
+            locked={event.locked}
+            actions={leagueResults(leagueId)}
+          />
         )}
         <LeagueChanges leagueId={leagueId} eventId={eventId} />
       </Stack>

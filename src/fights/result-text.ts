@@ -1,4 +1,12 @@
-import { cornerName, type FightNames, methodLabels, type Result, resultWinnerLabels } from './fight.ts';
+import {
+  boardMethodLabels,
+  cornerName,
+  type FightNames,
+  methodLabels,
+  type Result,
+  resultWinnerLabels,
+} from './fight.ts';
+import { posterName } from './poster-name.ts';
 
 /** 'Makhov by KO/TKO, R2', or 'Red by KO/TKO, R2' without names; leaves out what is unknown or implied. */
 export function resultText(result: Result, names?: FightNames): string | null {
@@ -9,4 +17,14 @@ export function resultText(result: Result, names?: FightNames): string | null {
   const method = result_method && result_method !== 'nc' ? ` by ${methodLabels[result_method]}` : '';
   const round = result_round && result_method !== 'decision' ? `, R${result_round}` : '';
   return `${winner}${method}${round}`;
+}
+
+/** 'Popa by SUB R2': a corner's win in as few letters as a button has. */
+export function shortResult(
+  { result_winner, result_method, result_round }: Result,
+  names: FightNames,
+): string {
+  const { family } = posterName(result_winner === 'blue' ? names.blue_name : names.red_name);
+  const method = result_method && boardMethodLabels[result_method];
+  return `${family} by ${method}${result_round === null ? '' : ` R${result_round}`}`;
 }

@@ -14,13 +14,7 @@ test.each([
   ['after the start', after(-hour), false, false, 'Event has started - picks are locked'],
   ['a live fight before the start', after(hour), true, false, 'Event is live - picks are locked'],
   ['a live fight after the start', after(-hour), true, true, 'Event is live - picks are locked'],
-  [
-    'shown once, start moved back',
-    after(hour),
-    false,
-    true,
-    'Picks of this event have been shown - picks are locked',
-  ],
+  ['shown once, start moved back', after(hour), false, true, 'Picks were revealed, so they are locked'],
 ])('%s', (_, start_time, hasLiveFight, revealed, message) => {
   const reason = lockReason({ start_time, hasLiveFight, revealed }, now);
   expect(reason && lockMessages[reason]).toBe(message);

@@ -9,7 +9,7 @@ export function LiveEarlyDialog({ open, startTime, onConfirm, onClose }: Props) 
   return (
     <ConfirmDialog
       open={open}
-      title="Set this fight live already?"
+      title="Start this fight early?"
       message={
         <Stack tight>
           <p>This event starts {formatHere(startTime)}, in more than an hour.</p>

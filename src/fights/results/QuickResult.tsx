@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import {
   boardMethodLabels,
@@ -11,31 +12,32 @@ import {
 import type { Fight } from '../fight-cache.client.ts';
 import styles from './QuickResult.module.css';
 
-type Props = { fight: Fight; disabled?: boolean; onResult: (result: Result) => void };
+type Props = {
+  fight: Fight;
+  /** Being saved. */
+  entering: Result | null;
+  onResult: (result: Result) => void;
+};
 
 const withRound = ['ko_tko', 'submission'] as const;
 
-/** Winner, method and round in one tap; rarer results use the fields below it. */
-export function QuickResult({ fight, disabled, onResult }: Props) {
+/** Winner, method and round in one tap; rarer results use the fields. */
+export function QuickResult(props: Props) {
+  const { fight } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid's row of buttons everywhere
-    <div
-      className={styles.corners}
-      role="group"
-      aria-label={`Result in one tap of ${fightTitle(fight)}`}
-      data-rounds={fight.scheduled_rounds}
-    >
+    <div className={styles.corners} role="group" aria-label={`Result in one tap of ${fightTitle(fight)}`}>
       {corners.map((corner) => (
         <div key={corner} className={styles[corner]}>
           <p className={styles.name}>{cornerName(corner, fight)}</p>
-          <Ends fight={fight} corner={corner} disabled={disabled} onResult={onResult} />
+          <Ends {...props} corner={corner} />
         </div>
       ))}
     </div>
   );
 }
 
-function Ends({ fight, corner, disabled, onResult }: Props & { corner: Corner }) {
+function Ends({ fight, entering, corner, onResult }: Props & { corner: Corner }) {
   const rounds = roundOptions(fight.scheduled_rounds);
   const ends: Result[] = [
     ...withRound.flatMap((result_method) =>
@@ -43,15 +45,24 @@ function Ends({ fight, corner, disabled, onResult }: Props & { corner: Corner })
     ),
     { result_winner: corner, result_method: 'decision', result_round: null },
   ];
+  const isBeingSaved = (end: Result) =>
+    entering?.result_winner === corner &&
+    entering.result_method === end.result_method &&
+    entering.result_round === end.result_round;
+  // The second click of two is meant for what was there at the first.
+  const click = (end: Result) => (event: MouseEvent) => {
+    if (event.detail <= 1 && !entering) onResult(end);
+  };
   return (
-    <div className={styles.ends} style={{ gridTemplateColumns: `repeat(${rounds.length}, 1fr)` }}>
+    <div className={styles.ends} data-rounds={rounds.length}>
       {ends.map((end) => (
         <button
           key={`${end.result_method} ${end.result_round}`}
           type="button"
           className={end.result_round === null ? styles.decision : styles.end}
-          disabled={disabled}
-          onClick={() => onResult(end)}
+          aria-disabled={entering ? true : undefined}
+          aria-busy={isBeingSaved(end) || undefined}
+          onClick={click(end)}
         >
           {end.result_method && boardMethodLabels[end.result_method]}
           {end.result_round !== null && ` R${end.result_round}`}

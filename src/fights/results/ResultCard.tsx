@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FieldLegend } from '../FieldLegend.tsx';
 import { FightBadge } from '../FightBadge.tsx';
-import { fightStatuses, fightStatusLabels } from '../fight.ts';
+import { type FightStatus, fightStatuses, fightStatusLabels, isResulted } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
+import { Versus } from '../Versus.tsx';
 import { LiveEarlyDialog } from './LiveEarlyDialog.tsx';
+import { QuickResult } from './QuickResult.tsx';
 import styles from './ResultCard.module.css';
 import { ResultFields } from './ResultFields.tsx';
 import { ResultOutcome } from './ResultOutcome.tsx';
 import type { ResultActions } from './result-actions.client.ts';
 import { useResultEditor } from './result-editor.client.ts';
+import { useArrival } from './result-turn.client.ts';
 
 const statusOptions = fightStatuses.map((value) => ({ value, label: fightStatusLabels[value] }));
 
@@ -19,53 +24,88 @@ type Props = {
   fight: Fight;
   startTime: string;
   actions: ResultActions;
-  /** Only the initial state: a card never closes under the user's finger. */
-  folded?: boolean;
-  disabled?: boolean;
+  /** Started, or a fight is live or has a result: what takes no part yet is folded. */
+  began: boolean;
+  isInTurn: boolean;
+  /** Its fields are being used. */
+  isHeld: boolean;
+  onHold: () => void;
+  onRelease: () => void;
+  onEntered: (entered: Fight, before: FightStatus) => void;
 };
 
-export function ResultCard({ fight, startTime, actions, folded = false, disabled }: Props) {
-  const [foldable] = useState(folded);
-  const [open, setOpen] = useState(!folded);
-  const editor = useResultEditor(fight, actions);
-  const { shown } = editor;
+export function ResultCard({ fight, startTime, actions, began, ...turn }: Props) {
+  const { isInTurn, isHeld } = turn;
+  const [opened, setOpened] = useState(false);
+  const editor = useResultEditor(fight, actions, (entered, before) => {
+    setOpened(false);
+    turn.onEntered(entered, before);
+  });
+  const card = useArrival<HTMLDivElement>(isInTurn);
+  const { shown, outcome } = editor;
+  const resulted = isResulted(shown);
+  const isStill = resulted || (began && shown.status !== 'live');
+  const open = !isStill || isInTurn || isHeld || opened || outcome.kind === 'failed';
   const terms = [fight.weight_class, `${fight.scheduled_rounds} rounds`].filter(Boolean).join(' · ');
+  const quick = open && !resulted && (began || shown.status === 'final');
+  const title = (
+    <>
+      Bout #{fight.bout_order}: <Versus {...fight} />
+    </>
+  );
+  const toggle = () => {
+    setOpened(!open);
+    if (open) turn.onRelease();
+  };
   return (
-    <Panel
-      headingLevel={2}
-      title={`Bout #${fight.bout_order}: ${fight.red_name} vs ${fight.blue_name}`}
-      intro={open && terms}
-      actions={
-        <div className={styles.state}>
-          <FightBadge fight={{ ...fight, ...shown }} />
-          {foldable && (
-            <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-              Edit
-            </Button>
-          )}
-        </div>
-      }
-      className={styles.card}
+    <div
+      ref={card}
+      tabIndex={-1}
+      className={classNames(styles.card, quick && styles.quick, !open && styles.folded)}
     >
-      {open && (
-        <div className={styles.fields}>
-          <SegmentedChoice
-            legend={<FieldLegend fight={fight}>Status</FieldLegend>}
-            options={statusOptions}
-            value={shown.status}
-            onChange={editor.setStatus}
-            disabled={disabled}
-          />
-          {shown.status === 'final' && <ResultFields fight={fight} editor={editor} disabled={disabled} />}
-          <ResultOutcome outcome={editor.outcome} />
-          <LiveEarlyDialog
-            open={editor.asksEarly}
-            startTime={startTime}
-            onConfirm={editor.confirmEarly}
-            onClose={editor.cancelEarly}
-          />
-        </div>
-      )}
-    </Panel>
+      <Panel
+        headingLevel={2}
+        title={
+          <>
+            {quick && <span aria-hidden>Bout #{fight.bout_order}</span>}
+            {quick ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+          </>
+        }
+        actions={
+          <div className={styles.state}>
+            <FightBadge fight={{ ...fight, ...shown }} />
+            {open && <span className={styles.terms}>{terms}</span>}
+            {isStill && (!isInTurn || resulted) && (
+              <Button size="small" aria-expanded={open} onClick={toggle}>
+                {open ? 'Done' : 'Edit'}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {open && (
+          <div className={styles.fields}>
+            <SegmentedChoice
+              legend={<FieldLegend fight={fight}>Status</FieldLegend>}
+              options={statusOptions}
+              value={shown.status}
+              onChange={editor.setStatus}
+            />
+            {quick && <QuickResult fight={fight} entering={editor.entering} onResult={editor.enter} />}
+            {shown.status === 'final' && <ResultFields fight={fight} editor={editor} onUse={turn.onHold} />}
+            {quick && shown.status !== 'final' && (
+              <p className={styles.hint}>A draw, no contest or DQ: choose Final.</p>
+            )}
+            <ResultOutcome outcome={outcome} />
+            <LiveEarlyDialog
+              open={editor.asksEarly}
+              startTime={startTime}
+              onConfirm={editor.confirmEarly}
+              onClose={editor.cancelEarly}
+            />
+          </div>
+        )}
+      </Panel>
+    </div>
   );
 }

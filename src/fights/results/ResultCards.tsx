@@ -1,24 +1,32 @@
-import { useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isResulted } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import { ResultCard } from './ResultCard.tsx';
 import type { ResultActions } from './result-actions.client.ts';
+import { useResultTurn } from './result-turn.client.ts';
+import { useUndoToast } from './undo-toast.client.ts';
 
-type Props = { fights: readonly Fight[]; startTime: string; actions: ResultActions };
+type Props = { fights: readonly Fight[]; startTime: string; locked: boolean; actions: ResultActions };
 
-/** While some fights await results, those that already had one when the screen opened start folded. */
-export function ResultCards({ fights, startTime, actions }: Props) {
-  const [hadResult] = useState(() => new Set(fights.filter(isResulted).map(({ id }) => id)));
-  const [someWait] = useState(hadResult.size < fights.length);
+/** Once the event began, the fight whose turn it is stands first and the others are folded, in bout order. */
+export function ResultCards({ fights, startTime, locked, actions }: Props) {
+  const began = locked || fights.some((fight) => fight.status === 'live' || isResulted(fight));
+  const { inTurn, held, hold, release, bringBack } = useResultTurn(fights, began);
+  const offerUndo = useUndoToast(actions, bringBack);
   if (fights.length === 0) return <EmptyState title="No fights added yet." />;
-  return fights.map((fight) => (
+  const others = fights.filter((fight) => fight.id !== inTurn?.id);
+  return (inTurn ? [inTurn, ...others] : others).map((fight) => (
     <ResultCard
       key={fight.id}
       fight={fight}
       startTime={startTime}
       actions={actions}
-      folded={someWait && hadResult.has(fight.id)}
+      began={began}
+      isInTurn={fight.id === inTurn?.id}
+      isHeld={fight.id === held}
+      onHold={() => hold(fight.id)}
+      onRelease={release}
+      onEntered={offerUndo}
     />
   ));
 }

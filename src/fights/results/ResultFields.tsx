@@ -4,22 +4,19 @@ import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { FieldLegend } from '../FieldLegend.tsx';
 import { methodLabels, resultDoubt, resultWinnerLabels, roundOptions } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
-import { QuickResult } from './QuickResult.tsx';
 import styles from './ResultCard.module.css';
 import type { ResultEditor } from './result-editor.client.ts';
 
 /** Those that score come first. */
 const methods = ['ko_tko', 'submission', 'decision', 'dq', 'nc'] as const;
 
-type Props = { fight: Fight; editor: ResultEditor; disabled?: boolean };
+type Props = { fight: Fight; editor: ResultEditor };
 
-export function ResultFields({ fight, editor, disabled }: Props) {
+export function ResultFields({ onUse, ...props }: Props & { onUse: () => void }) {
+  const { fight, editor } = props;
   const { result_winner } = editor.shown;
   return (
-    <>
-      {result_winner === null && (
-        <QuickResult fight={fight} disabled={disabled} onResult={editor.setAtOnce} />
-      )}
+    <div className={styles.fields} onChange={onUse}>
       <div className={styles.winner}>
         <SegmentedChoice
           legend={<FieldLegend fight={fight}>Result Winner</FieldLegend>}
@@ -31,15 +28,14 @@ export function ResultFields({ fight, editor, disabled }: Props) {
           ]}
           value={result_winner}
           onChange={editor.setWinner}
-          disabled={disabled}
         />
       </div>
-      {result_winner !== null && <HowAndWhen fight={fight} editor={editor} disabled={disabled} />}
-    </>
+      {result_winner !== null && <HowAndWhen {...props} />}
+    </div>
   );
 }
 
-function HowAndWhen({ fight, editor, disabled }: Props) {
+function HowAndWhen({ fight, editor }: Props) {
   const { result_method, result_round } = editor.shown;
   const doubt = resultDoubt(editor.shown);
   return (
@@ -50,7 +46,6 @@ function HowAndWhen({ fight, editor, disabled }: Props) {
           options={methods.map((value) => ({ value, label: methodLabels[value] }))}
           value={result_method}
           onChange={editor.setMethod}
-          disabled={disabled}
         />
       </div>
       <div className={styles.last}>
@@ -63,11 +58,9 @@ function HowAndWhen({ fight, editor, disabled }: Props) {
           }))}
           value={result_round}
           onChange={editor.setRound}
-          disabled={disabled || result_method === 'decision'}
+          disabled={result_method === 'decision'}
         />
-        <Button onClick={editor.clear} disabled={disabled}>
-          Clear Result
-        </Button>
+        <Button onClick={editor.clear}>Clear Result</Button>
       </div>
       {/* Below the fields, so that they do not move under a finger. */}
       <div className={styles.doubt} role="status">

@@ -13,6 +13,8 @@ export interface NewResult {
   result_winner: ResultWinner;
   result_method: ResultMethod | null;
   result_round: number | null;
+  /** Sets that status in the same change. */
+  final?: boolean;
 }
 
 /** Each resolves with the fight as stored. */
@@ -20,6 +22,8 @@ export interface ResultActions {
   setStatus(fight_id: string, status: FightStatus, confirm: boolean): Promise<Fight>;
   setResult(fight_id: string, result: NewResult): Promise<Fight>;
   clearResult(fight_id: string): Promise<Fight>;
+  /** Refused if somebody changed the fight after `since`. */
+  undo(fight_id: string, status: FightStatus, since: string): Promise<Fight>;
 }
 
 const stored = async (answer: Promise<{ data: Fight }>) => (await answer).data;
@@ -30,6 +34,14 @@ export const leagueResults = (league_id: string): ResultActions => ({
     stored(setFightStatus({ path: { league_id, fight_id }, body: { status, confirm }, throwOnError })),
   setResult: (fight_id, body) => stored(setResult({ path: { league_id, fight_id }, body, throwOnError })),
   clearResult: (fight_id) => stored(clearResult({ path: { league_id, fight_id }, throwOnError })),
+  undo: (fight_id, status, since) =>
+    stored(
+      clearResult({
+        path: { league_id, fight_id },
+        query: { status, unless_changed_since: since },
+        throwOnError,
+      }),
+    ),
 });
 
 export const siteAdminResults: ResultActions = {
@@ -37,4 +49,8 @@ export const siteAdminResults: ResultActions = {
     stored(adminSetFightStatus({ path: { fight_id }, body: { status, confirm }, throwOnError })),
   setResult: (fight_id, body) => stored(adminSetResult({ path: { fight_id }, body, throwOnError })),
   clearResult: (fight_id) => stored(adminClearResult({ path: { fight_id }, throwOnError })),
+  undo: (fight_id, status, since) =>
+    stored(
+      adminClearResult({ path: { fight_id }, query: { status, unless_changed_since: since }, throwOnError }),
+    ),
 };

@@ -17,11 +17,16 @@ type Chosen = Result & { status: FightStatus };
 type Outcome = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: unknown; again: () => void };
 
 /** Taps show at once and are saved in order. A failed save resets the fight and offers a retry. */
-export function useResultEditor(fight: Fight, actions: ResultActions) {
+export function useResultEditor(
+  fight: Fight,
+  actions: ResultActions,
+  onEntered: (entered: Fight, before: FightStatus) => void,
+) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   const [asksEarly, setAsksEarly] = useState(false);
+  const [entering, setEntering] = useState<Result | null>(null);
   const latest = useRef<Chosen | null>(null);
   const saves = useRef({ queue: Promise.resolve(), waiting: 0, savedAt: '' });
 
@@ -33,11 +38,11 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
 
   // Keeps showing the tapped values until the fight catches up: a tap in between would build on the old ones.
   useEffect(() => {
-    const { waiting, savedAt } = saves.current;
-    if (waiting > 0 || savedAt === '' || fight.updated_at < savedAt) return;
+    const { savedAt } = saves.current;
+    if (outcome.kind === 'saving' || savedAt === '' || fight.updated_at < savedAt) return;
     latest.current = null;
     setChosen(null);
-  }, [fight]);
+  }, [fight, outcome]);
 
   function save(change: Partial<Chosen>, send: () => Promise<Fight>) {
     const again = () => save(change, send);
@@ -63,6 +68,23 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
     });
   }
 
+  /** Shown once it is stored: fields that came up under the finger would take the second of two taps. */
+  function enter(result: Result) {
+    const before = (latest.current ?? fight).status;
+    // At once too: the saves before it may take a while.
+    setEntering(result);
+    save({}, async () => {
+      setEntering(result);
+      try {
+        const entered = await actions.setResult(fight.id, { ...(result as NewResult), final: true });
+        onEntered(entered, before);
+        return entered;
+      } finally {
+        setEntering(null);
+      }
+    });
+  }
+
   function setStatus(status: FightStatus, confirm = false) {
     setAsksEarly(false);
     save({ status }, () => actions.setStatus(fight.id, status, confirm));
@@ -82,7 +104,8 @@ export function useResultEditor(fight: Fight, actions: ResultActions) {
     setStatus,
     confirmEarly: () => setStatus('live', true),
     cancelEarly: () => setAsksEarly(false),
-    setAtOnce: (result: Result) => setResult(() => result),
+    entering,
+    enter,
     setWinner: (result_winner: ResultWinner) =>
       setResult((result) => withResultWinner(result, result_winner)),
     setMethod: (method: ResultMethod) => setResult((result) => withResultMethod(result, method)),

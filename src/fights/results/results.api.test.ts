@@ -141,6 +141,38 @@ describe('result', () => {
     expect(Date.parse(await entered(ko2))).toBeGreaterThan(Date.parse(first));
   });
 
+  test('final with a result is one change, and Undo takes both back at once', async () => {
+    const { url, eventId } = await oneFight();
+    await expectOk(pro.put(`${url}/status`, { status: 'live' }));
+    const { body } = await expectOk(pro.put(`${url}/result`, { ...ko2, final: true }));
+    expect(body).toMatchObject({ ...ko2, status: 'final' });
+    const history = async () =>
+      (await pro.get(`/api/leagues/${leagueId}/events/${eventId}/changes`)).body.changes;
+    expect((await history())[0]).toMatchObject({
+      before: { ...none, status: 'live' },
+      after: { ...ko2, status: 'final' },
+    });
+    const undo = `${url}/result?status=live&unless_changed_since=${body.updated_at}`;
+    expect((await pro.delete(undo)).body).toMatchObject({ ...none, status: 'live' });
+    expect((await history())[0]).toMatchObject({ after: { ...none, status: 'live' } });
+  });
+
+  test('Undo leaves what somebody else changed in between', async () => {
+    const { url, fightId } = await oneFight();
+    const { body } = await expectOk(pro.put(`${url}/result`, { ...ko2, final: true }));
+    await expectOk(admin.put(`/api/admin/fights/${fightId}/result`, { result_winner: 'blue' }));
+    for (const undo of [url, `/api/admin/fights/${fightId}`].map(
+      (fight) => `${fight}/result?status=scheduled&unless_changed_since=${body.updated_at}`,
+    )) {
+      expect(await (undo.startsWith('/api/admin') ? admin : pro).delete(undo)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'fight_changed' } },
+      });
+    }
+    const { body: now } = await pro.put(`${url}/status`, { status: 'final' });
+    expect(now).toMatchObject({ result_winner: 'blue', status: 'final' });
+  });
+
   test('the site admin sets them without a league too', async () => {
     const { fightId } = await oneFight(3);
     const url = `/api/admin/fights/${fightId}`;

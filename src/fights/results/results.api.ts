@@ -17,14 +17,21 @@ const StatusBody = z
   .strictObject({ status: z.enum(fightStatuses), confirm: z.boolean().default(false) })
   .meta({ id: 'FightStatus' });
 
-/** May be partial: winner, then method, then round. */
+/** May be partial: winner, then method, then round. `final` sets that status with it. */
 const ResultBody = z
   .strictObject({
     result_winner: z.enum(resultWinners, problemMessage('result_winner_required')),
     result_method: z.enum(resultMethods).nullable().default(null),
     result_round: z.int().min(1).max(5).nullable().default(null),
+    final: z.boolean().default(false),
   })
   .meta({ id: 'FightResult' });
+
+/** Undo sends the status as it was, and which fight it means to change. */
+const ClearQuery = z.strictObject({
+  status: z.enum(fightStatuses).optional(),
+  unless_changed_since: z.iso.datetime().optional(),
+});
 
 /** Pro members until the event is official, and the site admin. */
 async function inLeague(request: FastifyRequest<{ Params: z.infer<typeof InLeague> }>) {
@@ -80,7 +87,8 @@ export const resultRoutes: Routes = async (app) => {
       problems: ['fight_not_found', 'not_pro', 'event_official', 'result_round_invalid'],
     },
     async handler(request) {
-      return presentFight(await setResult(await inLeague(request), request.body));
+      const { final, ...result } = request.body;
+      return presentFight(await setResult(await inLeague(request), result, final));
     },
   });
 
@@ -92,11 +100,12 @@ export const resultRoutes: Routes = async (app) => {
       tags,
       summary: "Clear a fight's result",
       params: InLeague,
+      querystring: ClearQuery,
       response,
     },
-    config: { problems: ['fight_not_found', 'not_pro', 'event_official'] },
+    config: { problems: ['fight_not_found', 'not_pro', 'event_official', 'fight_changed'] },
     async handler(request) {
-      return presentFight(await clearResult(await inLeague(request)));
+      return presentFight(await clearResult(await inLeague(request), request.query));
     },
   });
 
@@ -135,7 +144,8 @@ export const resultRoutes: Routes = async (app) => {
     config: { problems: ['fight_not_found', 'result_round_invalid'] },
     preValidation: siteAdminOnly,
     async handler(request) {
-      return presentFight(await setResult(await asSiteAdmin(request), request.body));
+      const { final, ...result } = request.body;
+      return presentFight(await setResult(await asSiteAdmin(request), result, final));
     },
   });
 
@@ -147,11 +157,12 @@ export const resultRoutes: Routes = async (app) => {
       tags,
       summary: "Clear a fight's result",
       params: Alone,
+      querystring: ClearQuery,
       response,
     },
-    config: { problems: ['fight_not_found'] },
+    config: { problems: ['fight_not_found', 'fight_changed'] },
     async handler(request) {
-      return presentFight(await clearResult(await asSiteAdmin(request)));
+      return presentFight(await clearResult(await asSiteAdmin(request), request.query));
     },
   });
 };

@@ -33,13 +33,25 @@ export async function setStatus(act: Act, status: FightStatus, confirmed: boolea
 }
 
 /** Accepts a partial result; a decision has no round. Throws 'fight_not_found'. */
-export async function setResult(act: Act, result: Result): Promise<FightRow> {
-  return change(act, 'result', () => withResultMethod(result, result.result_method));
+export async function setResult(act: Act, result: Result, final = false): Promise<FightRow> {
+  return change(act, 'result', () => ({
+    ...withResultMethod(result, result.result_method),
+    ...(final && { status: 'final' }),
+  }));
 }
 
-/** Throws 'fight_not_found'. */
-export async function clearResult(act: Act): Promise<FightRow> {
-  return change(act, 'result', () => noResult);
+interface Undo {
+  status?: FightStatus;
+  unless_changed_since?: string;
+}
+
+/** Throws 'fight_not_found' and 'fight_changed'. */
+export async function clearResult(act: Act, { status, unless_changed_since }: Undo): Promise<FightRow> {
+  return change(act, 'result', ({ fight }) => {
+    const isAsKnown = fight.updated_at.getTime() === Date.parse(unless_changed_since ?? '');
+    if (unless_changed_since && !isAsKnown) throw problem('fight_changed');
+    return { ...noResult, ...(status && { status }) };
+  });
 }
 
 async function change(

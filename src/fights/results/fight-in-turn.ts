@@ -1,0 +1,22 @@
+import { type FightStatus, isResulted, type ResultWinner } from '../fight.ts';
+
+type CardFight = { id: string; status: FightStatus; result_winner: ResultWinner | null };
+
+/**
+ * The fight whose result is entered next, of a card in bout order. The one in turn stays until it has its result, and
+ * `held` still then; after it comes a live fight, else the next without a result, else one left out before.
+ */
+export function fightInTurn<Fight extends CardFight>(
+  fights: readonly Fight[],
+  { last, held }: { last: string | null; held: string | null },
+): Fight | undefined {
+  const at = fights.findIndex(({ id }) => id === (last ?? held));
+  const current = fights[at];
+  if (current && (current.id === held || !isResulted(current))) return current;
+  const waits = (fight: Fight) => !isResulted(fight);
+  return (
+    fights.find((fight) => waits(fight) && fight.status === 'live') ??
+    fights.slice(at + 1).find(waits) ??
+    fights.find(waits)
+  );
+}

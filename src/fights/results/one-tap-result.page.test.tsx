@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { card } from '../../../gallery/card.ts';
+import { eventAdmin } from '../../../gallery/night-states.ts';
+import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import type { GetEventAdminResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+
+const path = { league_id: 'l1', event_id: 'live' };
+const night = eventAdmin['of a pro member']!.answers![
+  'leagues/l1/events/live/admin'
+] as GetEventAdminResponse;
+type Fight = GetEventAdminResponse['fights'][number];
+
+const result = (fight_id: string) => ({ league_id: 'l1', fight_id });
+const bout = (order: number) => page.getByRole('region', { name: new RegExp(`^Bout #${order}:`) });
+const shortcut = (order: number, name: RegExp) => bout(order).getByRole('button', { name });
+
+/** Event Admin on a phone, on a server that stores what the page sends. */
+function startNight({ fights = card('live', 1), locked = true, setResult = true } = {}) {
+  const server = startServer();
+  let minute = 0;
+  const stored = new Map(fights.map((fight) => [fight.id, fight]));
+  const change = (id: string, fields: Partial<Fight>) => {
+    minute++;
+    const updated_at = new Date(Date.parse('2026-11-21T04:00:00.000Z') + minute * 60_000).toISOString();
+    const fight = { ...stored.get(id)!, ...fields, updated_at };
+    stored.set(id, fight);
+    return fight;
+  };
+  server.answer('getEventAdmin', path, () => ({
+    ...night,
+    event: { ...night.event, locked },
+    fights: [...stored.values()],
+  }));
+  server.answer('listChanges', path, { changes: [], total: 0, page: 1, page_count: 1 });
+  for (const { id } of fights) {
+    if (setResult) {
+      server.answer('setResult', result(id), ({ body }) => {
+        const { final, ...fields } = body as Partial<Fight> & { final?: boolean };
+        return change(id, { ...fields, ...(final && { status: 'final' }) });
+      });
+    }
+    server.answer('clearResult', result(id), () =>
+      change(id, { status: 'scheduled', result_winner: null, result_method: null, result_round: null }),
+    );
+    server.answer('setFightStatus', result(id), ({ body }) => change(id, body as Partial<Fight>));
+  }
+  openPages(paths.eventAdmin('l1', 'live'));
+  return { server, change };
+}
+
+const sentResults = (server: ReturnType<typeof startServer>) =>
+  server.sent.filter(({ address }) => address.startsWith('PUT') && address.endsWith('/result'));
+const settled = () => expect.poll(() => document.querySelector('[inert]')).toBeNull();
+
+test('one tap sends winner, method, round and final, folds the card and brings the next up', async () => {
+  await page.viewport(390, 664);
+  const { server } = startNight();
+  await expect.element(shortcut(2, /^SUB R2 for Caio/)).toBeInTheDocument();
+  await shortcut(2, /^SUB R2 for Caio/).click();
+  await expect.element(page.getByText('Batista by SUB R2 saved')).toBeVisible();
+  expect(sentResults(server).map(({ body }) => body)).toEqual([
+    { result_winner: 'blue', result_method: 'submission', result_round: 2, final: true },
+  ]);
+  expect(server.requests('setFightStatus', result('f2'))).toEqual([]);
+  await expect.element(bout(2).getByText('Result: Caio Batista by Submission, R2')).toBeInTheDocument();
+  await expect.element(bout(2).getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  await expect.element(shortcut(3, /^KO R1 for Karoliina/)).toBeInTheDocument();
+  expect(shortcut(4, /^KO/).all()).toEqual([]);
+});
+
+test('the next card is in the same place, though the page is not scrolled by hand', async () => {
+  await page.viewport(390, 664);
+  startNight();
+  const places = [];
+  for (const order of [2, 3, 4, 5]) {
+    await expect.element(shortcut(order, /^KO R1/).first()).toBeInTheDocument();
+    await settled();
+    places.push(bout(order).element().getBoundingClientRect().top);
+    const last = shortcut(order, /^DEC/).last().element().getBoundingClientRect();
+    expect(last.bottom).toBeLessThan(580);
+    await shortcut(order, /^KO R1/)
+      .first()
+      .click();
+  }
+  expect(new Set(places).size).toBe(1);
+});
+
+test('a double tap enters one result', async () => {
+  const { server } = startNight();
+  await expect.element(shortcut(2, /^KO R2 for Hugo/)).toBeInTheDocument();
+  await userEvent.dblClick(shortcut(2, /^KO R2 for Hugo/));
+  await expect.element(shortcut(3, /^KO R2/).first()).toBeInTheDocument();
+  await settled();
+  expect(sentResults(server)).toHaveLength(1);
+});
+
+test('a card takes no tap while it comes up in place of another', async () => {
+  const { server } = startNight();
+  const tapped = shortcut(2, /^KO R2 for Hugo/);
+  await expect.element(tapped).toBeInTheDocument();
+  const { left, top, width, height } = tapped.element().getBoundingClientRect();
+  const underFinger = () =>
+    document.elementFromPoint(left + width / 2, top + height / 2)!.closest<HTMLElement>('button');
+  const arrived = new Promise<HTMLElement | null>((resolve) => {
+    new MutationObserver((_, observer) => {
+      const next = shortcut(3, /^KO R2/).elements()[0];
+      if (!next) return;
+      observer.disconnect();
+      resolve(underFinger());
+    }).observe(document.getElementById('root')!, { childList: true, subtree: true });
+  });
+  (tapped.element() as HTMLElement).click();
+  expect(await arrived).toBeNull();
+  await settled();
+  expect(underFinger()!.textContent).toContain('for Karoliina');
+  expect(sentResults(server)).toHaveLength(1);
+});
+
+test('Undo takes result and status back in one request, and the fight comes up again', async () => {
+  const { server } = startNight({ fights: card('live', 1, 'live') });
+  await expect.element(shortcut(2, /^DEC for Hugo/)).toBeInTheDocument();
+  await shortcut(2, /^DEC for Hugo/).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(shortcut(2, /^DEC for Hugo/)).toBeInTheDocument();
+  expect(server.requests('clearResult', result('f2'))).toHaveLength(1);
+  expect(page.getByText('Lefèvre by DEC saved').all()).toEqual([]);
+});
+
+test('Undo leaves what somebody else changed in between, and says so', async () => {
+  const { server } = startNight();
+  const refusal = 'Someone changed this fight after you, so nothing was undone. Check its result.';
+  server.answer('clearResult', result('f2'), new Refusal(409, 'fight_changed', refusal));
+  await expect.element(shortcut(2, /^KO R1 for Hugo/)).toBeInTheDocument();
+  await shortcut(2, /^KO R1 for Hugo/).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText(refusal)).toBeVisible();
+  await expect.element(bout(2).getByText('Result: Hugo Lefèvre by KO/TKO, R1')).toBeInTheDocument();
+});
+
+test('a result that is refused stays where it was tapped, with the reason', async () => {
+  const { server } = startNight();
+  const refusal = 'This event is official: only the site admin can edit its results.';
+  server.answer('setResult', result('f2'), new Refusal(404, 'event_official', refusal));
+  await expect.element(shortcut(2, /^KO R1 for Hugo/)).toBeInTheDocument();
+  await shortcut(2, /^KO R1 for Hugo/).click();
+  await expect.element(bout(2).getByText(refusal)).toBeVisible();
+  await expect.element(shortcut(2, /^KO R1 for Hugo/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Undo' }).all()).toEqual([]);
+});
+
+test('before the event began there are no shortcuts, and a live fight brings them', async () => {
+  startNight({ fights: card('live'), locked: false });
+  await expect.element(bout(1).getByRole('radio', { name: 'Live' })).toBeInTheDocument();
+  expect(page.getByRole('button', { name: /^KO R1/ }).all()).toEqual([]);
+  await bout(3).getByRole('radio', { name: 'Live' }).click();
+  await expect.element(shortcut(3, /^KO R1 for Karoliina/)).toBeInTheDocument();
+  expect(page.getByRole('region', { name: /^Bout #/ }).elements()[0]).toBe(bout(3).element());
+});
+
+test('a fight whose fields are used stays until Done, and its shortcuts give way to its result', async () => {
+  startNight();
+  await expect.element(bout(2).getByRole('radio', { name: 'Final' })).toBeInTheDocument();
+  await bout(2).getByRole('radio', { name: 'Final' }).click();
+  await bout(2).getByRole('radio', { name: 'Draw' }).click();
+  await expect.element(bout(2).getByText('Result: Draw', { exact: true })).toBeInTheDocument();
+  await bout(2).getByRole('radio', { name: 'Decision' }).click();
+  await expect.element(bout(2).getByText('Saved', { exact: true })).toBeVisible();
+  expect(shortcut(2, /^KO R1/).all()).toEqual([]);
+  await bout(2).getByRole('button', { name: 'Done' }).click();
+  await expect.element(shortcut(3, /^KO R1/).first()).toBeInTheDocument();
+  expect(bout(2).getByRole('radio').all()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { problemLine } from '../../app/api/problem.client.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { dismissToast, toast } from '../../ui/toast.client.ts';
+import type { FightStatus } from '../fight.ts';
+import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
+import { shortResult } from '../result-text.ts';
+import type { ResultActions } from './result-actions.client.ts';
+
+/** Says what was saved in one tap, the newest only, and takes it back. */
+export function useUndoToast(actions: ResultActions, onUndone: (fight_id: string) => void) {
+  const client = useQueryClient();
+  const shown = useRef(0);
+  useEffect(() => () => dismissToast(shown.current), []);
+
+  return (entered: Fight, status: FightStatus) => {
+    const undo = async () => {
+      dismissToast(shown.current);
+      try {
+        putFight(client, await actions.undo(entered.id, status, entered.updated_at));
+        onUndone(entered.id);
+      } catch (error) {
+        toast(problemLine(error, fallbackMessages.update_fight), { tone: 'error' });
+      }
+      await refreshEvent(client, entered.event_id);
+    };
+    dismissToast(shown.current);
+    shown.current = toast(`${shortResult(entered, entered)} saved`, {
+      tone: 'success',
+      action: { label: 'Undo', run: () => void undo() },
+    });
+  };
+}
