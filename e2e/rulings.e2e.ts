@@ -33,16 +33,18 @@ test('a result is undone by the site admin, and points and history follow at onc
   await manage(page, 'History');
   const latest = page
     .getByRole('listitem')
-    .filter({ hasText: 'Result: Blue 1 by Decision → Red 1 by Decision' });
+    .filter({ hasText: 'Result: Blue 1 (blue) by decision → Red 1 (red) by decision' });
   await expect(latest).toContainText('Ana');
   await latest.getByRole('button', { name: 'Undo' }).click();
   await expect(latest.getByText('Undone')).toBeVisible();
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'Result: Red 1 by Decision → Blue 1 by Decision' }),
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Result: Red 1 (red) by decision → Blue 1 (blue) by decision' }),
   ).toContainText('Undo');
   await expect(phone.getByText('0 pts').first()).toBeVisible();
   await phone.goto(night.at.admin);
-  await expect(phone.getByText('Result: Red 1 by Decision → Blue 1 by Decision')).toBeVisible();
+  await expect(phone.getByText('Result: Red 1 (red) by decision → Blue 1 (blue) by decision')).toBeVisible();
 });
 
 test('an official event is edited by the site admin only, until that is revoked', async ({

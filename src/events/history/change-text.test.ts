@@ -7,10 +7,10 @@ const draw = { result_winner: 'draw', result_method: 'decision', result_round: n
 
 test.each<[string, ChangedFields, ChangedFields, string[]]>([
   ['status', { status: 'scheduled' }, { status: 'final' }, ['Status: Scheduled → Final']],
-  ['result', none, ko2, ['Result: none → Makhov by KO/TKO, R2']],
-  ['result', ko2, draw, ['Result: Makhov by KO/TKO, R2 → Draw by Decision']],
-  ['result', { ...none, result_winner: 'nc' }, none, ['Result: No Contest → none']],
-  ['undo', ko2, none, ['Result: Makhov by KO/TKO, R2 → none']],
+  ['result', none, ko2, ['Result: Makhov (red) by KO/TKO, R2']],
+  ['result', ko2, draw, ['Result: Makhov (red) by KO/TKO, R2 → Draw by decision']],
+  ['result', { ...none, result_winner: 'nc' }, none, ['Result cleared: No Contest']],
+  ['undo', ko2, none, ['Result cleared: Makhov (red) by KO/TKO, R2']],
   ['card', null, { red_name: 'A', blue_name: 'B' }, ['Added']],
   ['card', { red_name: 'A', blue_name: 'B' }, null, ['Deleted']],
   [
@@ -26,7 +26,13 @@ test.each<[string, ChangedFields, ChangedFields, string[]]>([
     'card',
     { status: 'scheduled', ...none },
     { status: 'final', ...ko2 },
-    ['Result: none → Makhov by KO/TKO, R2', 'Status: Scheduled → Final'],
+    ['Result: Makhov (red) by KO/TKO, R2'],
+  ],
+  [
+    'result',
+    { status: 'final', ...ko2 },
+    { status: 'live', ...none },
+    ['Result cleared: Makhov (red) by KO/TKO, R2', 'Status: Final → Live'],
   ],
   ['card', { start_time: 'T1' }, { start_time: 'T2' }, ['Start Time: <T1> → <T2>']],
   ['official', { official: false }, { official: true }, ['Marked official']],
@@ -38,15 +44,15 @@ test.each<[string, ChangedFields, ChangedFields, string[]]>([
 });
 
 test.each([
-  ['who stood in the corner then', 'Makhov vs Ortega', none, ko2, 'Result: none → Makhov by KO/TKO, R2'],
+  ['who stood in the corner then', 'Makhov vs Ortega', none, ko2, 'Result: Makhov (red) by KO/TKO, R2'],
   [
     'each by the name of its side of the change',
     'Silva vs Ortega',
     { red_name: 'Makhov', ...ko2 },
     { red_name: 'Silva', ...ko2, result_round: 3 },
-    'Result: Makhov by KO/TKO, R2 → Silva by KO/TKO, R3',
+    'Result: Makhov (red) by KO/TKO, R2 → Silva (red) by KO/TKO, R3',
   ],
-  ['the corner where the names cannot be told', 'A vs B vs C', none, ko2, 'Result: none → Red by KO/TKO, R2'],
+  ['the corner where the names cannot be told', 'A vs B vs C', none, ko2, 'Result: Red by KO/TKO, R2'],
 ])('a result names %s', (_, subject, before, after, line) => {
   expect(changeLines({ kind: 'result', subject, before, after }, String)).toContain(line);
 });

@@ -1,6 +1,13 @@
-import { type FightNames, type FightStatus, fightStatusLabels, type Result } from '../../fights/fight.ts';
+import {
+  cornerName,
+  type FightNames,
+  type FightStatus,
+  fightStatusLabels,
+  methodLabels,
+  type Result,
+  resultWinnerLabels,
+} from '../../fights/fight.ts';
 import { fightFieldLabels } from '../../fights/fight-fields.ts';
-import { resultText } from '../../fights/result-text.ts';
 
 export type ChangedFields = Record<string, string | number | boolean | null> | null;
 export type DescribedChange = {
@@ -22,7 +29,7 @@ const labels: Record<string, string> = {
 
 const nothing = 'none';
 
-/** One line per field: 'Status: Scheduled → Final'. `formatTime` formats start times for the reader. */
+/** One line per field: 'Status: Scheduled → Final', but nothing of the final that a result brings along. `formatTime` formats start times for the reader. */
 export function changeLines(
   { kind, subject, before, after }: DescribedChange,
   formatTime: (instant: string) => string,
@@ -31,16 +38,17 @@ export function changeLines(
   if (kind === 'reopen') return ['Picks reopened'];
   if (after === null) return ['Deleted'];
   if (before === null) return ['Added'];
-  const fields = Object.keys(after).filter((field) => !field.startsWith('result_') && field in labels);
+  const isEnding = Boolean(after.result_winner) && after.status === 'final';
+  const fields = Object.keys(after).filter(
+    (field) => !field.startsWith('result_') && field in labels && !(isEnding && field === 'status'),
+  );
   const lines = fields.map((field) => {
     const [from, to] = [before, after].map((state) => valueText(field, state[field], formatTime));
     return field.endsWith('_avatar_url')
       ? `${labels[field]}: ${after[field] ? 'new picture' : 'cleared'}`
       : `${labels[field]}: ${from} → ${to}`;
   });
-  const result =
-    'result_winner' in after ? [`Result: ${resultOf(before, subject)} → ${resultOf(after, subject)}`] : [];
-  return [...result, ...lines];
+  return 'result_winner' in after ? [resultLine(before, after, subject), ...lines] : lines;
 }
 
 function valueText(
@@ -53,9 +61,32 @@ function valueText(
   return field === 'start_time' ? formatTime(String(value)) : String(value);
 }
 
-function resultOf(state: NonNullable<ChangedFields>, subject: string | null): string {
-  return resultText(state as Result, namesThen(state, subject)) ?? nothing;
+/** 'Result: Popa (red) by submission, R2'; what it was before only where there was one. */
+function resultLine(
+  before: NonNullable<ChangedFields>,
+  after: NonNullable<ChangedFields>,
+  subject: string | null,
+): string {
+  const [from, to] = [resultOf(before, subject), resultOf(after, subject)];
+  if (to === null) return `Result cleared: ${from ?? nothing}`;
+  return from === null ? `Result: ${to}` : `Result: ${from} → ${to}`;
 }
+
+function resultOf(state: NonNullable<ChangedFields>, subject: string | null): string | null {
+  const { result_winner, result_method, result_round } = state as Result;
+  if (result_winner === null) return null;
+  const isCorner = result_winner === 'red' || result_winner === 'blue';
+  const names = namesThen(state, subject);
+  const winner =
+    isCorner && names
+      ? `${cornerName(result_winner, names)} (${result_winner})`
+      : resultWinnerLabels[result_winner];
+  const method = result_method && result_method !== 'nc' ? ` by ${methodWords[result_method]}` : '';
+  const round = result_round && result_method !== 'decision' ? `, R${result_round}` : '';
+  return `${winner}${method}${round}`;
+}
+
+const methodWords = { ...methodLabels, decision: 'decision', submission: 'submission' };
 
 /** The fight's names may have changed since; its subject has not. */
 function namesThen(state: NonNullable<ChangedFields>, subject: string | null): FightNames | undefined {
