@@ -25,10 +25,10 @@ test('an upcoming status is plain, any other is green', async ({ page, admin }) 
   await page.goto('/app/admin');
   const badge = (name: string, status: string) =>
     page.getByRole('listitem').filter({ hasText: name }).getByText(status, { exact: true });
-  await expect(badge('To Come', 'upcoming')).toBeVisible();
-  expect(await greenness(badge('To Come', 'upcoming'))).toBeLessThan(20);
-  expect(await greenness(badge('On Now', 'live'))).toBeGreaterThan(20);
-  expect(await greenness(badge('All Over', 'completed'))).toBeGreaterThan(20);
+  await expect(badge('To Come', 'Upcoming')).toBeVisible();
+  expect(await greenness(badge('To Come', 'Upcoming'))).toBeLessThan(20);
+  expect(await greenness(badge('On Now', 'Live'))).toBeGreaterThan(20);
+  expect(await greenness(badge('All Over', 'Completed'))).toBeGreaterThan(20);
 });
 
 test('forms open and close with the same button', async ({ page, admin }) => {

@@ -36,6 +36,7 @@ test('a result is undone by the site admin, and points and history follow at onc
     .filter({ hasText: 'Result: Blue 1 (blue) by decision → Red 1 (red) by decision' });
   await expect(latest).toContainText('Ana');
   await latest.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^\d earlier of Red 1/ }).click();
   await expect(latest.getByText('Undone')).toBeVisible();
   await expect(
     page
@@ -70,8 +71,9 @@ test('an official event is edited by the site admin only, until that is revoked'
 
   await page.getByRole('switch', { name: 'Official' }).click();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByText('Marked official')).toBeVisible();
   await expect(page.getByText('No longer official')).toBeVisible();
+  await page.getByRole('button', { name: /^\d earlier of the event/ }).click();
+  await expect(page.getByText('Marked official')).toBeVisible();
   await phone.reload();
   await phone.getByRole('radio', { name: 'Scheduled' }).check();
   await expect(phone.getByText('Saved', { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ test.describe('the site admin', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Winter Brawl' });
     await expect(card.getByText(/10:00 PM ET/)).toBeVisible();
     await expect(card.getByText('Ice Hall')).toBeVisible();
-    await expect(card.getByText('upcoming', { exact: true })).toBeVisible();
+    await expect(card.getByText('Upcoming', { exact: true })).toBeVisible();
     await expect(form).toHaveCount(0);
 
     const { events } = (await admin.get('/api/admin/events')).body;

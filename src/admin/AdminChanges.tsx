@@ -5,7 +5,7 @@ import { undoChange } from '../app/api/generated/sdk.gen.ts';
 import { atPage } from '../app/api/list-page.client.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
-import { formatEastern } from '../events/eastern-time.ts';
+import { EASTERN_ZONE } from '../events/eastern-time.ts';
 import { ChangeHistory } from '../events/history/ChangeHistory.tsx';
 import type { Change } from '../events/history/ChangeList.tsx';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
@@ -42,7 +42,7 @@ export function AdminChanges({ eventId }: { eventId: string }) {
       </Button>
     );
   return (
-    <ChangeHistory query={query} page={page} onPage={setPage} formatTime={formatEastern} action={undoButton}>
+    <ChangeHistory query={query} page={page} onPage={setPage} zone={EASTERN_ZONE} action={undoButton}>
       <ProblemNotice error={undo.error} fallback="Failed to undo the change" />
     </ChangeHistory>
   );

@@ -7,6 +7,7 @@ import { useMutation } from '../app/api/mutation.client.ts';
 import { ProblemText } from '../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { formatEastern } from '../events/eastern-time.ts';
+import { eventStatusLabels } from '../events/event-status.ts';
 import styles from '../events/SiteAdmin.module.css';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { counted } from '../text/counted.ts';
@@ -34,7 +35,9 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
       actions={
         <Row>
           {event.official && <Badge tone="gold">Official</Badge>}
-          <Badge tone={event.status === 'upcoming' ? 'neutral' : 'good'}>{event.status}</Badge>
+          <Badge tone={event.status === 'upcoming' ? 'neutral' : 'good'}>
+            {eventStatusLabels[event.status]}
+          </Badge>
         </Row>
       }
     >

@@ -1,13 +1,8 @@
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import type { EventStatus } from './event-status.ts';
+import { type EventStatus, eventStatusLabels } from './event-status.ts';
 
-const looks: Record<EventStatus, { tone: BadgeTone; label: string }> = {
-  upcoming: { tone: 'neutral', label: 'Upcoming' },
-  live: { tone: 'live', label: 'Live' },
-  completed: { tone: 'good', label: 'Completed' },
-};
+const tones: Record<EventStatus, BadgeTone> = { upcoming: 'neutral', live: 'live', completed: 'good' };
 
 export function EventBadge({ status }: { status: EventStatus }) {
-  const { tone, label } = looks[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tones[status]}>{eventStatusLabels[status]}</Badge>;
 }

@@ -4,6 +4,12 @@ import { type Instant, milliseconds } from '../time/instant.ts';
 export const eventStatuses = ['upcoming', 'live', 'completed'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
+export const eventStatusLabels: Record<EventStatus, string> = {
+  upcoming: 'Upcoming',
+  live: 'Live',
+  completed: 'Completed',
+};
+
 export type CardFight = { status: FightStatus; result_winner: ResultWinner | null; updated_at: Instant };
 
 export type CardSummary = {

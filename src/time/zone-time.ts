@@ -8,6 +8,17 @@ export function formatInZone(instant: Instant, zone: string): string {
   return formatter(zone).format(new Date(instant)).replace(/\s/g, ' ');
 }
 
+/** 'PT'. */
+export function zoneName(instant: Instant, zone: string): string {
+  const parts = formatter(zone).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** 'Sat, Nov 21, 2026, 7:00 PM', where the zone is named beside. */
+export function formatZoneless(instant: Instant, zone: string): string {
+  return formatInZone(instant, zone).slice(0, -zoneName(instant, zone).length).trim();
+}
+
 /** Building a formatter costs a hundred times as much as using it. */
 function formatter(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);

@@ -2,39 +2,65 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { ListChangesResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+import { Versus } from '../../fights/Versus.tsx';
+import { formatZoneless } from '../../time/zone-time.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ChangeList.module.css';
 import { changeLines } from './change-text.ts';
+import { groupChanges } from './group-changes.ts';
 
 export type Change = ListChangesResponse['changes'][number];
 
 const SHOWN_AT_FIRST = 10;
 
-type Props = {
-  changes: readonly Change[];
-  formatTime: (instant: string) => string;
+type Look = {
+  zone: string;
   /** Such as an undo button. */
   action?: (change: Change) => ReactNode;
 };
 
-export function ChangeList({ changes, formatTime, action }: Props) {
+/** By fight, the one changed last first. */
+export function ChangeList({ changes, ...look }: Look & { changes: readonly Change[] }) {
   const [all, setAll] = useState(false);
-  if (changes.length === 0) return <p>Nothing has been changed yet.</p>;
-  const shown = all ? changes : changes.slice(0, SHOWN_AT_FIRST);
+  if (changes.length === 0) return <p>No changes yet.</p>;
+  const groups = groupChanges(changes);
+  const shown = all ? groups : groups.slice(0, SHOWN_AT_FIRST);
   return (
     <>
+      {shown.map(({ fight_id, changes }) => (
+        <FightChanges key={fight_id} changes={changes} {...look} />
+      ))}
+      {shown.length < groups.length && <Button onClick={() => setAll(true)}>Show all {groups.length}</Button>}
+    </>
+  );
+}
+
+/** The newest change in three lines; those before it when asked for. */
+function FightChanges({ changes, zone, action }: Look & { changes: readonly Change[] }) {
+  const [open, setOpen] = useState(false);
+  const subject = changes[0]?.subject;
+  const earlier = changes.length - 1;
+  return (
+    <div className={styles.fight}>
+      <div className={styles.head}>
+        <h3 className={styles.subject}>{subject ? <Subject text={subject} /> : 'Event'}</h3>
+        {earlier > 0 && (
+          <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Newest only' : `${earlier} earlier`}
+            <VisuallyHidden> of {subject ?? 'the event'}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
       <ol className={styles.list}>
-        {shown.map((change) => (
+        {(open ? changes : changes.slice(0, 1)).map((change) => (
           <li key={change.id} className={styles.change}>
             <div className={styles.words}>
-              {change.subject && <p className={styles.subject}>{change.subject}</p>}
-              {changeLines(change, formatTime).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              <p>{changeLines(change, (instant) => formatZoneless(instant, zone)).join(' · ')}</p>
               <p className={styles.who}>
                 <Changer user={change.changed_by} />,{' '}
-                <time dateTime={change.changed_at}>{formatTime(change.changed_at)}</time>
+                <time dateTime={change.changed_at}>{formatZoneless(change.changed_at, zone)}</time>
               </p>
             </div>
             <div className={styles.marks}>
@@ -45,11 +71,14 @@ export function ChangeList({ changes, formatTime, action }: Props) {
           </li>
         ))}
       </ol>
-      {!all && changes.length > SHOWN_AT_FIRST && (
-        <Button onClick={() => setAll(true)}>Show all {changes.length}</Button>
-      )}
-    </>
+    </div>
   );
+}
+
+function Subject({ text }: { text: string }) {
+  const [red_name, blue_name, ...more] = text.split(' vs ');
+  const isFight = red_name && blue_name && more.length === 0;
+  return isFight ? <Versus red_name={red_name} blue_name={blue_name} /> : text;
 }
 
 /** A deleted account has no profile to link to. */

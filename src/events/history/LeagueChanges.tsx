@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listChangesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { atPage } from '../../app/api/list-page.client.ts';
-import { formatHere } from '../../time/here-time.client.ts';
+import { HERE_ZONE } from '../../time/here-time.client.ts';
 import { ChangeHistory } from './ChangeHistory.tsx';
 
 export function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId: string }) {
@@ -14,5 +14,5 @@ export function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId
     }),
     placeholderData: keepPreviousData,
   });
-  return <ChangeHistory query={query} page={page} onPage={setPage} formatTime={formatHere} />;
+  return <ChangeHistory query={query} page={page} onPage={setPage} zone={HERE_ZONE} />;
 }
