@@ -9,7 +9,8 @@ create or replace function save_pick(
   saver uuid, in_league uuid, in_event uuid, on_fight uuid,
   winner text, method text, round integer, choice_revision bigint,
   seen_red text default null, seen_blue text default null, carried text[] default '{}'
-) returns table (outcome text, revision bigint, saved_at timestamptz, needs_look boolean, picked_against jsonb) language plpgsql as $$
+) returns table (outcome text, revision bigint, saved_at timestamptz, needs_look boolean, picked_against jsonb)
+language plpgsql rows 1 as $$
 #variable_conflict use_column
 declare
   the_event events;

@@ -95,22 +95,23 @@ export async function findSessions(
         (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
       end as suggested_name,
       case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'created_by', l.created_by,
-        'join_by_link', l.join_by_link, 'boards_by_link', l.boards_by_link, 'membership', m.role) end as league
+        'join_by_link', l.join_by_link, 'boards_by_link', l.boards_by_link,
+        'membership', (select m.role from league_members m where m.league_id = l.id and m.user_id = p.id)) end as league
     from unnest(
       ${keys.map(({ token_hash }) => token_hash)}::bytea[],
-      ${keys.map(({ expected_user }) => expected_user)}::text[],
       ${keys.map(({ league_id }) => league_id)}::uuid[]
-    ) with ordinality as k (token_hash, expected_user, league_id, position)
+    ) with ordinality as k (token_hash, league_id, position)
     join sessions s on s.token_hash = k.token_hash and s.expires_at > now()
     join profiles p on p.id = s.profile_id and p.deleted_at is null
-      and coalesce(k.expected_user, p.id::text) = p.id::text
     left join credentials c on c.profile_id = p.id
-    left join leagues l on l.id = k.league_id
-    left join league_members m on m.league_id = l.id and m.user_id = p.id`.execute(db);
+    left join leagues l on l.id = k.league_id`.execute(db);
   const stale = rows.filter((row) => row.is_stale).map((row) => row.session_id);
   if (stale.length > 0) await prolongSessions(db, stale);
   const found = new Array<FoundSession | undefined>(keys.length);
-  for (const { position, is_stale, league, ...session } of rows) found[position - 1] = { session, league };
+  for (const { position, is_stale, league, ...session } of rows) {
+    const { expected_user } = keys[position - 1]!;
+    if (expected_user === null || expected_user === session.id) found[position - 1] = { session, league };
+  }
   return found;
 }
 
