@@ -43,9 +43,10 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
     insert into events (id, name, start_time, revealed_at, fight_count, resulted_count)
     select pg_temp.id('event ' || e), 'Event ' || e, start, start, ${fights}, ${fights}
     from generate_series(0, ${events - 1}) e, lateral (select now() - make_interval(days => 1 + e * 9) as start) s;
-    insert into fights (id, event_id, bout_order, status, red_name, blue_name, result_winner, result_method, result_round)
+    insert into fights (id, event_id, bout_order, status, red_name, blue_name, result_winner, result_method, result_round,
+      resulted_at)
     select pg_temp.id('fight ' || e || ' ' || f), pg_temp.id('event ' || e), f, 'final', 'Red ' || f, 'Blue ' || f,
-      case (e + f) % 2 when 0 then 'red' else 'blue' end, 'ko_tko', 1 + (e + f) % 3
+      case (e + f) % 2 when 0 then 'red' else 'blue' end, 'ko_tko', 1 + (e + f) % 3, now()
     from generate_series(0, ${events - 1}) e, generate_series(1, ${fights}) f;
     insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision)
     select m.user_id, m.league_id, f.event_id, f.id,
