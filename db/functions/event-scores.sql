@@ -68,14 +68,20 @@ create or replace trigger events_change_scores after update of revealed_at on ev
 
 -- Events whose points may be shown.
 create or replace view scored_events as
-  select e.id, e.name, e.start_time, e.resulted_count = e.fight_count as complete,
-    coalesce(v.counted = v.results, false) as is_counted
-  from events e left join score_versions v on v.event_id = e.id
+  select e.id, e.name, e.start_time, e.resulted_count = e.fight_count as complete, v.is_counted
+  from events e join score_versions v on v.event_id = e.id
   where e.revealed_at is not null and e.resulted_count > 0;
 
+create or replace view unscored_events as
+  select id from events where revealed_at is null or resulted_count = 0;
+
+-- Events whose stored counts do not hold: the few are looked for, not the many whose counts do.
+create or replace view uncounted_events as
+  select id from unscored_events union all select event_id from score_versions where not is_counted;
+
 create or replace function league_scores(of_league uuid) returns setof event_scores language sql stable as $$
-  select s.* from event_scores s join scored_events e on e.id = s.event_id and e.is_counted
-  where s.league_id = of_league
+  select s.* from event_scores s
+  where s.league_id = of_league and s.event_id not in (select id from uncounted_events)
   union all
   select s.league_id, s.event_id, s.user_id, s.winners, s.methods, s.rounds, s.won
   from scored_events e
@@ -85,8 +91,8 @@ create or replace function league_scores(of_league uuid) returns setof event_sco
 $$;
 
 create or replace function person_scores(of_user uuid) returns setof event_scores language sql stable as $$
-  select s.* from event_scores s join scored_events e on e.id = s.event_id and e.is_counted
-  where s.user_id = of_user
+  select s.* from event_scores s
+  where s.user_id = of_user and s.event_id not in (select id from uncounted_events)
   union all
   select s.league_id, s.event_id, s.user_id, s.winners, s.methods, s.rounds, s.won
   from scored_events e

@@ -152,6 +152,17 @@ async function agree(world: World) {
   await compare(world);
   for (const { id } of world.events) await recountEvent(server.db, id);
   await compare(world);
+  // What was counted of an event that is open again may be told no longer.
+  await sql`update events set revealed_at = null`.execute(server.db);
+  await compare(reopened(world));
+}
+
+function reopened({ events, picks }: World): World {
+  const hidden = new Map(events.map((event) => [event, { ...event, shown: false }]));
+  return {
+    events: [...hidden.values()],
+    picks: picks.map((pick) => ({ ...pick, event: hidden.get(pick.event)! })),
+  };
 }
 
 async function compare(world: World) {

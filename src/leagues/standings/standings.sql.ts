@@ -24,11 +24,10 @@ export async function readStandings(db: Database, leagueId: string, nameOf: Name
     ), unscored as (
       -- offset 0: event by event; joined to all of them the planner reads every pick of the league
       select p.user_id, count(*) as events
-      from events e
+      from unscored_events e
       cross join lateral (
         select distinct user_id from picks where event_id = e.id and league_id = ${leagueId} offset 0
       ) p
-      where e.id not in (select id from scored_events)
       group by p.user_id
     )
     select m.id, m.display_name, m.email, m.deleted_at, m.avatar_url, lm.user_id is null as is_former,

@@ -43,9 +43,8 @@ export async function readUserScore(db: Database, userId: string): Promise<UserS
     )
     select
       count(*)::int + (
-        select count(*) from events unscored
-        where unscored.id not in (select id from scored_events)
-          and exists (select 1 from picks p where p.user_id = ${userId} and p.event_id = unscored.id)
+        select count(*) from unscored_events unscored
+        where exists (select 1 from picks p where p.user_id = ${userId} and p.event_id = unscored.id)
       )::int as "eventsParticipated",
       coalesce(sum(wins), 0)::int as "eventWins",
       coalesce(score_points(sum(winners)::bigint, sum(methods)::bigint, sum(rounds)::bigint), 0) as "totalPoints",
