@@ -98,15 +98,7 @@ function scansOf(plan: any): [string, string | null][] {
   return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
 }
 
-const GROWING = [
-  'picks',
-  'sessions',
-  'profiles',
-  'credentials',
-  'leagues',
-  'league_members',
-  'league_joins',
-];
+const GROWING = ['picks', 'sessions', 'profiles', 'credentials', 'leagues', 'league_members', 'league_joins'];
 
 async function scansOfGrowing(statements: Statement[]) {
   const scans = await Promise.all(
