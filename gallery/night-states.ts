@@ -91,9 +91,16 @@ const after = {
   event: { ...liveEvent, status: 'completed' as const, resulted_count: 7 },
   fights: boardFights(card('live', 7), boardMembers(8)),
 };
+/** All agree on the opener, and on the second fight all but one. */
 const out = {
   event: { ...liveEvent, resulted_count: 0 },
-  fights: boardFights(card('live'), boardMembers(8)),
+  fights: boardFights(card('live'), boardMembers(8)).map((fight, at) => ({
+    ...fight,
+    picks: fight.picks.map((pick, by) => ({
+      ...pick,
+      pick_winner: at < 2 ? (at === 1 && by === 7 ? ('blue' as const) : ('red' as const)) : pick.pick_winner,
+    })),
+  })),
 };
 const watch = paths.board('l1', 'live');
 export const boards: Record<string, ScreenState> = {

@@ -8,7 +8,7 @@ import styles from './PicksAreOut.module.css';
 const labels: Record<LockFact['kind'], string> = {
   split: 'Most split',
   safest: 'Safest',
-  alone: 'Against the rest',
+  alone: 'Lone wolf',
 };
 
 type Props = Pick<GetBoardResponse, 'fights' | 'members'> & {
