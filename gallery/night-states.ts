@@ -107,6 +107,7 @@ export const boards: Record<string, ScreenState> = {
   live: { shows: 'Ranking', address: watch, answers: board({}), height: 1900 },
   complete: { shows: 'Ranking', address: watch, answers: board(after), height: 1200 },
   'before the lock': { shows: 'Picks stay hidden', address: watch, answers: board(before), height: 1200 },
+  'picks are out': { shows: 'Picks are out', address: watch, answers: board(out) },
   'forty members': { shows: 'Show all 40', address: watch, answers: board({}, 40), height: 1200 },
   'no picks': { shows: 'No data found.', address: watch, answers: board({ members: [], fights: [] }) },
   offline: { shows: 'Reconnecting…', address: watch, answers: board({}), isOffline: true },

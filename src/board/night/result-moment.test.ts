@@ -90,6 +90,7 @@ const earlier = fight('earlier', '.kssss', { ...blueByKo, result_round: 1 }, 1);
 
 test.each([
   ['who climbed most, named with the call', 'krrrrrrr', '6th → 1st'],
+  ['who alone was perfect climbed most', 'ksr.....', '6th → 2nd'],
   ['another climbed most', 'ssr.....', 'Theo 6th → 2nd'],
   ['nobody climbs by the alphabet among equals', 'rrrrrrrr', ''],
 ])('%s', (_, picks, climb) => {

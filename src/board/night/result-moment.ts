@@ -48,7 +48,7 @@ export function resultMoment(
     : { given: '', family: fight.result_winner === 'nc' ? 'No contest' : 'Draw' };
   const how = howText(fight);
   const called = calledBy(fight, winner, ranking);
-  const climb = climbText(ranking, called.alone);
+  const climb = climbText(ranking, called.told);
   const own = ownText(ranking);
   return {
     winner,
@@ -77,7 +77,8 @@ function howText({ result_winner, result_method, result_round }: Result): string
   return result_method === 'decision' || result_round === null ? method : `${method} · Round ${result_round}`;
 }
 
-type Called = Pick<ResultMoment, 'call' | 'detail' | 'points'> & { alone?: string };
+/** `told` is the one member whom the words name already. */
+type Called = Pick<ResultMoment, 'call' | 'detail' | 'points'> & { told?: string };
 
 function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<BoardMember>[]): Called {
   const picks = fight.picks.flatMap((pick) => {
@@ -97,14 +98,14 @@ function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<
     };
   }
   const points = Math.max(...right.map((one) => one.points));
-  const perfect = right.filter((one) => one.points === PERFECT_POINTS).map(({ member }) => member.name);
+  const perfect = right.filter((one) => one.points === PERFECT_POINTS).map(({ member }) => member);
   if (right.length === 1) {
     const detail = [picks.length > 1 && `Only one of ${picks.length}`, perfect.length > 0 && 'Perfect'];
     return {
       call: `${first.member.name} called it`,
       detail: detail.filter(Boolean).join(' · '),
       points,
-      alone: first.member.id,
+      told: first.member.id,
     };
   }
   const isAll = right.length === picks.length;
@@ -112,8 +113,9 @@ function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<
     call: isAll
       ? `${everybody(picks.map(({ member }) => member.name))} had it`
       : `${right.length} of ${picks.length} had it`,
-    detail: perfect.length === 0 ? '' : `${some(perfect)} perfect`,
+    detail: perfect.length === 0 ? '' : `${some(perfect.map(({ name }) => name))} perfect`,
     points,
+    told: perfect.length === 1 ? perfect[0]!.id : undefined,
   };
 }
 
@@ -125,13 +127,13 @@ function everybody(names: readonly string[]): string {
 const some = (names: readonly string[]) => (names.length > MOST_NAMES ? `${names.length}` : listed(names));
 
 /** Who gained the most places, the higher placed of equals. */
-function climbText(ranking: readonly Ranked<BoardMember>[], alone?: string): string {
+function climbText(ranking: readonly Ranked<BoardMember>[], told?: string): string {
   const [climber] = ranking
     .filter(({ movement }) => movement > 0)
     .sort((one, other) => other.movement - one.movement || one.rank - other.rank);
   if (!climber) return '';
   const move = `${ordinal(climber.place + climber.movement)} → ${ordinal(climber.place)}`;
-  return climber.id === alone ? move : `${climber.name} ${move}`;
+  return climber.id === told ? move : `${climber.name} ${move}`;
 }
 
 function ownText(ranking: readonly Ranked<BoardMember>[]): string {

@@ -2,36 +2,32 @@ import Trophy from 'lucide-react/icons/trophy';
 import type { CSSProperties } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { posterWidth } from '../../fights/poster-name.ts';
-import { eventWinners } from '../../scoring/event-winner.ts';
-import { listed } from '../../text/listed.ts';
 import { ordinal } from '../../text/ordinal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
-import { perfectPicks } from '../night/perfect-picks.ts';
 import { pointsText } from '../ranking/rank-text.ts';
+import { nightRecap } from '../recap/night-recap.ts';
+import { loneCallText, namesText, perfectText } from '../recap/recap-text.ts';
 import styles from './TvWinner.module.css';
 
-/** More names than these are a number. */
+/** Of more the first are named and the others counted. */
 const MOST_WINNERS = 3;
-const MOST_PERFECT = 4;
+/** As many as fit below the name. */
+const MOST_RUNNERS_UP = 3;
 
 type Props = { fights: GetBoardResponse['fights']; ranking: Ranked<BoardMember>[] };
 
 /** The end of the night. */
 export function TvWinner({ fights, ranking }: Props) {
-  const winners = eventWinners(true, ranking);
-  const podium = ranking.filter((member) => !winners.includes(member) && member.place <= 3).slice(0, 3);
-  const perfect = perfectPicks(fights, ranking);
-  const name =
-    winners.length > MOST_WINNERS
-      ? `${winners.length} members`
-      : listed(winners.map((winner) => winner.name));
-  const size = {
-    '--name-width': posterWidth([`- ${name}`]),
-    '--name-lines': name.split(' ').length,
-  } as CSSProperties;
+  const { winners, runnersUp, loneCall, perfect } = nightRecap(ranking, fights);
   const [first] = winners;
+  const names = winners.length > MOST_WINNERS ? [namesText(winners)] : winners.map(({ name }) => name);
+  const words = names.flatMap((name) => name.split(' '));
+  const size = {
+    '--name-width': posterWidth(words),
+    '--name-lines': words.length,
+  } as CSSProperties;
   return (
     <section className={styles.winner} aria-label="Winner">
       <div className={classNames(styles.stage, raggedEdgeClass())}>
@@ -40,15 +36,19 @@ export function TvWinner({ fights, ranking }: Props) {
           {winners.length > 1 ? 'Tied for the win' : first ? 'Winner' : 'No winner'}
         </p>
         {first && (
-          <p className={styles.name} style={size}>
-            {name}
-          </p>
+          <>
+            <p className={styles.name} style={size}>
+              {names.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </p>
+            <p className={styles.points}>{pointsText(first.points)}</p>
+          </>
         )}
-        {first && <p className={styles.points}>{pointsText(first.points)}</p>}
       </div>
-      {podium.length > 0 && (
+      {runnersUp.length > 0 && (
         <ol className={styles.podium}>
-          {podium.map((member) => (
+          {runnersUp.slice(0, MOST_RUNNERS_UP).map((member) => (
             <li key={member.id} className={styles.place}>
               <span className={styles.rank}>{ordinal(member.place)}</span>
               <span className={styles.member}>{member.name}</span>
@@ -57,15 +57,16 @@ export function TvWinner({ fights, ranking }: Props) {
           ))}
         </ol>
       )}
-      <p className={styles.perfect}>
-        <span>Perfect picks</span>{' '}
-        {perfect.length === 0
-          ? 'None tonight'
-          : perfect
-              .slice(0, MOST_PERFECT)
-              .map(({ member, count }) => `${member.name} ${count}`)
-              .join(' · ')}
-      </p>
+      {loneCall && (
+        <p className={styles.told}>
+          <span>Best call</span> {loneCallText(loneCall)}
+        </p>
+      )}
+      {perfect.length > 0 && (
+        <p className={styles.told}>
+          <span>Perfect picks</span> {perfectText(perfect)}
+        </p>
+      )}
     </section>
   );
 }
