@@ -18,7 +18,11 @@ import { LeagueChanges } from './history/LeagueChanges.tsx';
 
 export default function EventAdminPage() {
   const { leagueId = '', eventId = '' } = useParams();
-  const query = useQuery(getEventAdminOptions({ path: { league_id: leagueId, event_id: eventId } }));
+  const query = useQuery({
+    ...getEventAdminOptions({ path: { league_id: leagueId, event_id: eventId } }),
+    // Until the server says that it started: nothing else tells an open page.
+    refetchInterval: ({ state }) => (state.data?.event.locked === false ? 30_000 : false),
+  });
   const back = paths.league(leagueId);
   if (query.isPending) {
     return (
