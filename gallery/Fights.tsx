@@ -40,7 +40,7 @@ export function Fights() {
   return (
     <>
       <Specimen name="FightPoster">
-        <FightPoster fight={mainEvent} billing="Main event" tape />
+        <FightPoster fight={mainEvent} billing="Main event" />
       </Specimen>
       <Specimen name="FightPoster, to pick from">
         <Pickable />

@@ -28,45 +28,48 @@ export const CornerImage = memo(function CornerImage({
   picked,
 }: Props) {
   const { given, family } = posterName(name);
+  const hasFace = compact || avatar_url;
   return (
     <span className={classNames(styles.image, styles[corner], compact && styles.compact)}>
-      <span className={styles.portrait} aria-hidden>
-        {picked && <span className={classNames(styles.mark, styles.pick)}>Your pick</span>}
-        <Avatar className={styles.avatar} name={name} src={avatar_url} tone={corner} />
-        {won && <span className={classNames(styles.mark, styles.won)}>Winner</span>}
-      </span>
+      {hasFace && (
+        <span className={styles.portrait} aria-hidden>
+          <Avatar className={styles.avatar} name={name} src={avatar_url} tone={corner} />
+        </span>
+      )}
       <span className={styles.words}>
         <VisuallyHidden>{cornerLabels[corner]} corner: </VisuallyHidden>
         <span className={styles.name}>
           {given && <span className={styles.given}>{given} </span>}
           <span className={styles.family}>{family}</span>
         </span>
-        <span className={styles.line}>
-          {record && <span>{record}</span>}
-          {!compact && (
-            <span className={styles.corner} aria-hidden>
-              {cornerLabels[corner]} corner
-            </span>
-          )}
-          {picked && (
-            <span className={styles.inline} aria-hidden>
-              <Check size={12} strokeWidth={4} />
-              Pick
-            </span>
-          )}
-          {won && (
-            <span className={styles.inline} aria-hidden>
-              <Trophy size={12} strokeWidth={3} />
-              Winner
-            </span>
-          )}
-        </span>
+        {compact && (
+          <span className={styles.line}>
+            {record && <span>{record}</span>}
+            {picked && (
+              <span className={styles.inline} aria-hidden>
+                <Check size={12} strokeWidth={4} />
+                Pick
+              </span>
+            )}
+            {won && (
+              <span className={styles.inline} aria-hidden>
+                <Trophy size={12} strokeWidth={3} />
+                Winner
+              </span>
+            )}
+          </span>
+        )}
         {(won || picked) && (
           <VisuallyHidden>
             {[won && 'Winner', picked && 'Your pick'].filter(Boolean).join(', ')}
           </VisuallyHidden>
         )}
       </span>
+      {!compact && (picked || won) && (
+        <span className={classNames(styles.mark, won && styles.won)} aria-hidden>
+          {won ? 'Winner' : 'Your pick'}
+        </span>
+      )}
     </span>
   );
 });

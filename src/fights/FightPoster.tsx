@@ -6,8 +6,9 @@ import { CornerImage } from './CornerImage.tsx';
 import { CornerSide } from './CornerSide.tsx';
 import styles from './FightPoster.module.css';
 import { type Corner, corners, fightTitle, type ResultWinner } from './fight.ts';
-import { posterWidth } from './poster-name.ts';
-import { TaleOfTheTape, type TapeFields } from './TaleOfTheTape.tsx';
+import { posterLines, posterWidth } from './poster-name.ts';
+import { TaleOfTheTape } from './TaleOfTheTape.tsx';
+import type { TapeFields } from './tape.ts';
 
 export type PosterFight = TapeFields & {
   bout_order: number;
@@ -15,8 +16,6 @@ export type PosterFight = TapeFields & {
   weight_class?: string | null;
   red_name: string;
   blue_name: string;
-  red_record?: string | null;
-  blue_record?: string | null;
   red_avatar_url?: string | null;
   blue_avatar_url?: string | null;
 };
@@ -34,19 +33,17 @@ type Props = {
   /** Turns the corners into a radio group. */
   onPick?: (corner: Corner) => void;
   disabled?: boolean;
-  tape?: boolean;
   headingLevel?: 2 | 3;
   children?: ReactNode;
 };
 
 export function FightPoster(props: Props) {
-  const { fight, compact, billing, badge, result_winner, pick_winner, onPick, disabled, tape, children } =
-    props;
+  const { fight, compact, billing, badge, result_winner, pick_winner, onPick, disabled, children } = props;
   const name = useId();
-  const { red_name, blue_name, weight_class } = fight;
+  const { weight_class } = fight;
   const Heading = `h${props.headingLevel ?? 3}` as const;
   const leader = result_winner === 'red' || result_winner === 'blue' ? result_winner : pick_winner;
-  const width = { '--name-width': posterWidth([red_name, blue_name]) } as CSSProperties;
+  const room = nameRoom(fight, compact);
   const title = fightTitle(fight);
   return (
     <article className={classNames(styles.poster, compact && styles.compact)}>
@@ -67,7 +64,7 @@ export function FightPoster(props: Props) {
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the label comes and goes with the role */}
       <div
         className={classNames(styles.stage, raggedEdgeClass(leader && sides[leader]))}
-        style={width}
+        style={room}
         role={onPick && 'radiogroup'}
         aria-label={onPick && `Winner of ${title}`}
       >
@@ -95,8 +92,17 @@ export function FightPoster(props: Props) {
           VS
         </span>
       </div>
-      {tape && <TaleOfTheTape fight={fight} />}
+      {!compact && <TaleOfTheTape fight={fight} />}
       {children && <div className={styles.below}>{children}</div>}
     </article>
   );
+}
+
+/** A compact poster sets a name as large as its widest word fits; a whole one has a single height for all names. */
+function nameRoom({ red_name, blue_name, ...fight }: PosterFight, compact?: boolean): CSSProperties {
+  const names = [red_name, blue_name];
+  if (compact) return { '--name-width': posterWidth(names) } as CSSProperties;
+  const [one, two, three] = posterLines(names);
+  const hasFace = fight.red_avatar_url || fight.blue_avatar_url;
+  return { '--1': one, '--2': two, '--3': three, '--face': hasFace ? '3.25rem' : '0rem' } as CSSProperties;
 }

@@ -1,44 +1,27 @@
 import { memo } from 'react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { cornerLabels, corners } from './fight.ts';
 import styles from './TaleOfTheTape.module.css';
+import { type TapeFields, tapeItems } from './tape.ts';
 
-const measures = [
-  ['age', 'Age'],
-  ['height', 'Height'],
-  ['weight', 'Weight'],
-  ['reach', 'Reach'],
-] as const;
-
-type Measure = (typeof measures)[number][0];
-export type TapeFields = { [Field in `${'red' | 'blue'}_${Measure}`]?: string | number | null };
-
-/** Leaves out measures known for neither fighter; renders nothing when none is known. */
+/** One line, as high with nothing to say as with everything. */
 export const TaleOfTheTape = memo(function TaleOfTheTape({ fight }: { fight: TapeFields }) {
-  const known = measures.filter(([key]) => fight[`red_${key}`] != null || fight[`blue_${key}`] != null);
-  if (known.length === 0) return null;
   return (
-    <table className={styles.tape}>
-      <caption>
-        <VisuallyHidden>Tale of the tape</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {['Red corner', 'Measure', 'Blue corner'].map((head) => (
-            <th key={head} scope="col">
-              <VisuallyHidden>{head}</VisuallyHidden>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {known.map(([key, label]) => (
-          <tr key={key}>
-            <td>{fight[`red_${key}`] ?? '–'}</td>
-            <th scope="row">{label}</th>
-            <td>{fight[`blue_${key}`] ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.tape}>
+      {corners.map((corner) => {
+        const items = tapeItems(fight, corner);
+        return (
+          <p key={corner} className={styles.corner}>
+            {items.length > 0 && <VisuallyHidden>{cornerLabels[corner]} corner: </VisuallyHidden>}
+            {items.map(({ measure, label, value, isBetter }) => (
+              <span key={measure} className={isBetter ? styles.better : styles[measure]}>
+                <VisuallyHidden>{label} </VisuallyHidden>
+                {value}
+              </span>
+            ))}
+          </p>
+        );
+      })}
+    </div>
   );
 });

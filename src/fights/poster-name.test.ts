@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { posterName, posterWidth } from './poster-name.ts';
+import { posterLines, posterName, posterWidth } from './poster-name.ts';
 
 describe('a name on a poster', () => {
   it.each([
@@ -20,5 +20,20 @@ describe('a name on a poster', () => {
   it('counts wide letters wider than narrow ones', () => {
     expect(posterWidth(['A Wammow'])).toBeGreaterThan(posterWidth(['A Hattan']));
     expect(posterWidth(['A Hijiti'])).toBeLessThan(posterWidth(['A Hattan']));
+  });
+
+  it.each([
+    ['one word takes as much on every line', ['A Hattan'], 'A Hattan', 1],
+    ['three words fit on three lines as wide as the widest', ['A Hattan Hattan Hattan'], 'A Hattan', 3],
+    ['short words share a line', ['A Hat Hattan'], 'A Hattan', 2],
+    ['the corner that needs more decides', ['A Hat', 'B Hattan'], 'A Hattan', 1],
+  ])('%s', (_, names, likeName, lines) => {
+    expect(posterLines(names)[lines - 1]).toBe(posterLines([likeName])[0]);
+  });
+
+  it('breaks a word that no line can hold', () => {
+    const [one, two, three] = posterLines([`A ${'n'.repeat(48)}`]);
+    expect(two).toBeLessThan(one * 0.65);
+    expect(three).toBeLessThan(one * 0.45);
   });
 });

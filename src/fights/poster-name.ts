@@ -6,13 +6,36 @@ export function posterName(name: string): { given: string; family: string } {
 
 const wide = /[MWmw]/g;
 const narrow = /[IJij1.,'’-]/g;
+const space = 0.2;
+/** A longer word is broken rather than set still smaller. */
+const longestWord = 9;
 
-/** Ems of the longest line in the poster font's capitals at weight 850; both corners share one font size. */
+/** Ems in the poster font's capitals at weight 850. */
+function wordWidth(word: string): number {
+  const letters = [...word].length;
+  return letters * 0.47 + (word.match(wide)?.length ?? 0) * 0.2 - (word.match(narrow)?.length ?? 0) * 0.2;
+}
+
+const familyWords = (name: string) => posterName(name).family.split(' ').map(wordWidth);
+
+/** Ems of the longest word; both corners share one font size. */
 export function posterWidth(names: readonly string[]): number {
-  const words = names.flatMap((name) => posterName(name).family.split(' '));
-  const widths = words.map((word) => {
-    const letters = [...word].length;
-    return letters * 0.47 + (word.match(wide)?.length ?? 0) * 0.2 - (word.match(narrow)?.length ?? 0) * 0.2;
+  return Math.max(2, ...names.flatMap(familyWords));
+}
+
+/** Ems that the large part of a name needs on one, two and three lines, whichever corner needs more. */
+export function posterLines(names: readonly string[]): [number, number, number] {
+  const needed = (lines: number) => Math.max(2, ...names.map((name) => linesWidth(familyWords(name), lines)));
+  return [needed(1), needed(2), needed(3)];
+}
+
+function linesWidth(words: readonly number[], lines: number): number {
+  const whole = words.reduce((sum, width) => sum + width + space, -space);
+  if (lines === 1) return whole;
+  if (Math.max(...words) > longestWord) return whole / lines + 2;
+  const splits = words.map((_, at) => {
+    const first = linesWidth(words.slice(0, at + 1), 1);
+    return at === words.length - 1 ? first : Math.max(first, linesWidth(words.slice(at + 1), lines - 1));
   });
-  return Math.max(2, ...widths);
+  return Math.min(...splits);
 }
