@@ -17,7 +17,7 @@ test('a whole card is picked by keyboard alone', async ({ page, anaAt }) => {
   await expect(bout(page, 2).getByText(/^Saved /)).toBeVisible();
   await press(page, ['Tab', 'Space', 'Tab', 'Space', 'Tab', 'Space']);
   await expect(bout(page, 3).getByText(/^Saved /)).toBeVisible();
-  await expect(page.getByText('All picks in')).toBeVisible();
+  await expect(page.getByText('All 3 in')).toBeVisible();
 
   const { body } = await expectOk(ana.get(`/api/leagues/${night.league}/events/${night.event}/picks`));
   const said = Object.fromEntries(body.picks.map((pick: Record<string, unknown>) => [pick.fight_id, pick]));

@@ -54,6 +54,24 @@ function fight(at: number, event_id: string): Fight {
   };
 }
 
+/** A night of thirteen: every name that is hard to set, a face, no tape, five rounds. */
+export function longCard(event_id: string): Fight[] {
+  const hard: Partial<Fight>[] = [
+    { red_name: 'Aurelio Vantongeren', blue_name: 'Bo Ek', red_reach: '72"', blue_reach: '74"' },
+    { red_name: 'Li Wei', blue_name: 'Jo Yi' },
+    { red_name: 'Maximiliana Christodoulopoulos-Papageorgiou Vantong', blue_name: 'Ek' },
+    { red_name: `Bo ${'Nguyen'.repeat(7)}`, blue_name: 'Muhammad Abdur-Rahman ibn Al-Hashimi of the North' },
+    { red_record: null, red_age: null, red_height: null, red_reach: null, blue_record: null, blue_age: null },
+    { scheduled_rounds: 5, weight_class: 'Interim Light Heavyweight Championship of the World' },
+  ];
+  return Array.from({ length: 13 }, (_, at) => ({
+    ...fight(at % 6, event_id),
+    ...hard[at],
+    id: `f${at + 1}`,
+    bout_order: at + 1,
+  }));
+}
+
 const results = [
   { result_winner: 'red', result_method: 'ko_tko', result_round: 1 },
   { result_winner: 'blue', result_method: 'decision', result_round: null },

@@ -4,7 +4,17 @@ import type {
   GetMyPicksResponse,
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
-import { boardFights, boardMembers, card, hoursFromNow, liveEvent, nextEvent, now, said } from './card.ts';
+import {
+  boardFights,
+  boardMembers,
+  card,
+  hoursFromNow,
+  liveEvent,
+  longCard,
+  nextEvent,
+  now,
+  said,
+} from './card.ts';
 import { viewer } from './fixtures.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 
@@ -33,9 +43,27 @@ const picks = (known: Partial<GetMyPicksResponse>) => ({
 });
 const locked = { ...liveEvent, id: 'next', status: 'upcoming' as const };
 const choose = paths.picks('l1', 'next');
+/** Read for one's place in the night. */
+const lockedBoard = (resulted: number) => ({
+  'leagues/l1/events/next/board': {
+    league,
+    event: locked,
+    hidden: false,
+    server_time: null,
+    reveals_at: null,
+    members: boardMembers(8),
+    fights: boardFights(card('next', resulted), boardMembers(8)),
+  } satisfies GetBoardResponse,
+});
 export const pickEntry: Record<string, ScreenState> = {
   open: { shows: '3 of 7', address: choose, answers: picks({}), height: 1750 },
-  'all in': { shows: 'All picks in', address: choose, answers: picks({ picks: saved(7) }) },
+  'all in': { shows: 'All 7 in', address: choose, answers: picks({ picks: saved(7) }) },
+  'a night of thirteen': {
+    shows: '6 of 13',
+    address: choose,
+    answers: picks({ fights: longCard('next'), picks: saved(6) }),
+    height: 4300,
+  },
   'changed card': {
     shows: 'This fight changed',
     address: choose,
@@ -45,8 +73,18 @@ export const pickEntry: Record<string, ScreenState> = {
   'locked, live': {
     shows: 'Event is live - picks are locked',
     address: choose,
-    answers: picks({ event: locked, lock_reason: 'live', fights: card('next', 3, 'live'), picks: saved(6) }),
-    height: 1700,
+    answers: {
+      ...picks({ event: locked, lock_reason: 'live', fights: card('next', 3, 'live'), picks: saved(6) }),
+      ...lockedBoard(3),
+    },
+  },
+  'locked, over': {
+    shows: 'Winner:',
+    address: choose,
+    answers: {
+      ...picks({ event: locked, lock_reason: 'started', fights: card('next', 7), picks: saved(7) }),
+      ...lockedBoard(7),
+    },
   },
   'locked, started': {
     shows: 'Event has started - picks are locked',

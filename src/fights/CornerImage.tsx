@@ -28,10 +28,10 @@ export const CornerImage = memo(function CornerImage({
   picked,
 }: Props) {
   const { given, family } = posterName(name);
-  const hasFace = compact || avatar_url;
+  const hasPortrait = compact || avatar_url;
   return (
     <span className={classNames(styles.image, styles[corner], compact && styles.compact)}>
-      {hasFace && (
+      {hasPortrait && (
         <span className={styles.portrait} aria-hidden>
           <Avatar className={styles.avatar} name={name} src={avatar_url} tone={corner} />
         </span>

@@ -103,6 +103,6 @@ function nameRoom({ red_name, blue_name, ...fight }: PosterFight, compact?: bool
   const names = [red_name, blue_name];
   if (compact) return { '--name-width': posterWidth(names) } as CSSProperties;
   const [one, two, three] = posterLines(names);
-  const hasFace = fight.red_avatar_url || fight.blue_avatar_url;
-  return { '--1': one, '--2': two, '--3': three, '--face': hasFace ? '3.25rem' : '0rem' } as CSSProperties;
+  const hasPortrait = fight.red_avatar_url || fight.blue_avatar_url;
+  return { '--1': one, '--2': two, '--3': three, '--portrait': hasPortrait ? '3.25rem' : '0rem' } as CSSProperties;
 }

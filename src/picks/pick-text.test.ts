@@ -29,11 +29,11 @@ test.each([
 });
 
 test.each([
-  [emptyPick, 'Choose a winner, a method and a round'],
-  [{ ...emptyPick, pick_round: 2 }, 'Choose a winner and a method'],
-  [{ ...emptyPick, pick_winner: 'red' } as const, 'Choose a method and a round'],
-  [{ ...emptyPick, pick_method: 'decision' } as const, 'Choose a winner'],
-  [{ pick_winner: 'red', pick_method: 'ko_tko', pick_round: null } as const, 'Choose a round'],
+  [emptyPick, 'Now choose a winner, a method and a round'],
+  [{ ...emptyPick, pick_round: 2 }, 'Now choose a winner and a method'],
+  [{ ...emptyPick, pick_winner: 'red' } as const, 'Now choose a method and a round'],
+  [{ ...emptyPick, pick_method: 'decision' } as const, 'Now choose a winner'],
+  [{ pick_winner: 'red', pick_method: 'ko_tko', pick_round: null } as const, 'Now choose a round'],
   [{ pick_winner: 'red', pick_method: 'decision', pick_round: null } as const, ''],
 ])('%j lacks: %s', (draft, text) => {
   expect(missingText(draft)).toBe(text);

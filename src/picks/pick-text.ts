@@ -35,7 +35,7 @@ function wasText(name: string, former: string): string {
   return family === formerFamily ? `${name}, was ${former}` : `${family}, was ${formerFamily}`;
 }
 
-/** 'Choose a method and a round'; empty when complete. */
+/** 'Now choose a method and a round'; empty when complete. */
 export function missingText(draft: PickDraft): string {
   if (isPickComplete(draft)) return '';
   const missing = [
@@ -44,7 +44,7 @@ export function missingText(draft: PickDraft): string {
     draft.pick_method !== 'decision' && draft.pick_round === null && 'a round',
   ].filter((part) => part !== false);
   const last = missing.pop();
-  return `Choose ${missing.length > 0 ? `${missing.join(', ')} and ` : ''}${last}`;
+  return `Now choose ${missing.length > 0 ? `${missing.join(', ')} and ` : ''}${last}`;
 }
 
 /** Drops a round that the fight no longer has. */

@@ -27,7 +27,7 @@ export const lazyPart = <Props extends object>(fetchPart: () => Promise<Componen
 /** A part that the screen can do without: when its code fails to load, it is fetched again once back online. */
 export const lazyBeside = <Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
-) => lazy(() => fetchOnceConnected(fetchCode));
+) => lazyScreen(() => fetchOnceConnected(fetchCode));
 
 async function fetchOnceConnected<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
   try {

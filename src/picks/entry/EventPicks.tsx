@@ -1,27 +1,25 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePickSaver } from '../autosave/use-pick-saver.client.ts';
-import { isPickClosed, lockReason } from '../pick-lock.ts';
-import { FinishedFight } from './FinishedFight.tsx';
-import { PickCard } from './PickCard.tsx';
-import styles from './PickCardList.module.css';
+import { lockReason } from '../pick-lock.ts';
+import { LockedCard, OpenCard } from './card-parts.client.ts';
 import { PickNotices } from './PickNotices.tsx';
-import { PickProgress } from './PickProgress.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
 import { usePassed } from './use-server-now.client.ts';
 
 type Props = {
   entry: PickEntry;
-  viewerId: string;
+  viewer: { id: string; shown_name: string };
   /** The server's clock minus this device's, in milliseconds. */
   clockAhead: number;
   onStale: () => void;
 };
 
-export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
+/** The cards to pick from; once locked, the ticket. */
+export function EventPicks({ entry, viewer, clockAhead, onStale }: Props) {
   const { league, event, fights, picks } = entry;
   const saver = usePickSaver(
-    { userId: viewerId, leagueId: league.id, eventId: event.id },
+    { userId: viewer.id, leagueId: league.id, eventId: event.id },
     picks,
     clockAhead,
     onStale,
@@ -33,6 +31,8 @@ export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
   const reason =
     entry.lock_reason ?? (started || hasLiveFight ? (lockReason(facts, new Date()) ?? 'started') : null);
   const locked = reason !== null;
+  // Until the ticket's code is there, the cards stay, disabled.
+  const asTicket = useDeferredValue(locked);
 
   useEffect(() => {
     saver.load(
@@ -45,32 +45,16 @@ export function PickCardList({ entry, viewerId, clockAhead, onStale }: Props) {
     if (started && !event.locked) onStale();
   }, [started, event.locked, onStale]);
 
-  const isOpen = !locked && !fights.every(isPickClosed);
-  const mainEvent = fights.at(-1);
   if (fights.length === 0)
-    return (
-      <EmptyState title="No fights yet">The card is not announced. Come back a little later.</EmptyState>
-    );
+    return <EmptyState title="No fights yet">The card isn't out yet. Check back soon.</EmptyState>;
+  const shown = { entry, saver, memberName: viewer.shown_name };
   return (
     <>
-      <div className={styles.cards}>
-        <PickNotices entry={entry} reason={reason} />
-        {fights.map((fight) =>
-          isPickClosed(fight) ? (
-            <FinishedFight key={fight.id} fight={fight} saver={saver} />
-          ) : (
-            <PickCard
-              key={fight.id}
-              fight={fight}
-              billing={fight === mainEvent && fights.length > 1 ? 'Main event' : undefined}
-              locked={locked}
-              saver={saver}
-            />
-          ),
-        )}
-      </div>
-      {isOpen && (
-        <PickProgress fights={fights} saver={saver} startTime={event.start_time} clockAhead={clockAhead} />
+      <PickNotices entry={entry} reason={reason} />
+      {asTicket && locked ? (
+        <LockedCard {...shown} viewerId={viewer.id} />
+      ) : (
+        <OpenCard {...shown} locked={locked} clockAhead={clockAhead} />
       )}
     </>
   );

@@ -13,7 +13,7 @@ export function FinishedFight({ fight, saver }: { fight: FightAnswer; saver: Pic
   const own = stored ? pickText(stored, fight) : 'No pick';
   const points = stored && isResulted(fight) ? ` · ${scorePick(stored, fight)} pts` : '';
   return (
-    <details className={styles.fight}>
+    <details className={styles.fight} id={`fight-${fight.id}`}>
       <summary className={styles.line}>
         <span className={styles.bout}>Bout {fight.bout_order}</span>
         <span className={styles.names}>

@@ -45,7 +45,7 @@ export function MethodAndRound({ title, draft, scheduledRounds, disabled, onChan
       {!asksMethod && <p className={styles.instead}>Tap a corner</p>}
       {asksMethod && !asksRound && (
         <p className={styles.insteadOfRounds}>
-          {draft.pick_method === null ? 'Then the round' : `All ${scheduledRounds} rounds, to the judges`}
+          {draft.pick_method === null ? 'Pick a method first' : 'Goes the distance'}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { FightPoster } from '../../fights/FightPoster.tsx';
 import { fightTitle } from '../../fights/fight.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { useFightAutosave } from '../autosave/use-pick-saver.client.ts';
@@ -11,27 +12,44 @@ import { changedText, fittingDraft, pickText } from '../pick-text.ts';
 import { MethodAndRound } from './MethodAndRound.tsx';
 import styles from './PickCard.module.css';
 import type { FightAnswer } from './pick-entry.client.ts';
+import { SaveNews } from './SaveNews.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 
-type Props = { fight: FightAnswer; billing?: string; locked: boolean; saver: PickSaver };
+type Props = {
+  fight: FightAnswer;
+  billing?: string;
+  locked: boolean;
+  saver: PickSaver;
+  /** The pick has just become complete, and nothing is wrong with this card. */
+  onComplete: (fightId: string) => void;
+};
 
-export const PickCard = memo(function PickCard({ fight, billing, locked, saver }: Props) {
+export const PickCard = memo(function PickCard({ fight, billing, locked, saver, onComplete }: Props) {
   const state = useFightAutosave(saver, fight.id);
   const draft = fittingDraft(state.draft, fight.scheduled_rounds);
-  const choose = (next: typeof draft) => saver.choose(fight.id, next, fight);
   const needsLook = state.stored?.needs_look && !locked;
+  const choose = (next: typeof draft) => {
+    saver.choose(fight.id, next, fight);
+    const isNew = isPickComplete(next) && !isPickComplete(draft);
+    if (isNew && !needsLook && !state.failure) onComplete(fight.id);
+  };
   const against = state.stored?.picked_against;
   const changed = against ? changedText(fight, against) : '';
   return (
-    <div className={styles.card} id={`fight-${fight.id}`}>
+    <div className={classNames(styles.card, isPickComplete(draft) && styles.done)} id={`fight-${fight.id}`}>
       <FightPoster
         fight={fight}
         billing={billing}
-        badge={fight.status === 'live' && <Badge tone="live">Live</Badge>}
+        badge={
+          fight.status === 'live' ? (
+            <Badge tone="live">Live</Badge>
+          ) : (
+            <SaveStatus state={state} draft={draft} locked={locked} />
+          )
+        }
         pick_winner={draft.pick_winner}
         onPick={(corner) => choose(withWinner(draft, corner))}
         disabled={locked}
-        tape
         headingLevel={2}
       >
         {needsLook && state.stored && (
@@ -48,7 +66,7 @@ export const PickCard = memo(function PickCard({ fight, billing, locked, saver }
               }
             >
               {changed && `Since you picked: ${changed}. `}
-              Your pick is kept: {pickText(state.stored, fight)}. Have a fresh look.
+              Your pick is kept: {pickText(state.stored, fight)}. Check it again.
             </Notice>
           </div>
         )}
@@ -59,13 +77,7 @@ export const PickCard = memo(function PickCard({ fight, billing, locked, saver }
           disabled={locked}
           onChange={choose}
         />
-        <SaveStatus
-          state={state}
-          draft={draft}
-          names={fight}
-          locked={locked}
-          onRetry={() => saver.retry(fight.id)}
-        />
+        <SaveNews state={state} draft={draft} names={fight} onRetry={() => saver.retry(fight.id)} />
       </FightPoster>
     </div>
   );

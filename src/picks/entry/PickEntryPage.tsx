@@ -1,24 +1,35 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Redirect, useParams } from 'wouter';
-import { getMyPicksOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { getBoardOptions, getMyPicksOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { loadAnswer } from '../../app/api/load-answer.client.ts';
 import { isGone, toProblem } from '../../app/api/problem.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { LeagueScreenWaiting } from '../../app/shell/LeagueScreenWaiting.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { isResulted } from '../../fights/fight.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { PickCardList } from './PickCardList.tsx';
+import { LockedCard, OpenCard } from './card-parts.client.ts';
+import { EventPicks } from './EventPicks.tsx';
 import { PickHeading } from './PickHeading.tsx';
 
 const refreshEvery = 30_000;
 
 const cardQuery = (leagueId: string, eventId: string) =>
   getMyPicksOptions({ path: { league_id: leagueId, event_id: eventId } });
+const boardQuery = (leagueId: string, eventId: string) =>
+  getBoardOptions({ path: { league_id: leagueId, event_id: eventId } });
 
-export const loader = (client: QueryClient, { leagueId = '', eventId = '' }) =>
-  loadAnswer(client, cardQuery(leagueId, eventId));
+/** With what the answer turns out to need. */
+export async function loader(client: QueryClient, { leagueId = '', eventId = '' }) {
+  const query = cardQuery(leagueId, eventId);
+  await loadAnswer(client, query);
+  const entry = client.getQueryData(query.queryKey);
+  if (!entry?.lock_reason) return OpenCard.load();
+  const place = entry.fights.some(isResulted) && loadAnswer(client, boardQuery(leagueId, eventId));
+  await Promise.all([LockedCard.load(), place]);
+}
 
 export default function PickEntryPage() {
   const { leagueId = '', eventId = '' } = useParams();
@@ -45,10 +56,10 @@ export default function PickEntryPage() {
   return (
     <Page>
       <PickHeading entry={data} />
-      <PickCardList
+      <EventPicks
         key={`${leagueId} ${eventId}`}
         entry={data}
-        viewerId={viewer.id}
+        viewer={viewer}
         clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}
         onStale={() => void query.refetch()}
       />

@@ -1,18 +1,27 @@
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { formatHere } from '../../time/here-time.client.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
 
-export function PickHeading({ entry: { league, event } }: { entry: PickEntry }) {
+export function PickHeading({ entry: { league, event, lock_reason } }: { entry: PickEntry }) {
   const place = event.venue ? ` · ${event.venue}` : '';
   return (
     <PageHeading
       kicker={<Link to={paths.league(league.id)}>{league.name}</Link>}
       title={event.name}
-      intro={`${formatHere(event.start_time)}${place}`}
-      actions={<ButtonLink to={paths.board(league.id, event.id)}>View Board</ButtonLink>}
+      intro={
+        <>
+          {formatHere(event.start_time)}
+          {place}
+          {!lock_reason && (
+            <>
+              {' · '}
+              <Link to={paths.board(league.id, event.id)}>View Board</Link>
+            </>
+          )}
+        </>
+      }
     />
   );
 }

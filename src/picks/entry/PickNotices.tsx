@@ -1,7 +1,9 @@
+import Lock from 'lucide-react/icons/lock';
 import { paths } from '../../app/router/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type LockReason, locked, lockMessages } from '../pick-lock.ts';
+import styles from './PickNotices.module.css';
 import type { PickEntry } from './pick-entry.client.ts';
 import { ReopenedNotice } from './ReopenedNotice.tsx';
 
@@ -10,26 +12,30 @@ export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockR
   const changed = new Set(picks.filter((pick) => pick.needs_look).map((pick) => pick.fight_id));
   const bouts = fights.filter((fight) => changed.has(fight.id)).map((fight) => fight.bout_order);
   return (
-    <>
-      {reason && (
-        <Notice
-          tone="warning"
-          title={locked}
-          action={
-            <ButtonLink variant="primary" to={paths.board(league.id, event.id)}>
-              View Board
-            </ButtonLink>
-          }
-        >
-          {lockMessages[reason]}
-        </Notice>
-      )}
+    <div className={styles.notices}>
+      {reason && <LockedNotice reason={reason} board={paths.board(league.id, event.id)} />}
       <ReopenedNotice at={event.reopened_at} />
       {!reason && bouts.length > 0 && (
         <Notice tone="warning" title="The card changed">
-          Have a fresh look at your {bouts.length === 1 ? 'pick' : 'picks'} on bout {bouts.join(', ')}.
+          Check your {bouts.length === 1 ? 'pick' : 'picks'} on bout {bouts.join(', ')}.
         </Notice>
       )}
-    </>
+    </div>
+  );
+}
+
+/** Nothing to worry about: it belongs to every night. */
+function LockedNotice({ reason, board }: { reason: LockReason; board: string }) {
+  return (
+    <div className={styles.locked}>
+      <Lock size={20} strokeWidth={2.5} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.title}>{locked}</p>
+        <p>{lockMessages[reason]}</p>
+      </div>
+      <ButtonLink variant="primary" to={board}>
+        View Board
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,61 +1,57 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useSyncExternalStore } from 'react';
 import { formatHere } from '../../time/here-time.client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { isPickSaved } from '../autosave/autosave.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
-import { isRoundScheduled } from '../pick.ts';
-import { countdownText, isPickClosed, timeToLock } from '../pick-lock.ts';
+import { countdownText, timeToLock } from '../pick-lock.ts';
+import { goToCard } from './bring-into-place.client.ts';
 import styles from './PickProgress.module.css';
 import type { FightAnswer } from './pick-entry.client.ts';
+import { usePickProgress } from './pick-progress.client.ts';
 import { useServerNow } from './use-server-now.client.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
-type Props = { fights: FightAnswer[]; saver: PickSaver; startTime: string; clockAhead: number };
+type Props = {
+  fights: FightAnswer[];
+  saver: PickSaver;
+  startTime: string;
+  clockAhead: number;
+  onReview: () => void;
+};
 
-export function PickProgress({ fights, saver, startTime, clockAhead }: Props) {
-  const saved = useSavedFights(saver, fights);
-  const picked = `${saved.size} of ${fights.length}`;
-  const next = fights.find((fight) => !isPickClosed(fight) && !saved.has(fight.id));
+export function PickProgress({ fights, saver, startTime, clockAhead, onReview }: Props) {
+  const { saved, isOpen } = usePickProgress(saver, fights);
+  const picked = `${saved} of ${fights.length}`;
+  const isAllIn = saved === fights.length;
+  const next = fights.find((_, at) => isOpen(at));
   return (
     <aside className={styles.bar} aria-label="Progress">
+      <ProgressBar label="Picks" value={saved} max={fights.length} valueText={picked} hideWords />
       <div className={styles.inner}>
         <div className={styles.words}>
-          <span className={styles.count}>{picked}</span>
+          <span className={classNames(styles.count, isAllIn && styles.complete)}>
+            {isAllIn ? `All ${saved} in` : picked}
+          </span>
           <Countdown startTime={startTime} clockAhead={clockAhead} />
         </div>
         {next ? (
           <Button
             variant="primary"
             icon={<ArrowDown size={18} strokeWidth={3} aria-hidden />}
-            onClick={() => goTo(next)}
+            onClick={() => goToCard(next.id)}
           >
             Next: Bout {next.bout_order}
           </Button>
         ) : (
-          <span className={styles.complete}>All picks in</span>
+          <Button variant="primary" onClick={onReview}>
+            Review my card
+          </Button>
         )}
       </div>
-      <ProgressBar label="Picks" value={saved.size} max={fights.length} valueText={picked} hideWords />
     </aside>
   );
-}
-
-/** Saved and still valid. A string snapshot, so that the bar rerenders only when it changes. */
-function useSavedFights(saver: PickSaver, fights: FightAnswer[]): Set<string> {
-  const isDone = ({ id, scheduled_rounds }: FightAnswer) => {
-    const state = saver.stateOf(id);
-    return isPickSaved(state) && isRoundScheduled(state.draft, scheduled_rounds);
-  };
-  const saved = useSyncExternalStore(saver.subscribe, () =>
-    fights
-      .filter(isDone)
-      .map(({ id }) => id)
-      .join(' '),
-  );
-  return new Set(saved.split(' ').filter(Boolean));
 }
 
 function Countdown({ startTime, clockAhead }: { startTime: string; clockAhead: number }) {
@@ -66,11 +62,4 @@ function Countdown({ startTime, clockAhead }: { startTime: string; clockAhead: n
       <span className={styles.clock}>{clock.format(new Date(startTime)).replace(/\s/g, ' ')}</span>
     </span>
   );
-}
-
-/** Moves the focus along with the scroll position. */
-function goTo({ id }: FightAnswer) {
-  const card = document.getElementById(`fight-${id}`);
-  card?.scrollIntoView({ block: 'start' });
-  card?.querySelector('input')?.focus({ preventScroll: true });
 }

@@ -1,0 +1,76 @@
+import { Suspense, useCallback, useRef } from 'react';
+import { lazyPart } from '../../app/shell/lazy.client.ts';
+import type { PickSaver } from '../autosave/pick-saver.client.ts';
+import { isPickClosed } from '../pick-lock.ts';
+import { bringIntoPlace, cardOf } from './bring-into-place.client.ts';
+import { FinishedFight } from './FinishedFight.tsx';
+import { nextFight } from './next-fight.ts';
+import styles from './OpenCard.module.css';
+import { PickCard } from './PickCard.tsx';
+import { PickProgress } from './PickProgress.tsx';
+import type { PickEntry } from './pick-entry.client.ts';
+import { isStillOpen } from './pick-progress.client.ts';
+import { useReview } from './use-review.client.ts';
+
+const Review = lazyPart(async () => (await import('../ticket/ReviewDialog.tsx')).ReviewDialog);
+
+type Props = { entry: PickEntry; saver: PickSaver; memberName: string; locked: boolean; clockAhead: number };
+
+export default function OpenCard({ entry, saver, memberName, locked, clockAhead }: Props) {
+  const { event, fights } = entry;
+  const review = useReview();
+  const mainEvent = fights.at(-1);
+  const byPointer = useRef(false);
+  const left = useRef(new Set<string>());
+  const goOn = useCallback(
+    (fightId: string) => {
+      if (!byPointer.current || left.current.has(fightId)) return;
+      left.current.add(fightId);
+      const next = nextFight(fights, (fight) => isStillOpen(saver, fight), fightId);
+      if (next) bringIntoPlace(cardOf(next.id), cardOf(fightId));
+    },
+    [fights, saver],
+  );
+  return (
+    <>
+      <div
+        className={styles.cards}
+        onPointerDownCapture={() => {
+          byPointer.current = true;
+        }}
+        onKeyDownCapture={() => {
+          byPointer.current = false;
+        }}
+      >
+        {fights.map((fight) =>
+          isPickClosed(fight) ? (
+            <FinishedFight key={fight.id} fight={fight} saver={saver} />
+          ) : (
+            <PickCard
+              key={fight.id}
+              fight={fight}
+              billing={fight === mainEvent && fights.length > 1 ? 'Main event' : undefined}
+              locked={locked}
+              saver={saver}
+              onComplete={goOn}
+            />
+          ),
+        )}
+      </div>
+      {!locked && !fights.every(isPickClosed) && (
+        <PickProgress
+          fights={fights}
+          saver={saver}
+          startTime={event.start_time}
+          clockAhead={clockAhead}
+          onReview={review.open}
+        />
+      )}
+      {review.wasOpened && (
+        <Suspense>
+          <Review entry={entry} saver={saver} memberName={memberName} review={review} />
+        </Suspense>
+      )}
+    </>
+  );
+}

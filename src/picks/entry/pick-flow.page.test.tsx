@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { longCard } from '../../../gallery/card.ts';
+import { pickEntry } from '../../../gallery/night-states.ts';
+import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import type { GetMyPicksResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+
+/** Each test has its own, since a choice that could not be saved outlives its page. */
+let nights = 0;
+let path = { league_id: 'l1', event_id: 'next' };
+const answer = pickEntry.open!.answers!['leagues/l1/events/next/picks'] as GetMyPicksResponse;
+const fights = longCard('next');
+const savedOn = (...bouts: number[]): GetMyPicksResponse['picks'] =>
+  bouts.map((bout) => ({
+    ...answer.picks[0]!,
+    fight_id: `f${bout}`,
+    pick_winner: 'red',
+    pick_method: 'decision',
+    pick_round: null,
+  }));
+
+/** A phone with its browser's bars, where motion is instant. */
+beforeEach(async () => {
+  nights += 1;
+  path = { league_id: 'l1', event_id: `night-${nights}` };
+  await page.viewport(390, 664);
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion') ? { ...matchMedia('all'), matches: true } : matchMedia(query),
+  );
+  return () => vi.restoreAllMocks();
+});
+
+async function openCard(picks: GetMyPicksResponse['picks'] = [], refuses = false) {
+  const server = startServer();
+  server.answer('getMyPicks', path, {
+    ...answer,
+    event: { ...answer.event, id: path.event_id },
+    fights,
+    picks,
+  });
+  for (const { id } of fights) {
+    const pick = { ...savedOn(1)[0]!, fight_id: id };
+    server.answer(
+      'savePick',
+      { ...path, fight_id: id },
+      refuses ? new Refusal(503, 'server_busy', 'The server is busy') : { outcome: 'saved', pick },
+    );
+  }
+  openPages(paths.picks(path.league_id, path.event_id));
+  await expect.element(cardOf(1)).toBeVisible();
+}
+
+const cardOf = (bout: number) => page.getByRole('article').nth(bout - 1);
+const choice = (bout: number, name: string | RegExp) => cardOf(bout).getByRole('radio', { name });
+const top = (bout: number) => Math.round(cardOf(bout).element().getBoundingClientRect().top);
+/** As a finger does it; a test's own pointer scrolls before it presses. */
+async function tap(bout: number, name: string | RegExp) {
+  await expect.element(choice(bout, name)).toBeVisible();
+  const input = choice(bout, name).element() as HTMLElement;
+  input.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  input.click();
+}
+async function decide(bout: number) {
+  await tap(bout, /Red corner/);
+  await tap(bout, 'Decision');
+}
+
+describe('after a tap that completes a pick', () => {
+  test('the next open fight stands where that one stood', async () => {
+    await openCard(savedOn(2, 3));
+    const before = top(1);
+    await decide(1);
+    await vi.waitFor(() => expect(top(4)).toBe(before));
+  });
+
+  test('the same place is the same control of the next card', async () => {
+    await openCard();
+    await decide(1);
+    await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0));
+    const red = (bout: number) =>
+      choice(bout, /Red corner/)
+        .element()
+        .getBoundingClientRect().top;
+    const first = red(2);
+    await decide(2);
+    await vi.waitFor(() => expect(Math.abs(red(3) - first)).toBeLessThan(2));
+  });
+
+  test('nothing moves until it is complete', async () => {
+    await openCard();
+    await tap(1, /Red corner/);
+    await tap(1, 'Submission');
+    await expect.element(choice(1, 'Round 3')).toBeVisible();
+    expect(scrollY).toBe(0);
+  });
+
+  test('a fight is left once only', async () => {
+    await openCard();
+    await decide(1);
+    await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0));
+    scrollTo({ top: 0, behavior: 'instant' });
+    await tap(1, 'Submission');
+    await tap(1, 'Round 2');
+    await expect.element(choice(1, 'Round 2')).toBeChecked();
+    expect(scrollY).toBe(0);
+  });
+
+  test('a card with something wrong stays in view', async () => {
+    await openCard([], true);
+    await decide(1);
+    await expect.element(page.getByText("Your pick is safe. We'll keep trying to save it.")).toBeVisible();
+    scrollTo({ top: 0, behavior: 'instant' });
+    await tap(1, 'Submission');
+    await tap(1, 'Round 2');
+    await expect.element(choice(1, 'Round 2')).toBeChecked();
+    expect(scrollY).toBe(0);
+  });
+
+  test('nobody at a keyboard is carried away', async () => {
+    await openCard();
+    (choice(1, /Red corner/).element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(choice(1, 'Decision')).toBeVisible();
+    await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}');
+    await expect.element(choice(1, 'Decision')).toBeChecked();
+    await expect.element(cardOf(1)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+describe('once every pick is in', () => {
+  const all = savedOn(...fights.map(({ bout_order }) => bout_order));
+  const review = page.getByRole('dialog', { name: 'Review my card' });
+
+  test('the bar leads to the ticket, and a line of it back to its fight', async () => {
+    await openCard(all);
+    await expect.element(page.getByText('All 13 in')).toBeVisible();
+    await page.getByRole('button', { name: 'Review my card' }).click();
+    await expect.element(review.getByRole('listitem').nth(12)).toBeVisible();
+    expect(review.element().getBoundingClientRect().height).toBeLessThanOrEqual(664);
+    await review.getByRole('button', { name: /Bout 9 / }).click();
+    await vi.waitFor(() => expect(review.elements()).toEqual([]));
+    await expect.element(choice(9, /Red corner/)).toHaveFocus();
+    await expect.element(cardOf(9)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('Back closes the ticket and leaves the place', async () => {
+    await openCard(all);
+    scrollTo({ top: 900, behavior: 'instant' });
+    (page.getByRole('button', { name: 'Review my card' }).element() as HTMLElement).click();
+    await expect.element(review).toBeVisible();
+    expect(scrollY).toBe(900);
+    history.back();
+    await vi.waitFor(() => expect(review.elements()).toEqual([]));
+    expect(scrollY).toBe(900);
+    expect(location.pathname).toBe(paths.picks(path.league_id, path.event_id));
+  });
+});
+
+test('a locked night is a ticket: nothing to edit, points for every result, place and winner', async () => {
+  const server = startServer();
+  const won = { result_winner: 'red', result_method: 'decision', status: 'final' } as const;
+  const done = fights.map((fight, at) =>
+    at === 4 ? { ...fight, ...won, result_winner: 'nc' as const } : { ...fight, ...won },
+  );
+  const event = { ...answer.event, id: path.event_id, locked: true };
+  const picks = savedOn(1, 2, 5);
+  server.answer('getMyPicks', path, { ...answer, event, lock_reason: 'started', fights: done, picks });
+  const member = (id: string, shown_name: string) => ({
+    id,
+    shown_name,
+    avatar_url: null,
+    is_former: false,
+    points: 0,
+    rank: 1,
+  });
+  server.answer('getBoard', path, {
+    league: answer.league,
+    event,
+    hidden: false,
+    server_time: null,
+    reveals_at: null,
+    members: [member('p4', 'Dana'), member('p9', 'Maya')],
+    fights: done.map((fight, at) => ({
+      ...fight,
+      picks: at < 3 ? [{ user_id: 'p9', points: 8, ...savedOn(1)[0]! }] : [],
+    })),
+  });
+  openPages(paths.picks(path.league_id, path.event_id));
+  await expect.element(page.getByText('Picks are locked', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Event has started - picks are locked')).toBeVisible();
+  await expect.element(page.getByText('2nd')).toBeVisible();
+  const lines = page.getByRole('listitem');
+  const words = lines.elements().map((line) => line.textContent);
+  expect(words).toHaveLength(13);
+  expect(words[0]).toMatch(/VantongerenDEC\+8 points$/);
+  expect(words[2]).toMatch(/No pick0 points$/);
+  expect(words[4]).toMatch(/DEC0 points$/);
+  await expect.element(page.getByText('16 pts', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Winner: Maya (24 pts)')).toBeVisible();
+  expect(page.getByRole('radio').elements()).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { isPickSaved, saveState } from '../autosave/autosave.ts';
+import type { PickSaver } from '../autosave/pick-saver.client.ts';
+import { isRoundScheduled } from '../pick.ts';
+import { isPickClosed } from '../pick-lock.ts';
+import type { FightAnswer } from './pick-entry.client.ts';
+
+/** Waits for a choice; a complete one on its way does not. */
+export function isStillOpen(saver: PickSaver, fight: FightAnswer): boolean {
+  if (isPickClosed(fight)) return false;
+  const state = saver.stateOf(fight.id);
+  const isOnItsWay = saveState(state) === 'saving' || isPickSaved(state);
+  return !isOnItsWay || !isRoundScheduled(state.draft, fight.scheduled_rounds);
+}
+
+/** The fights that are saved and those that are open. A string snapshot, so that the bar rerenders only when it changes. */
+export function usePickProgress(saver: PickSaver, fights: FightAnswer[]) {
+  const isSaved = ({ id, scheduled_rounds }: FightAnswer) => {
+    const state = saver.stateOf(id);
+    return isPickSaved(state) && isRoundScheduled(state.draft, scheduled_rounds);
+  };
+  const marks = useSyncExternalStore(saver.subscribe, () =>
+    fights.map((fight) => (isSaved(fight) ? 's' : isStillOpen(saver, fight) ? 'o' : '-')).join(''),
+  );
+  return { saved: marks.split('s').length - 1, isOpen: (at: number) => marks[at] === 'o' };
+}

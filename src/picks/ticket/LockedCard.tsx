@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { getBoardOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { isResulted } from '../../fights/fight.ts';
+import type { PickSaver } from '../autosave/pick-saver.client.ts';
+import type { PickEntry } from '../entry/pick-entry.client.ts';
+import styles from './LockedCard.module.css';
+import { nightStanding } from './night-standing.ts';
+import { Ticket } from './Ticket.tsx';
+import { UnsavedAtLock } from './UnsavedAtLock.tsx';
+import { useStoredPicks } from './use-stored-picks.client.ts';
+
+type Props = { entry: PickEntry; saver: PickSaver; memberName: string; viewerId: string };
+
+const boardOf = ({ league, event }: PickEntry) =>
+  getBoardOptions({ path: { league_id: league.id, event_id: event.id } });
+
+/** The night's ticket; its place comes from the board, which shows picks from the first result on at the latest. */
+export default function LockedCard({ entry, saver, memberName, viewerId }: Props) {
+  const { league, event, fights } = entry;
+  const picks = useStoredPicks(saver, fights);
+  const board = useQuery({ ...boardOf(entry), enabled: fights.some(isResulted) });
+  const { rank, winner } = nightStanding(board.data, fights, viewerId);
+  return (
+    <div className={styles.card}>
+      <UnsavedAtLock fights={fights} saver={saver} />
+      <Ticket
+        eventName={event.name}
+        leagueName={league.name}
+        memberName={memberName}
+        fights={fights}
+        picks={picks}
+        rank={rank}
+        note={winner}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { isResulted, type Pick, type Result } from '../../fights/fight.ts';
+import { eventTotals, rankMembers } from '../../scoring/event-totals.ts';
+import { winnerBadge } from '../../scoring/event-winner.ts';
+import { ordinal } from '../../text/ordinal.ts';
+
+type NightFight = Result & { id: string };
+type NightBoard = {
+  members: readonly { id: string; shown_name: string }[];
+  fights: readonly { id: string; picks: readonly (Pick & { user_id: string })[] }[];
+};
+
+/** Place and winner by the picks of the board and the results of the card. */
+export function nightStanding(
+  board: NightBoard | undefined,
+  fights: readonly NightFight[],
+  userId: string,
+): { rank: string | null; winner: string | null } {
+  if (!board || !fights.some(isResulted)) return { rank: null, winner: null };
+  const picks = board.fights.flatMap(({ id, picks }) => picks.map((pick) => ({ ...pick, fight_id: id })));
+  const totals = eventTotals(fights, picks);
+  const ranking = rankMembers(
+    board.members.map(({ id, shown_name }) => ({ id, name: shown_name, points: totals.get(id) ?? 0 })),
+  );
+  const me = ranking.find(({ id }) => id === userId);
+  const isOver = fights.every(isResulted);
+  return { rank: me ? ordinal(me.rank) : null, winner: isOver ? winnerBadge(true, ranking) : null };
+}
