@@ -104,5 +104,10 @@ function nameRoom({ red_name, blue_name, ...fight }: PosterFight, compact?: bool
   if (compact) return { '--name-width': posterWidth(names) } as CSSProperties;
   const [one, two, three] = posterLines(names);
   const hasPortrait = fight.red_avatar_url || fight.blue_avatar_url;
-  return { '--1': one, '--2': two, '--3': three, '--portrait': hasPortrait ? '3.25rem' : '0rem' } as CSSProperties;
+  return {
+    '--1': one,
+    '--2': two,
+    '--3': three,
+    '--portrait': hasPortrait ? '3.25rem' : '0rem',
+  } as CSSProperties;
 }
