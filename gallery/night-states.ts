@@ -154,6 +154,21 @@ export const boards: Record<string, ScreenState> = {
 
 const room = paths.tv('l1', 'live');
 const three = boardMembers(3);
+const whole = board({
+  ...after,
+  members: boardMembers(9),
+  fights: boardFights(card('live', 4, 'live'), boardMembers(9)),
+});
+export const sheets: Record<string, ScreenState> = {
+  grid: { shows: 'Points', address: paths.grid('l1', 'live'), answers: whole },
+  ticket: { shows: 'of 7 in', address: paths.ticket('l1', 'live', 'u2'), answers: whole },
+  'grid before the lock': {
+    shows: 'Picks stay hidden',
+    address: paths.grid('l1', 'live'),
+    answers: board(before),
+  },
+};
+
 export const television: Record<string, ScreenState> = {
   live: { shows: 'results in', address: room, answers: board({}, 12) },
   'before the lock': { shows: 'Locks in', address: room, answers: board(before) },

@@ -1,6 +1,6 @@
 import type { ScreenState } from './gallery-server.client.ts';
 import { dashboard, leagueAdmin, leagueHome } from './league-states.ts';
-import { boards, eventAdmin, pickEntry, television } from './night-states.ts';
+import { boards, eventAdmin, pickEntry, sheets, television } from './night-states.ts';
 import { doors, profiles, siteAdmin } from './user-states.ts';
 
 /** Every screen with its states: a row of the gallery each. */
@@ -11,6 +11,7 @@ export const screens: Record<string, Record<string, ScreenState>> = {
   'league admin': leagueAdmin,
   picks: pickEntry,
   board: boards,
+  'grid and ticket': sheets,
   tv: television,
   'event admin': eventAdmin,
   profile: profiles,

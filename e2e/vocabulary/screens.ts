@@ -31,6 +31,8 @@ export const screens: Record<Viewer, Screen[]> = {
     ['past board', ({ live, past }) => `${live.at.league}/event/${past}/board`, /Autumn Clash/],
     ['event admin', ({ live }) => live.at.admin, /Event Admin/],
     ['TV view', ({ live }) => `${live.at.picks}/tv`, /Winter Brawl/],
+    ['all picks', ({ live }) => `${live.at.picks}/grid`, /Winter Brawl/],
+    ['ticket', ({ live, owner }) => `${live.at.picks}/ticket/${owner.id}`, /Ana Maria/],
     ['past TV view', ({ live, past }) => `${live.at.league}/event/${past}/tv`, /Autumn Clash/],
     ['profile', () => '/app/profile', /Profile/],
   ],

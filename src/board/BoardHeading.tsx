@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import Table from 'lucide-react/icons/table-2';
 import Tv from 'lucide-react/icons/tv';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
@@ -23,6 +24,11 @@ export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEm
           {!isEmpty && (
             <ButtonLink to={file} download icon={<Download size={18} aria-hidden />}>
               Export CSV
+            </ButtonLink>
+          )}
+          {!isEmpty && !board.hidden && (
+            <ButtonLink to={paths.grid(league.id, event.id)} icon={<Table size={18} aria-hidden />}>
+              All Picks
             </ButtonLink>
           )}
           {!isEmpty && (

@@ -20,6 +20,8 @@ const built: [keyof typeof patterns, string][] = [
   ['eventAdmin', paths.eventAdmin('l1', 'e1')],
   ['board', paths.board('l1', 'e1')],
   ['tv', paths.tv('l1', 'e1')],
+  ['grid', paths.grid('l1', 'e1')],
+  ['ticket', paths.ticket('l1', 'e1', 'u1')],
 ];
 
 describe('an address', () => {

@@ -17,6 +17,8 @@ export const patterns = {
   eventAdmin: '/app/league/:leagueId/event/:eventId/admin',
   board: '/app/league/:leagueId/event/:eventId/board',
   tv: '/app/league/:leagueId/event/:eventId/tv',
+  grid: '/app/league/:leagueId/event/:eventId/grid',
+  ticket: '/app/league/:leagueId/event/:eventId/ticket/:userId',
   boardShort: '/app/league/:leagueId/board/:eventId',
 } as const;
 
@@ -47,4 +49,7 @@ export const paths = {
   eventAdmin: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/admin`,
   board: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/board`,
   tv: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/tv`,
+  grid: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/grid`,
+  ticket: (leagueId: string, eventId: string, userId: string) =>
+    `${picks(leagueId, eventId)}/ticket/${part(userId)}`,
 };

@@ -17,5 +17,7 @@ export const preloads: Partial<Record<ScreenName, string[]>> = {
   eventAdmin: [`${card}/admin`],
   board: [`${card}/board`],
   tv: [`${card}/board`],
+  grid: [`${card}/board`],
+  ticket: [`${card}/board`],
   boardShort: [`${card}/board`],
 };

@@ -39,6 +39,8 @@ test.each([
   ['/app/league/l1/event/e1/board', 'board'],
   ['/app/league/l1/board/e1', 'boardShort'],
   ['/app/league/l1/event/e1/tv', 'tv'],
+  ['/app/league/l1/event/e1/grid', 'grid'],
+  ['/app/league/l1/event/e1/ticket/u1', 'ticket'],
 ])('%s shows %s', async (address, screen) => {
   expect(screenAt(new URL(address, 'http://localhost').pathname)).toBe(screen);
   expect(await drawnAt(address)).not.toContain('No such page');

@@ -35,6 +35,8 @@ const within: ScreenName[] = [
   'board',
   'boardShort',
   'tv',
+  'grid',
+  'ticket',
 ];
 
 function OneOf({ screens }: { screens: ScreenName[] }) {

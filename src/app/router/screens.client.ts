@@ -36,6 +36,8 @@ const names: Record<keyof typeof patterns, string> = {
   eventAdmin: 'events/EventAdminPage',
   board: 'board/BoardPage',
   tv: 'board/tv/TvPage',
+  grid: 'board/grid/GridPage',
+  ticket: 'board/ticket/TicketPage',
   boardShort: 'board/BoardPage',
 };
 

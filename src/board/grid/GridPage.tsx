@@ -1,0 +1,38 @@
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+import { problemMessage } from '../../errors/problems.ts';
+import { hiddenText } from '../../picks/pick-lock.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { BoardOf } from '../BoardOf.tsx';
+import { useOwnRanking } from '../ranking/own-ranking.client.ts';
+import styles from './GridPage.module.css';
+import { PickGrid } from './PickGrid.tsx';
+
+export { loadBoard as loader } from '../board-query.client.ts';
+
+/** Members by fights: a whole night on one screen of a desk. */
+export default function GridPage() {
+  return <BoardOf>{(board) => <Grid board={board} />}</BoardOf>;
+}
+
+function Grid({ board }: { board: GetBoardResponse }) {
+  const { league, event, hidden, members } = board;
+  const ranking = useOwnRanking(board);
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        kicker={league.name}
+        title={event.name}
+        documentTitle={`${event.name} · All picks`}
+        actions={<ButtonLink to={paths.board(league.id, event.id)}>Back to Board</ButtonLink>}
+      />
+      {hidden && (
+        <EmptyState title={hiddenText(event.locked)}>Then they all stand here, side by side.</EmptyState>
+      )}
+      {!hidden && members.length === 0 && <EmptyState title={problemMessage('board_empty')} />}
+      {!hidden && members.length > 0 && <PickGrid board={board} ranking={ranking} />}
+    </div>
+  );
+}

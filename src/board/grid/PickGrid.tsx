@@ -1,0 +1,110 @@
+import { Link } from 'wouter';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+import { boardMethodLabels, type Corner, cornerName, corners, isResulted } from '../../fights/fight.ts';
+import { posterName } from '../../fights/poster-name.ts';
+import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { BoardMember, Ranked } from '../board-view.ts';
+import styles from './PickGrid.module.css';
+
+type Fight = GetBoardResponse['fights'][number];
+type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
+
+/** Rows in the board's order, columns in bout order; a name leads to that member's ticket. */
+export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
+  const scored = fights.some(isResulted);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div className={styles.scroll} role="group" tabIndex={0} aria-label="All picks">
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.member}>
+              Member
+            </th>
+            {fights.map((fight) => (
+              <th key={fight.id} scope="col" className={classNames(fight.status === 'live' && styles.live)}>
+                <FightHead fight={fight} />
+              </th>
+            ))}
+            <th scope="col" className={styles.points}>
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranking.map((member) => (
+            <tr key={member.id} className={member.is_me ? styles.me : undefined}>
+              <th scope="row" className={styles.member}>
+                {scored && <span className={styles.place}>{member.place}</span>}
+                <Link href={paths.ticket(league.id, event.id, member.id)} className={styles.name}>
+                  {member.name}
+                </Link>
+              </th>
+              {fights.map((fight) => (
+                <PickCell key={fight.id} fight={fight} userId={member.id} />
+              ))}
+              <td className={styles.points}>{member.points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FightHead({ fight }: { fight: Fight }) {
+  const { result_winner, result_method, result_round } = fight;
+  const result = [
+    result_method ? boardMethodLabels[result_method] : result_winner,
+    result_round !== null && `R${result_round}`,
+  ];
+  return (
+    <>
+      <span className={styles.bout}>
+        <VisuallyHidden>Bout </VisuallyHidden>
+        {fight.bout_order}
+      </span>
+      {corners.map((corner: Corner) => (
+        <span
+          key={corner}
+          className={classNames(
+            styles.fighter,
+            result_winner !== null && (result_winner === corner ? styles.won : styles.lost),
+          )}
+        >
+          {posterName(cornerName(corner, fight)).family}
+          {result_winner === corner && <VisuallyHidden> won</VisuallyHidden>}
+        </span>
+      ))}
+      <span className={styles.result}>
+        {isResulted(fight) ? result.filter(Boolean).join(' ') : fight.status === 'live' ? 'Live' : '\u00a0'}
+      </span>
+    </>
+  );
+}
+
+function PickCell({ fight, userId }: { fight: Fight; userId: string }) {
+  const pick = fight.picks.find((one) => one.user_id === userId) ?? null;
+  const { name, call, tone, points } = ticketRow(fight, pick);
+  if (!pick)
+    return (
+      <td className={styles.empty}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>No pick</VisuallyHidden>
+      </td>
+    );
+  return (
+    <td className={classNames(styles.pick, styles[pick.pick_winner], styles[tone])}>
+      <span className={styles.picked}>{name}</span>
+      <span className={styles.call}>
+        {call}
+        {points !== null && points > 0 && <span className={styles.score}>+{points}</span>}
+        {points === 0 && <VisuallyHidden>, 0 points</VisuallyHidden>}
+      </span>
+    </td>
+  );
+}

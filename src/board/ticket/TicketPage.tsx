@@ -1,0 +1,60 @@
+import { useParams } from 'wouter';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+import { isComplete, summariseCard } from '../../events/event-status.ts';
+import { isResulted } from '../../fights/fight.ts';
+import { hiddenText } from '../../picks/pick-lock.ts';
+import { Ticket } from '../../picks/ticket/Ticket.tsx';
+import { winnerBadge } from '../../scoring/event-winner.ts';
+import { ordinal } from '../../text/ordinal.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page, Stack } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { BoardOf } from '../BoardOf.tsx';
+import { useOwnRanking } from '../ranking/own-ranking.client.ts';
+
+export { loadBoard as loader } from '../board-query.client.ts';
+
+/** One member's picks of a night; of others once they are revealed. */
+export default function TicketPage() {
+  return <BoardOf>{(board) => <MemberTicket board={board} />}</BoardOf>;
+}
+
+function MemberTicket({ board }: { board: GetBoardResponse }) {
+  const { userId } = useParams();
+  const { league, event, fights, hidden } = board;
+  const ranking = useOwnRanking(board);
+  const member = ranking.find(({ id }) => id === userId);
+  const picks = new Map(
+    fights.flatMap((fight) =>
+      fight.picks.filter((pick) => pick.user_id === userId).map((pick) => [fight.id, pick]),
+    ),
+  );
+  const complete = isComplete(summariseCard(fights));
+  return (
+    <Page>
+      <PageHeading
+        kicker={event.name}
+        title={member?.name ?? 'No picks'}
+        documentTitle={`${member?.name ?? 'No picks'} · ${event.name}`}
+        actions={<ButtonLink to={paths.board(league.id, event.id)}>Back to Board</ButtonLink>}
+      />
+      <Stack>
+        {!member && <EmptyState title="No picks on this event" />}
+        {member && hidden && picks.size === 0 && <EmptyState title={hiddenText(event.locked)} />}
+        {member && !(hidden && picks.size === 0) && (
+          <Ticket
+            eventName={event.name}
+            leagueName={league.name}
+            memberName={member.name}
+            fights={fights}
+            picks={picks}
+            rank={fights.some(isResulted) ? ordinal(member.place) : null}
+            note={complete && winnerBadge(true, ranking)}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}
