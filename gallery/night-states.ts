@@ -161,7 +161,7 @@ const whole = board({
 });
 export const sheets: Record<string, ScreenState> = {
   grid: { shows: 'Points', address: paths.grid('l1', 'live'), answers: whole },
-  ticket: { shows: 'of 7 in', address: paths.ticket('l1', 'live', 'u2'), answers: whole },
+  ticket: { shows: 'of 7 in', address: paths.ticket('l1', 'live', 'p2'), answers: whole },
   'grid before the lock': {
     shows: 'Picks stay hidden',
     address: paths.grid('l1', 'live'),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sheets } from '../../../gallery/night-states.ts';
+import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+
+const boardOf = (name: keyof typeof sheets) =>
+  sheets[name]!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
+
+function open(board: GetBoardResponse, address: string) {
+  startServer().answer('getBoard', { league_id: 'l1', event_id: 'live' }, board);
+  openPages(address);
+}
+
+test('the grid has a row per member and a column per fight, with points that the ranking has', async () => {
+  const board = boardOf('grid');
+  open(board, paths.grid('l1', 'live'));
+  const rows = page.getByRole('row');
+  await expect.element(rows.first()).toBeVisible();
+  expect(rows.all()).toHaveLength(board.members.length + 1);
+  expect(page.getByRole('columnheader').all()).toHaveLength(board.fights.length + 2);
+  for (const row of rows.all().slice(1)) {
+    const cells = [...row.element().querySelectorAll('td')].map((cell) => cell.textContent);
+    const points = cells.slice(0, -1).map((cell) => Number(/\+(\d+)$/.exec(cell)?.[1] ?? 0));
+    expect(points.reduce((sum, one) => sum + one, 0)).toBe(Number(cells.at(-1)));
+  }
+});
+
+test('a name leads to that member’s ticket, and back', async () => {
+  open(boardOf('grid'), paths.grid('l1', 'live'));
+  const { shown_name } = boardOf('grid').members[1]!;
+  await userEvent.click(page.getByRole('link', { name: shown_name }));
+  await expect.element(page.getByRole('heading', { level: 1, name: shown_name })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: new RegExp(shown_name) })).toBeVisible();
+  await expect.element(page.getByText('4 of 7 in')).toBeVisible();
+});
+
+test.each([
+  { screen: 'the grid', address: paths.grid('l1', 'live') },
+  { screen: 'another member’s ticket', address: paths.ticket('l1', 'live', 'p2') },
+])('before the lock $screen shows no picks', async ({ address }) => {
+  open(boardOf('grid before the lock'), address);
+  await expect.element(page.getByText('Picks stay hidden until the event locks')).toBeVisible();
+  expect(page.getByRole('cell').all()).toEqual([]);
+  expect(page.getByRole('region', { name: /Northern Lights 12/ }).all()).toEqual([]);
+});
