@@ -57,7 +57,7 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
   await database.query('insert into score_versions (event_id) select id from events');
   await database.query('vacuum analyze');
   await database.query('select recount_event_scores(id) from events');
-  await database.query('vacuum analyze event_scores');
+  await database.query('vacuum analyze event_scores, score_versions');
 }
 
 /** How `seedSeason` names things. */

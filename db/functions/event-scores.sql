@@ -84,10 +84,9 @@ create or replace function league_scores(of_league uuid) returns setof event_sco
   where s.league_id = of_league and s.event_id not in (select id from uncounted_events)
   union all
   select s.league_id, s.event_id, s.user_id, s.winners, s.methods, s.rounds, s.won
-  from scored_events e
-  -- offset 0: event by event; joined to all of them the planner sums every pick of the league
+  -- offset 0: these few events first, and one by one; else the planner may sum every pick of the league
+  from (select id from scored_events where not is_counted offset 0) e
   cross join lateral (select * from summed_scores where event_id = e.id and league_id = of_league offset 0) s
-  where not e.is_counted
 $$;
 
 create or replace function person_scores(of_user uuid) returns setof event_scores language sql stable as $$
@@ -95,12 +94,12 @@ create or replace function person_scores(of_user uuid) returns setof event_score
   where s.user_id = of_user and s.event_id not in (select id from uncounted_events)
   union all
   select s.league_id, s.event_id, s.user_id, s.winners, s.methods, s.rounds, s.won
-  from scored_events e
+  from (select id from scored_events where not is_counted offset 0) e
   cross join lateral (select distinct league_id from picks where event_id = e.id and user_id = of_user) l
   cross join lateral (
     select * from summed_scores where event_id = e.id and league_id = l.league_id offset 0
   ) s
-  where not e.is_counted and s.user_id = of_user
+  where s.user_id = of_user
 $$;
 
 -- Writes the counts of an event whose results changed since they were written, however often it is called. It never
