@@ -13,5 +13,6 @@ close([
   ...checks,
   await step('unit, API and page tests', () => runVitest()),
   await step('build of the pages', buildPages),
-  await step('browser tests', () => runPlaywright('stories')),
+  // Traces are a tenth to a quarter of their work: `npm run e2e` has them.
+  await step('browser tests', () => runPlaywright('stories', ['--trace=off'])),
 ]);
