@@ -53,3 +53,29 @@ test('fonts too late for the first screen are used on the next, without a shift'
     await expect.poll(() => isInUse(page, family), `${family} on the next screen`).toBe(true);
   expect(await page.evaluate(`${FRAMES}.then(() => shifts.filter(({ value }) => value > 0))`)).toEqual([]);
 });
+
+/** Text of the poster that reaches beyond the screen. */
+const CUT_OFF = `[...document.querySelectorAll('h1 span, h1 + p')].filter((element) => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  const { left, right } = text.getBoundingClientRect();
+  return left < 0 || right > innerWidth;
+}).map((element) => element.textContent)`;
+
+test('the poster is whole on every phone before its fonts, and has the letters of the name', async ({
+  page,
+}) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Split Decision' })).toBeVisible();
+  expect(await isInUse(page, 'Big Shoulders Display Name')).toBe(true);
+  expect(await isInUse(page, 'Big Shoulders Display Variable')).toBe(false);
+  for (const face of ['var(--font-poster-name)', 'var(--font-poster-fallback)'])
+    for (const fontSize of ['', '200%'])
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 664 });
+        await page.evaluate(`document.documentElement.style.fontSize = '${fontSize}';
+          document.querySelector('h1').style.fontFamily = '${face}'`);
+        expect.soft(await page.evaluate(CUT_OFF), `${width} px, ${fontSize}, ${face}`).toEqual([]);
+      }
+});

@@ -27,7 +27,14 @@ const styles = readFileSync(join(root, 'src', 'ui', 'fonts.css'), 'utf8');
 
 for (const [, min, max, file, ranges] of styles.matchAll(rule)) {
   const family = file.split('-latin')[0];
-  const whole = join(folder, 'node_modules', '@fontsource-variable', family, 'files', basename(file));
+  const whole = join(
+    folder,
+    'node_modules',
+    '@fontsource-variable',
+    family,
+    'files',
+    basename(file).replace('-name.', '.'),
+  );
   const bytes = await subset(readFileSync(whole), charactersIn(ranges), {
     targetFormat: 'woff2',
     // Tabular figures, kerning, ligatures and diacritics.

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "img-src 'self' https: data: blob:",
+  // The letters of the product's name are in the style sheet.
+  "font-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
