@@ -144,6 +144,8 @@ export function event(
     picks_complete: false,
     look_again_count: 0,
     is_live: false,
+    main_event: null,
+    who_is_in: null,
     ...known,
   };
 }
@@ -155,4 +157,14 @@ export const liveEvent = event('live', 'Northern Lights 12', -1, {
   my_pick_count: 7,
   picks_complete: true,
 });
-export const nextEvent = event('next', 'Winter Crown: Błażewicz vs Stone', 52.5, { my_pick_count: 3 });
+export const nextEvent = event('next', 'Winter Crown: Błażewicz vs Stone', 52.5, {
+  my_pick_count: 3,
+  main_event: { red_name: 'Maciej Błażewicz', blue_name: 'Jo Stone' },
+  who_is_in: {
+    in_count: 3,
+    member_count: 8,
+    missing: users(8)
+      .slice(3, 6)
+      .map(({ id, shown_name }) => ({ id, shown_name })),
+  },
+});

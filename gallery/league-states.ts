@@ -1,7 +1,7 @@
 import type { GetStandingsResponse, ListLeaguesResponse } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
-import { hoursFromNow, liveEvent, nextEvent } from './card.ts';
+import { hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { users } from './users.ts';
 
@@ -32,7 +32,25 @@ const member: LeagueHome = {
   live_now: liveEvent,
   upcoming: [
     nextEvent,
-    { ...nextEvent, id: 'later', name: 'Spring Fling', fight_count: 0, my_pick_count: 0 },
+    {
+      ...nextEvent,
+      id: 'complete',
+      name: 'Harbour Nights 8',
+      start_time: hoursFromNow(24 * 9),
+      my_pick_count: 7,
+      picks_complete: true,
+      who_is_in: { in_count: 8, member_count: 8, missing: [] },
+    },
+    {
+      ...nextEvent,
+      id: 'later',
+      name: 'Spring Fling',
+      start_time: hoursFromNow(24 * 30),
+      fight_count: 0,
+      my_pick_count: 0,
+      main_event: null,
+      who_is_in: null,
+    },
   ],
   past: [
     {
@@ -56,6 +74,7 @@ const member: LeagueHome = {
     },
   ],
   past_count: 2,
+  server_time: now,
 };
 const owner: LeagueHome = {
   ...member,
@@ -69,7 +88,7 @@ const young: LeagueHome = {
   live_now: null,
   upcoming: [],
   past: [],
-  past_count: 0,
+  past_count: 5,
 };
 const long: LeagueHome = {
   ...owner,
@@ -153,6 +172,8 @@ const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] =
 const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLeaguesResponse => ({
   leagues: list,
   can: { create },
+  has_picked: list.length > 0,
+  server_time: now,
 });
 const home = paths.dashboard();
 export const dashboard: Record<string, ScreenState> = {

@@ -17,6 +17,7 @@ import {
 } from './card.ts';
 import { viewer } from './fixtures.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
+import { users } from './users.ts';
 
 const league = { id: 'l1', name: 'The Corner Bar' };
 
@@ -51,6 +52,7 @@ const lockedBoard = (resulted: number) => ({
     hidden: false,
     server_time: null,
     reveals_at: null,
+    pick_counts: null,
     members: boardMembers(8),
     fights: boardFights(card('next', resulted), boardMembers(8)),
   } satisfies GetBoardResponse,
@@ -111,6 +113,7 @@ const board = (known: Partial<GetBoardResponse>, count = 8) => {
     reveals_at: null,
     members,
     fights,
+    pick_counts: null,
     ...known,
   };
   return { 'leagues/l1/events/live/board': answer };
@@ -123,8 +126,14 @@ const before = {
   fights: boardFights(
     card('live'),
     boardMembers(8).filter(({ id }) => id === viewer.id),
-  ),
+  ).map((fight, at) => (at % 3 === 1 ? { ...fight, picks: [] } : fight)),
+  pick_counts: users(9).map((user, at) => ({
+    ...user,
+    pick_count: [7, 4, 7, 5, 0, 7, 1, 7, 0][at]!,
+    is_in: [0, 2, 5, 7].includes(at),
+  })),
 };
+const unpicked = boardFights(card('live'), []);
 const after = {
   event: { ...liveEvent, status: 'completed' as const, resulted_count: 7 },
   fights: boardFights(card('live', 7), boardMembers(8)),
@@ -146,6 +155,23 @@ export const boards: Record<string, ScreenState> = {
   complete: { shows: 'Ranking', address: watch, answers: board(after), height: 1200 },
   'before the lock': { shows: 'Picks stay hidden', address: watch, answers: board(before), height: 1200 },
   'picks are out': { shows: 'Picks are out', address: watch, answers: board(out) },
+  'by link': {
+    shows: 'Picks in from',
+    address: watch,
+    answers: board({ ...before, fights: unpicked, pick_counts: null }),
+    height: 1200,
+  },
+  'nobody picked yet': {
+    shows: 'No data found.',
+    address: watch,
+    answers: board({
+      ...before,
+      members: [],
+      fights: unpicked,
+      pick_counts: before.pick_counts.map((one) => ({ ...one, pick_count: 0, is_in: false })),
+    }),
+    height: 1200,
+  },
   'forty members': { shows: 'Show all 40', address: watch, answers: board({}, 40), height: 1200 },
   'no picks': { shows: 'No data found.', address: watch, answers: board({ members: [], fights: [] }) },
   offline: { shows: 'Reconnecting…', address: watch, answers: board({}), isOffline: true },

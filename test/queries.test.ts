@@ -69,7 +69,7 @@ describe('a screen takes the same number of queries with years of events and man
 
   test.each([
     ['dashboard', 4],
-    ['league home', 8],
+    ['league home', 9],
     ['standings', 4],
     ['profile', 5],
     ['pick entry', 4],

@@ -1,7 +1,13 @@
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
-import { HiddenBoard } from './HiddenBoard.tsx';
+import { HiddenBoard } from './hidden/HiddenBoard.tsx';
 import { RevealedBoard } from './RevealedBoard.tsx';
 
-export function Board({ board }: { board: GetBoardResponse }) {
-  return board.hidden ? <HiddenBoard board={board} /> : <RevealedBoard board={board} />;
+type Props = { board: GetBoardResponse; clockAhead: number };
+
+export function Board({ board, clockAhead }: Props) {
+  return board.hidden ? (
+    <HiddenBoard board={board} clockAhead={clockAhead} />
+  ) : (
+    <RevealedBoard board={board} />
+  );
 }

@@ -10,30 +10,24 @@ import { SplitBar } from './SplitBar.tsx';
 type Props = {
   fight: GetBoardResponse['fights'][number];
   ranking: Ranked<BoardMember>[];
-  hidden?: boolean;
 };
 
-export function BoardFight({ fight, ranking, hidden }: Props) {
+export function BoardFight({ fight, ranking }: Props) {
   const picks = useMemo(() => cornerPicks(fight, ranking), [fight, ranking]);
   return (
     <div className={styles.fight} id={`fight-${fight.id}`} tabIndex={-1}>
       <BoardPoster fight={fight}>
-        {!hidden && <SplitBar red={picks.red.length} blue={picks.blue.length} />}
-        {hidden && picks.red.length + picks.blue.length === 0 ? (
-          <p className={styles.none}>You haven't picked this fight</p>
-        ) : (
-          <div className={styles.corners}>
-            {corners.map((corner) => (
-              <CornerPicks
-                key={corner}
-                corner={corner}
-                fighter={cornerName(corner, fight)}
-                lines={picks[corner]}
-                hidden={hidden}
-              />
-            ))}
-          </div>
-        )}
+        <SplitBar red={picks.red.length} blue={picks.blue.length} />
+        <div className={styles.corners}>
+          {corners.map((corner) => (
+            <CornerPicks
+              key={corner}
+              corner={corner}
+              fighter={cornerName(corner, fight)}
+              lines={picks[corner]}
+            />
+          ))}
+        </div>
       </BoardPoster>
     </div>
   );

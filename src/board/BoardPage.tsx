@@ -12,7 +12,8 @@ import { Board } from './Board.tsx';
 import { BoardHeading } from './BoardHeading.tsx';
 import { BoardPoster } from './BoardPoster.tsx';
 import { BoardWaiting } from './BoardWaiting.tsx';
-import { knownBoard, loadBoard, useBoard } from './board-query.client.ts';
+import { clockAhead, knownBoard, loadBoard, useBoard } from './board-query.client.ts';
+import { HiddenBoard } from './hidden/HiddenBoard.tsx';
 import { NightRecap } from './recap/recap-part.client.ts';
 
 /** A finished night's board begins with its recap. */
@@ -28,6 +29,7 @@ export default function BoardPage() {
   const query = useBoard(leagueId, eventId);
   const board = query.data;
   if (!board || isGone(query.error)) return <BoardWaiting query={query} leagueId={leagueId} />;
+  const ahead = clockAhead(board, query.dataUpdatedAt);
   if (board.members.length === 0) {
     return (
       <Page>
@@ -39,7 +41,11 @@ export default function BoardPage() {
           >
             Nobody in this league has picked this event.
           </EmptyState>
-          <NightResults fights={board.fights} />
+          {board.pick_counts && board.fights.length > 0 ? (
+            <HiddenBoard board={board} clockAhead={ahead} />
+          ) : (
+            <NightResults fights={board.fights} />
+          )}
         </Stack>
       </Page>
     );
@@ -47,7 +53,7 @@ export default function BoardPage() {
   return (
     <Page>
       <BoardHeading board={board} />
-      <Board board={board} />
+      <Board board={board} clockAhead={ahead} />
     </Page>
   );
 }

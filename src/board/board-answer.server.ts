@@ -3,7 +3,7 @@ import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { PickAnswer, presentPick } from '../picks/pick-answer.server.ts';
 import type { RankedMember } from '../scoring/event-totals.ts';
-import type { Board, FightWithPicks } from './read-board.server.ts';
+import type { Board, FightWithPicks, NamedPickCount } from './read-board.server.ts';
 
 const MemberAnswer = z
   .object({
@@ -44,6 +44,27 @@ function presentBoardFight(fight: FightWithPicks): z.infer<typeof BoardFightAnsw
   };
 }
 
+const PickCountAnswer = z
+  .object({
+    id: z.uuid(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    pick_count: z.int(),
+    /** Has as many picks as there are open fights. */
+    is_in: z.boolean(),
+  })
+  .meta({ id: 'PickCount' });
+
+function presentPickCount(member: NamedPickCount): z.infer<typeof PickCountAnswer> {
+  return {
+    id: member.id,
+    shown_name: member.name,
+    avatar_url: member.avatar_url,
+    pick_count: member.pick_count,
+    is_in: member.is_in,
+  };
+}
+
 /** Once revealed it depends on neither reader nor time, so that everyone gets the same bytes. */
 export const BoardAnswer = z
   .object({
@@ -56,6 +77,8 @@ export const BoardAnswer = z
     reveals_at: z.iso.datetime().nullable(),
     members: z.array(MemberAnswer),
     fights: z.array(BoardFightAnswer),
+    /** Every member of the league, for members of it; null once picks are shown (R30). */
+    pick_counts: z.array(PickCountAnswer).nullable(),
   })
   .meta({ id: 'Board' });
 
@@ -68,5 +91,6 @@ export function presentBoard(board: Board): z.infer<typeof BoardAnswer> {
     reveals_at: board.hidden ? board.event.reveals_at.toISOString() : null,
     members: board.members.map(presentMember),
     fights: board.fights.map(presentBoardFight),
+    pick_counts: board.pick_counts?.map(presentPickCount) ?? null,
   };
 }

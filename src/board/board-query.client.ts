@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getBoardOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { loadAnswer } from '../app/api/load-answer.client.ts';
 import { nextBoardRead } from './next-read.ts';
 
@@ -16,6 +17,10 @@ export function useBoard(leagueId: string, eventId: string) {
     refetchInterval: ({ state }) => nextBoardRead(state.data, late),
   });
 }
+
+/** In milliseconds. Only countdowns need it: a revealed board carries no time, because it is cached. */
+export const clockAhead = ({ server_time }: GetBoardResponse, readAt: number) =>
+  server_time === null ? 0 : Date.parse(server_time) - readAt;
 
 export const loadBoard = (client: QueryClient, { leagueId = '', eventId = '' }) =>
   loadAnswer(client, boardQuery(leagueId, eventId));

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
-import { mayReadBoards } from '../permissions/league.ts';
+import { mayReadBoards, maySeeWhoIsIn } from '../permissions/league.ts';
 import { Batcher } from '../server/database/batcher.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
@@ -33,7 +33,7 @@ export const boardRoutes: Routes = async (app) => {
       tags: ['board'],
       summary: "Get a league's board for an event; others' picks only after the lock",
       description:
-        "While `hidden`, only one's own picks are on it. Everyone's are shown once the event has started, a result stands or a " +
+        "While `hidden`, only one's own picks are on it, and for members how many picks each of them has. Everyone's are shown once the event has started, a result stands or a " +
         'fight has been live for ten minutes; from then on every member gets the same board.',
       params: InEvent,
       response: { 200: BoardAnswer },
@@ -51,7 +51,12 @@ export const boardRoutes: Routes = async (app) => {
         if (bytes) return sendJson(reply, bytes, encoding);
       }
       return presentBoard(
-        await readBoard(app.db, { leagueId: league.id, eventId: event_id, viewerId: viewer.id }),
+        await readBoard(app.db, {
+          leagueId: league.id,
+          eventId: event_id,
+          viewerId: viewer.id,
+          seesWhoIsIn: maySeeWhoIsIn(league),
+        }),
       );
     },
   });

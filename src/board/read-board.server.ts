@@ -3,6 +3,7 @@ import { type EventRow, findEvent } from '../events/events.sql.ts';
 import { isResulted } from '../fights/fight.ts';
 import { type FightRow, listFights } from '../fights/fights.sql.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
+import { listMemberPickCounts, type MemberPickCount } from '../picks/who-is-in.sql.ts';
 import { eventTotals, type RankedMember, rankMembers } from '../scoring/event-totals.ts';
 import { scorePick } from '../scoring/score-pick.ts';
 import type { Database } from '../server/database/database.ts';
@@ -28,6 +29,17 @@ export interface Board {
   members: RankedMember[];
   /** In bout order; picks in alphabetical order of their members. */
   fights: FightWithPicks[];
+  /** In alphabetical order; null once picks are shown, and for readers who may not know. */
+  pick_counts: NamedPickCount[] | null;
+}
+
+export type NamedPickCount = MemberPickCount & { name: string };
+
+interface Reading {
+  leagueId: string;
+  eventId: string;
+  viewerId: string;
+  seesWhoIsIn?: boolean;
 }
 
 /**
@@ -36,13 +48,13 @@ export interface Board {
  */
 export async function readBoard(
   db: Database,
-  { leagueId, eventId, viewerId }: { leagueId: string; eventId: string; viewerId: string },
+  { leagueId, eventId, viewerId, seesWhoIsIn = false }: Reading,
 ): Promise<Board> {
   await revealIfDue(db, eventId);
   const event = await findEvent(db, eventId);
   if (!event) throw problem('event_not_found');
   const hidden = event.revealed_at === null;
-  const [league, fights, users, nameOf, picks] = await Promise.all([
+  const [league, fights, users, nameOf, picks, counts] = await Promise.all([
     findBoardLeague(db, leagueId),
     listFights(db, eventId),
     listBoardMembers(db, leagueId, eventId),
@@ -51,6 +63,7 @@ export async function readBoard(
     hidden
       ? listOwnBoardPicks(db, leagueId, eventId, viewerId)
       : listBoardPicks(db, leagueId, eventId, viewerId),
+    hidden && seesWhoIsIn ? listMemberPickCounts(db, leagueId, eventId) : null,
   ]);
   if (!league) throw problem('league_not_found');
   // Zero before the lock: points of an early result would give picks away.
@@ -64,7 +77,9 @@ export async function readBoard(
       points: totals.get(user.id) ?? 0,
     })),
   );
-  return { league, event, hidden, members, fights: withPicks(fights, picks, members) };
+  const pick_counts =
+    counts?.map((member) => ({ ...member, name: nameOf(member) })).sort(compareAlphabetically) ?? null;
+  return { league, event, hidden, members, fights: withPicks(fights, picks, members), pick_counts };
 }
 
 function withPicks(fights: FightRow[], picks: BoardPickRow[], members: RankedMember[]): FightWithPicks[] {

@@ -11,9 +11,10 @@ import { Page } from '../ui/Page.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { LeagueRoute } from './LeagueRoute.tsx';
 import type { LeagueHome } from './league-answers.client.ts';
+import { refreshCounts } from './upcoming/refresh-counts.client.ts';
 
 /** Renders inside the address's league; non-members only learn whether they can join it. */
-export function ReadLeague({ children }: { children: (league: LeagueHome) => ReactNode }) {
+export function ReadLeague({ children }: { children: Props['children'] }) {
   return (
     <LeagueRoute>
       {(leagueId) => (
@@ -25,12 +26,20 @@ export function ReadLeague({ children }: { children: (league: LeagueHome) => Rea
   );
 }
 
-type Props = { leagueId: string; children: (league: LeagueHome) => ReactNode };
+type Props = {
+  leagueId: string;
+  /** `clockAhead`: the server's clock minus this one, in ms. */
+  children: (league: LeagueHome, clockAhead: number) => ReactNode;
+};
 
 function WithLeague({ leagueId, children }: Props) {
-  const query = useQuery(getLeagueOptions({ path: { league_id: leagueId } }));
+  const query = useQuery({
+    ...getLeagueOptions({ path: { league_id: leagueId } }),
+    refetchInterval: ({ state }) => refreshCounts(state.data?.upcoming),
+  });
   if (isGone(query.error)) return <Redirect replace to={paths.join(leagueId)} />;
-  if (query.data) return children(query.data);
+  const { data } = query;
+  if (data) return children(data, Date.parse(data.server_time) - query.dataUpdatedAt);
   return (
     <Page>
       {query.isPending && <Loading label="Loading league…" rows={4} rowHeight="7rem" />}

@@ -9,13 +9,16 @@ export interface OwnLeague {
   created_by: string;
   role: LeagueRole;
   member_count: number;
+  /** In any league. */
+  has_picked: boolean;
 }
 
 /** Ordered by name. */
 export async function listOwnLeagues(db: Database, userId: string): Promise<OwnLeague[]> {
   const { rows } = await sql<OwnLeague>`
     select l.id, l.name, l.created_by, m.role,
-      (select count(*) from league_members every_member where every_member.league_id = l.id) as member_count
+      (select count(*) from league_members every_member where every_member.league_id = l.id) as member_count,
+      exists (select 1 from picks p where p.user_id = m.user_id) as has_picked
     from league_members m join leagues l on l.id = m.league_id
     where m.user_id = ${userId}`.execute(db);
   return rows.sort(compareAlphabetically);

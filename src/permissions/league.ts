@@ -29,6 +29,9 @@ export const mayJoinByLink = (league: LeagueAccess) => league.join_by_link || is
 export const mayReadBoards = (league: Pick<LeagueAccess, 'boards_by_link' | 'membership'>) =>
   league.boards_by_link || isMember(league);
 
+/** How many picks each member has before the lock: never which, never what (R30). */
+export const maySeeWhoIsIn = isMember;
+
 /** Rename, manage invites, set the two switches. */
 export const mayRunLeague = isLeagueAdmin;
 

@@ -12,6 +12,7 @@ import {
   mayReadBoards,
   mayRemoveMember,
   mayRunLeague,
+  maySeeWhoIsIn,
 } from './league.ts';
 import { mayDeleteAccount, mayManageMembers } from './profile.ts';
 import type { Viewer } from './viewer.ts';
@@ -50,6 +51,7 @@ describe('in a league', () => {
   test.each<[string, (viewer: Viewer, league: LeagueAccess) => boolean, User[]]>([
     ['create a league', mayCreateLeagues, ['outsidePro', 'pro', 'owner']],
     ['enter', (_, league) => mayEnterLeague(league), inside],
+    ['see who is in', (_, league) => maySeeWhoIsIn(league), inside],
     ['run it', mayRunLeague, ['admin', ...owners]],
     ['change roles', mayChangeRoles, owners],
     ['hand it over', mayHandOver, owners],

@@ -9,11 +9,22 @@ interface User extends NameParts {
 
 /** Names in a league: of look-alikes, former members included, those who joined later get a number ('Ana (2)'). */
 export async function readLeagueNames(db: Queryable, leagueId: string): Promise<NameOf> {
-  const { rows } = await sql<User>`
-    select p.id, p.display_name, p.email, p.deleted_at
+  return (await readNamesOfLeagues(db, [leagueId]))(leagueId);
+}
+
+/** Names in each of several leagues, in one query. */
+export async function readNamesOfLeagues(
+  db: Queryable,
+  leagueIds: string[],
+): Promise<(leagueId: string) => NameOf> {
+  if (leagueIds.length === 0) return () => shownName;
+  const { rows } = await sql<User & { league_id: string }>`
+    select j.league_id, p.id, p.display_name, p.email, p.deleted_at
     from league_joins j join profiles p on p.id = j.user_id
-    where j.league_id = ${leagueId} order by j.joined_at, p.id`.execute(db);
-  return namesOf(rows);
+    where j.league_id = any(${leagueIds}::uuid[]) order by j.joined_at, p.id`.execute(db);
+  const users = Map.groupBy(rows, (row) => row.league_id);
+  const names = new Map(leagueIds.map((id) => [id, namesOf(users.get(id) ?? [])]));
+  return (leagueId) => names.get(leagueId) ?? shownName;
 }
 
 /** Also names those who changed an event without ever being members; they come last. */

@@ -65,7 +65,7 @@ export const pageFaults: Fault[] = [
   },
   {
     name: 'the countdown of the TV goes by the device',
-    file: 'src/board/tv/TvPage.tsx',
+    file: 'src/board/board-query.client.ts',
     find: 'server_time === null ? 0 : Date.parse(server_time) - readAt;',
     put: 'server_time === null ? readAt : 0;',
     tests: board,

@@ -106,6 +106,20 @@ export const serverFaults: Fault[] = [
     tests: board,
   },
   {
+    name: 'who is in tells who picked a fight that is over',
+    file: 'src/picks/who-is-in.sql.ts',
+    find: 'count(*)::int as pick_count from picks',
+    put: "count(*) filter (where fight_id in (select id from fights where status <> 'final'))::int as pick_count from picks",
+    tests: ['src/picks/who-is-in.api.test.ts'],
+  },
+  {
+    name: 'whoever may read a board sees how many picks each member has',
+    file: 'src/board/board.api.ts',
+    find: 'seesWhoIsIn: maySeeWhoIsIn(league),',
+    put: 'seesWhoIsIn: true,',
+    tests: ['src/picks/who-is-in.api.test.ts'],
+  },
+  {
     name: "another site's page changes things",
     file: 'src/server/http/same-origin.ts',
     find: "site === 'same-origin' || site === 'none' ?",

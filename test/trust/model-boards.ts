@@ -18,8 +18,21 @@ export function expectedBoard(model: SiteModel, league: ModelLeague, event: Mode
       compare(one.shown_name.toLowerCase(), other.shown_name.toLowerCase()) ||
       compare(one.id, other.id),
   );
+  const open = model.fightsOf(event).filter(({ state }) => state.status !== 'final' && !state.result_winner);
+  const counted = [...league.roles.keys()].map((user) => {
+    const pick_count = picks.filter((one) => one.user === user).length;
+    return {
+      id: user.id,
+      shown_name: model.nameOf(user),
+      pick_count,
+      is_in: pick_count >= Math.max(1, open.length),
+    };
+  });
+  // Without a fight there is nothing to be counted.
+  const isCounted = hidden && league.roles.has(viewer);
   return {
     hidden,
+    pick_counts: isCounted ? (model.fightsOf(event).length > 0 ? counted : []).sort(byId) : null,
     members: users.map((user, index) => ({ ...user, rank: index + 1 })),
     fights: model.fightsOf(event).map((fight) => ({
       id: fight.id,
@@ -40,6 +53,7 @@ export function expectedBoard(model: SiteModel, league: ModelLeague, event: Mode
 export function seenBoard(body: any): ReturnType<typeof expectedBoard> {
   return {
     hidden: body.hidden,
+    pick_counts: body.pick_counts?.map(({ avatar_url, ...member }: any) => member).sort(byId) ?? null,
     members: body.members.map(({ avatar_url, ...member }: any) => member),
     fights: body.fights.map((fight: any) => ({
       id: fight.id,
@@ -52,6 +66,7 @@ export function seenBoard(body: any): ReturnType<typeof expectedBoard> {
   };
 }
 
+const byId = (one: { id: string }, other: { id: string }) => compare(one.id, other.id);
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A league's season by user, former members with picks included. Points count once shown. */

@@ -3,7 +3,7 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { problemMessage } from '../../errors/problems.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BoardWaiting } from '../BoardWaiting.tsx';
-import { useBoard } from '../board-query.client.ts';
+import { clockAhead, useBoard } from '../board-query.client.ts';
 import { PicksAreOut } from '../night/PicksAreOut.tsx';
 import { ResultMoments } from '../night/ResultMoments.tsx';
 import { useReveal } from '../night/use-reveal.client.ts';
@@ -36,10 +36,6 @@ export default function TvPage() {
     </div>
   );
 }
-
-/** Milliseconds. Only the countdown needs it: a revealed board carries no time, because it is cached. */
-const clockAhead = ({ server_time }: GetBoardResponse, readAt: number) =>
-  server_time === null ? 0 : Date.parse(server_time) - readAt;
 
 function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number }) {
   const { members, fights } = board;

@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import styles from '../TwoColumns.module.css';
+import { refreshCounts } from '../upcoming/refresh-counts.client.ts';
 import { CreateLeague } from './CreateLeague.tsx';
 import { EnterInvitation } from './EnterInvitation.tsx';
 import { GetPro } from './GetPro.tsx';
@@ -18,7 +19,10 @@ import { UpNext } from './UpNext.tsx';
 
 export default function DashboardPage() {
   const { viewer } = useSession();
-  const query = useQuery(listLeaguesOptions());
+  const query = useQuery({
+    ...listLeaguesOptions(),
+    refetchInterval: ({ state }) => refreshCounts(state.data?.leagues.map((league) => league.next_event)),
+  });
   const { data } = query;
   return (
     <Page>
@@ -36,7 +40,10 @@ export default function DashboardPage() {
           />
           {data && (
             <>
-              <UpNext leagues={data.leagues} />
+              <UpNext
+                leagues={data.leagues}
+                clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}
+              />
               <OwnLeagues leagues={data.leagues} />
             </>
           )}
@@ -46,7 +53,7 @@ export default function DashboardPage() {
           <div className={styles.side}>
             <EnterInvitation />
             {data && (data.can.create ? <CreateLeague /> : <GetPro />)}
-            <HowItWorks />
+            <HowItWorks isFolded={data?.has_picked ?? false} />
           </div>
         )}
       </div>

@@ -2,20 +2,41 @@ import { METHOD_POINTS, PERFECT_POINTS, WINNER_POINTS } from '../../scoring/scor
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './HowItWorks.module.css';
 
-export function HowItWorks() {
+const title = 'How It Works';
+
+/** Folded for whoever has picked before. */
+export function HowItWorks({ isFolded }: { isFolded: boolean }) {
+  if (!isFolded) {
+    return (
+      <Panel title={title}>
+        <Steps />
+      </Panel>
+    );
+  }
   return (
-    <Panel title="How It Works">
-      <ol className={styles.steps}>
-        <li>Join a league with the invite link of a friend.</li>
-        <li>Pick the winner, the method and the round of each fight. Every pick saves itself.</li>
-        <li>
-          Picks lock when the event starts or a fight goes live. Picks of others become visible once locked.
-        </li>
-        <li>
-          {WINNER_POINTS} points for the winner, {WINNER_POINTS + METHOD_POINTS} with the method,{' '}
-          {PERFECT_POINTS} with the round too. Most points win the event.
-        </li>
-      </ol>
+    <Panel>
+      <details className={styles.folded}>
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        <Steps />
+      </details>
     </Panel>
+  );
+}
+
+function Steps() {
+  return (
+    <ol className={styles.steps}>
+      <li>Join with a friend's invite link.</li>
+      <li>Pick the winner, the method and the round of each fight. Every pick saves itself.</li>
+      <li>
+        Picks lock when the event starts or a fight goes live. Picks of others become visible once locked.
+      </li>
+      <li>
+        {WINNER_POINTS} points for the winner, {WINNER_POINTS + METHOD_POINTS} with the method,{' '}
+        {PERFECT_POINTS} with the round too. Most points win the event.
+      </li>
+    </ol>
   );
 }

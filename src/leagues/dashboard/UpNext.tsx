@@ -1,17 +1,21 @@
 import { paths } from '../../app/router/paths.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
+import { MainEvent } from '../../fights/MainEvent.tsx';
+import { picksLinkText } from '../../picks/picks-link.ts';
 import { EventTime } from '../../time/EventTime.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
+import { LockCountdown } from '../upcoming/LockCountdown.tsx';
+import { WhoIsInLine } from '../upcoming/WhoIsInLine.tsx';
 import { OwnProgress } from './OwnProgress.tsx';
 import styles from './UpNext.module.css';
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
 
 /** In order: picks to look at again, the event that is on, the event to pick. */
-export function UpNext({ leagues }: { leagues: OwnLeague[] }) {
+export function UpNext({ leagues, clockAhead }: { leagues: OwnLeague[]; clockAhead: number }) {
   const inLeagues = (event: (league: OwnLeague) => LeagueEvent | null): InLeague[] =>
     leagues.flatMap((league) => {
       const found = event(league);
@@ -23,7 +27,7 @@ export function UpNext({ leagues }: { leagues: OwnLeague[] }) {
     <>
       <LookAgain leagues={leagues} />
       {live[0] && <LiveEvent event={live[0].event} leagues={leagues} />}
-      {next[0] && <NextEvent event={next[0].event} inLeagues={next} />}
+      {next[0] && <NextEvent event={next[0].event} inLeagues={next} clockAhead={clockAhead} />}
     </>
   );
 }
@@ -33,7 +37,7 @@ function LookAgain({ leagues }: { leagues: OwnLeague[] }) {
   if (changed.length === 0) return null;
   return (
     <Notice tone="warning" title="The card changed">
-      <p>Have a fresh look at your picks:</p>
+      <p>Check your picks:</p>
       <ul className={styles.changed}>
         {changed.map(({ league, event }) => (
           <li key={`${league.id} ${event.id}`}>
@@ -74,31 +78,36 @@ function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[
   );
 }
 
-function NextEvent({ event, inLeagues }: { event: LeagueEvent; inLeagues: InLeague[] }) {
+type NextProps = { event: LeagueEvent; inLeagues: InLeague[]; clockAhead: number };
+
+function NextEvent({ event, inLeagues, clockAhead }: NextProps) {
   const live = inLeagues.some(({ league }) => league.live_event);
   return (
-    <Panel
-      tone={live ? 'plain' : 'loud'}
-      title={`Next event: ${event.name}`}
-      intro={<EventTime start={event.start_time} />}
-    >
-      {event.fight_count === 0 && <p>The card is still to come.</p>}
-      {event.fight_count > 0 && (
-        <ul className={styles.leagues}>
-          {inLeagues.map(({ league, event: own }) => (
-            <li key={league.id} className={styles.league}>
-              <OwnProgress label={<span id={`next-${league.id}`}>{league.name}</span>} event={own} />
-              <ButtonLink
-                variant={own.picks_complete ? 'quiet' : 'primary'}
-                to={paths.picks(league.id, event.id)}
-                aria-describedby={`next-${league.id}`}
-              >
-                Enter Picks
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Panel tone={live ? 'plain' : 'loud'} title={`Next event: ${event.name}`}>
+      <div className={styles.next}>
+        {event.main_event && <MainEvent fight={event.main_event} />}
+        <LockCountdown start={event.start_time} clockAhead={clockAhead} />
+        {event.fight_count === 0 && <p>Card to be announced.</p>}
+        {event.fight_count > 0 && (
+          <ul className={styles.leagues}>
+            {inLeagues.map(({ league, event: own }) => (
+              <li key={league.id} className={styles.league}>
+                <div className={styles.own}>
+                  <OwnProgress label={<span id={`next-${league.id}`}>{league.name}</span>} event={own} />
+                  <WhoIsInLine event={own} />
+                </div>
+                <ButtonLink
+                  variant={own.picks_complete ? 'quiet' : 'primary'}
+                  to={paths.picks(league.id, event.id)}
+                  aria-describedby={`next-${league.id}`}
+                >
+                  {picksLinkText(own)}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Panel>
   );
 }

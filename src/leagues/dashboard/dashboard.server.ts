@@ -3,10 +3,9 @@ import { nextToPick } from '../../events/next-event.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
 import { mayCreateLeagues } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
-import { readOwnProgress } from '../../picks/own-progress.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { listOwnLeagues } from '../leagues.sql.ts';
-import { LeagueEventAnswer, presentLeagueEvent } from './event-progress.server.ts';
+import { LeagueEventAnswer, readLeagueEvents } from './event-progress.server.ts';
 
 const OwnLeagueAnswer = z
   .object({
@@ -28,24 +27,27 @@ export const DashboardAnswer = z
   .object({
     leagues: z.array(OwnLeagueAnswer),
     can: z.object({ create: z.boolean() }),
+    /** Whether the viewer has made a pick in one of the leagues. */
+    has_picked: z.boolean(),
+    server_time: z.iso.datetime(),
   })
   .meta({ id: 'Dashboard' });
 
-/** Takes three queries, however many leagues there are. */
+/** Takes the same number of queries, however many leagues there are. */
 export async function readDashboard(db: Database, viewer: Viewer): Promise<z.infer<typeof DashboardAnswer>> {
   const [leagues, timeline] = await Promise.all([listOwnLeagues(db, viewer.id), readTimeline(db)]);
   const live = timeline.live ?? timeline.current;
   const next = nextToPick(timeline);
   const ahead = live ? [live, ...timeline.upcoming] : timeline.upcoming;
-  const progress = await readOwnProgress(db, viewer.id, {
+  const inLeague = await readLeagueEvents(db, {
+    viewerId: viewer.id,
     leagues: leagues.map((league) => league.id),
-    events: ahead.map((event) => event.id),
+    events: ahead,
+    upcoming: next ? [next] : [],
   });
-  const progressOf = new Map(progress.map((row) => [`${row.league_id} ${row.event_id}`, row]));
   return {
     leagues: leagues.map(({ id, name, created_by, role, member_count }) => {
-      const own = (event: (typeof ahead)[number]) =>
-        presentLeagueEvent(event, progressOf.get(`${id} ${event.id}`));
+      const own = (event: (typeof ahead)[number]) => inLeague(id, event);
       return {
         id,
         name,
@@ -58,5 +60,7 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
       };
     }),
     can: { create: mayCreateLeagues(viewer) },
+    has_picked: leagues.some(({ has_picked }) => has_picked),
+    server_time: timeline.now.toISOString(),
   };
 }

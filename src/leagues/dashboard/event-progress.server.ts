@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
 import type { EventRow } from '../../events/events.sql.ts';
-import type { OwnProgress } from '../../picks/own-progress.sql.ts';
+import { listMainEvents } from '../../fights/main-events.sql.ts';
+import { readOwnProgress } from '../../picks/own-progress.sql.ts';
+import { MISSING_NAMED, readWhoIsIn, type WhoIsIn } from '../../picks/who-is-in.sql.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { NameOf } from '../../text/display-name.ts';
+import { readNamesOfLeagues } from '../../text/league-names.sql.ts';
+
+const WhoIsInAnswer = z
+  .object({
+    in_count: z.int(),
+    member_count: z.int(),
+    /** Some of those who are not in, the viewer first. */
+    missing: z.array(z.object({ id: z.uuid(), shown_name: z.string() })).max(MISSING_NAMED),
+  })
+  .meta({ id: 'WhoIsIn' });
 
 /** An event with one member's progress in a league. */
 export const LeagueEventAnswer = EventAnswer.extend({
@@ -11,17 +25,65 @@ export const LeagueEventAnswer = EventAnswer.extend({
   /** How many of the member's picks are on fights that have changed since. */
   look_again_count: z.int(),
   is_live: z.boolean(),
+  /** Null without fights, and for an event that does not stand among the upcoming ones. */
+  main_event: z.object({ red_name: z.string(), blue_name: z.string() }).nullable(),
+  /** Null without fights and from the lock on (R30). */
+  who_is_in: WhoIsInAnswer.nullable(),
 }).meta({ id: 'LeagueEvent' });
 
 export type LeagueEvent = z.infer<typeof LeagueEventAnswer>;
 
-export function presentLeagueEvent(event: EventRow, progress: OwnProgress | undefined): LeagueEvent {
-  const { my_pick_count = 0, missing_count = 0, look_again_count = 0 } = progress ?? {};
-  return {
-    ...presentEvent(event),
-    my_pick_count,
-    picks_complete: my_pick_count > 0 && missing_count === 0,
-    look_again_count,
-    is_live: event.live_updated_at !== null,
+interface Scope {
+  viewerId: string;
+  leagues: string[];
+  events: EventRow[];
+  /** Those of `events` for which it is said who is in. */
+  upcoming: EventRow[];
+}
+
+/** The same number of queries for any number of leagues and events. */
+export async function readLeagueEvents(
+  db: Database,
+  { viewerId, leagues, events, upcoming }: Scope,
+): Promise<(leagueId: string, event: EventRow) => LeagueEvent> {
+  const open = upcoming.filter((event) => !event.locked);
+  const [progress, mainEvents, counts] = await Promise.all([
+    readOwnProgress(db, viewerId, { leagues, events: idsOf(events) }),
+    listMainEvents(db, idsOf(upcoming)),
+    readWhoIsIn(db, viewerId, { leagues, events: idsOf(open) }),
+  ]);
+  const short = counts.filter(({ missing }) => missing.length > 0).map(({ league_id }) => league_id);
+  const namesOf = await readNamesOfLeagues(db, [...new Set(short)]);
+  const progressOf = new Map(progress.map((row) => [key(row.league_id, row.event_id), row]));
+  const mainEventOf = new Map(mainEvents.map((row) => [row.event_id, row]));
+  const countsOf = new Map(counts.map((row) => [key(row.league_id, row.event_id), row]));
+  return (leagueId, event) => {
+    const {
+      my_pick_count = 0,
+      missing_count = 0,
+      look_again_count = 0,
+    } = progressOf.get(key(leagueId, event.id)) ?? {};
+    const main = mainEventOf.get(event.id);
+    const whoIsIn = countsOf.get(key(leagueId, event.id));
+    return {
+      ...presentEvent(event),
+      my_pick_count,
+      picks_complete: my_pick_count > 0 && missing_count === 0,
+      look_again_count,
+      is_live: event.live_updated_at !== null,
+      main_event: main ? { red_name: main.red_name, blue_name: main.blue_name } : null,
+      who_is_in: whoIsIn ? presentWhoIsIn(whoIsIn, namesOf(leagueId)) : null,
+    };
   };
 }
+
+function presentWhoIsIn({ in_count, member_count, missing }: WhoIsIn, nameOf: NameOf) {
+  return {
+    in_count,
+    member_count,
+    missing: missing.map((member) => ({ id: member.id, shown_name: nameOf(member) })),
+  };
+}
+
+const idsOf = (events: EventRow[]) => events.map(({ id }) => id);
+const key = (leagueId: string, eventId: string) => `${leagueId} ${eventId}`;

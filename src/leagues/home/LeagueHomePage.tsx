@@ -14,10 +14,10 @@ import { PastEvents } from './PastEvents.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 
 export default function LeagueHomePage() {
-  return <ReadLeague>{(league) => <Home league={league} />}</ReadLeague>;
+  return <ReadLeague>{(league, clockAhead) => <Home league={league} clockAhead={clockAhead} />}</ReadLeague>;
 }
 
-function Home({ league }: { league: LeagueHome }) {
+function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }) {
   return (
     <Page>
       <PageHeading
@@ -28,7 +28,7 @@ function Home({ league }: { league: LeagueHome }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {league.live_now && <LiveNow league={league} event={league.live_now} />}
-          <UpcomingEvents league={league} />
+          <UpcomingEvents league={league} clockAhead={clockAhead} />
           <Standings leagueId={league.id} />
           <PastEvents league={league} />
         </div>

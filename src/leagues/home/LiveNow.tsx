@@ -1,5 +1,6 @@
 import { paths } from '../../app/router/paths.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
+import { picksLinkText } from '../../picks/picks-link.ts';
 import { counted } from '../../text/counted.ts';
 import { EventTime } from '../../time/EventTime.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,7 +35,9 @@ export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEv
         <ButtonLink variant="primary" to={paths.board(league.id, event.id)}>
           View Live Board
         </ButtonLink>
-        {!event.locked && <ButtonLink to={paths.picks(league.id, event.id)}>Enter Picks</ButtonLink>}
+        {(!event.locked || event.my_pick_count > 0) && (
+          <ButtonLink to={paths.picks(league.id, event.id)}>{picksLinkText(event)}</ButtonLink>
+        )}
         {league.can.run && <ButtonLink to={paths.eventAdmin(league.id, event.id)}>Admin</ButtonLink>}
       </Row>
     </Panel>

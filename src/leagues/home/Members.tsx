@@ -1,33 +1,29 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { LeagueMember } from '../league-answers.client.ts';
-import styles from '../membership/MemberList.module.css';
 import { MemberList } from '../membership/MemberList.tsx';
+import styles from './Members.module.css';
 
 export function Members({ members }: { members: LeagueMember[] }) {
   return (
     <Panel title={`Members (${members.length})`}>
       <MemberList members={members}>
         {(member) => (
-          <>
+          <Link className={styles.link} to={paths.publicProfile(member.id)}>
             <Avatar name={member.shown_name} src={member.avatar_url} />
-            <div className={styles.words}>
-              <p className={styles.name} id={`member-${member.id}`}>
+            <span className={styles.words}>
+              <span className={styles.name}>
                 {member.shown_name}
                 {member.is_me && ' (you)'}
-              </p>
-              <p className={styles.role}>{member.role === 'admin' ? 'Admin' : 'Member'}</p>
-            </div>
-            <ButtonLink
-              size="small"
-              to={paths.publicProfile(member.id)}
-              aria-describedby={`member-${member.id}`}
-            >
-              View Profile
-            </ButtonLink>
-          </>
+              </span>{' '}
+              <span className={styles.role}>{member.role === 'admin' ? 'Admin' : 'Member'}</span>{' '}
+            </span>
+            <span className={styles.view}>View Profile</span>
+            <ChevronRight size={18} aria-hidden />
+          </Link>
         )}
       </MemberList>
     </Panel>

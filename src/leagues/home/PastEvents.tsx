@@ -21,14 +21,16 @@ export function PastEvents({ league }: { league: LeagueHome }) {
   const [showsAll, setShowsAll] = useState(false);
   return (
     <Panel title="Past events">
-      {league.past_count === 0 && (
-        <p className={styles.none}>No past events yet. Who won each night will stand here.</p>
+      {league.past.length === 0 && !showsAll && (
+        <p className={styles.none}>No past events yet. Winners will show up here.</p>
       )}
       {showsAll ? <EveryPastEvent league={league} /> : <EventRows league={league} events={league.past} />}
       {!showsAll && league.past.length < league.past_count && (
         <div className={styles.more}>
           <Button full onClick={() => setShowsAll(true)}>
-            Show all {league.past_count} past events
+            {league.past.length > 0
+              ? `Show all ${league.past_count} past events`
+              : `Show all ${league.past_count} from before this league`}
           </Button>
         </div>
       )}

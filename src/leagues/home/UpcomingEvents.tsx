@@ -1,17 +1,24 @@
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
 import { paths } from '../../app/router/paths.ts';
+import { nextToPick } from '../../events/next-event.ts';
+import { MainEvent } from '../../fights/MainEvent.tsx';
 import { locked } from '../../picks/pick-lock.ts';
+import { picksLinkText } from '../../picks/picks-link.ts';
 import { counted } from '../../text/counted.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
+import { LockCountdown } from '../upcoming/LockCountdown.tsx';
+import { WhoIsInLine } from '../upcoming/WhoIsInLine.tsx';
 import styles from './EventList.module.css';
 import { EventRow } from './EventRow.tsx';
 
-export function UpcomingEvents({ league }: { league: LeagueHome }) {
+/** The next event to pick stands out. */
+export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clockAhead: number }) {
   const events = league.upcoming;
+  const next = nextToPick(league);
   return (
     <Panel title="Upcoming events">
       {events.length === 0 && (
@@ -26,13 +33,16 @@ export function UpcomingEvents({ league }: { league: LeagueHome }) {
             league={league}
             event={event}
             badges={<Badges event={event} />}
+            hero={event === next && event.main_event && <MainEvent fight={event.main_event} />}
+            time={event === next && <LockCountdown start={event.start_time} clockAhead={clockAhead} />}
+            more={event.who_is_in && <WhoIsInLine event={event} />}
             action={(nameId) => (
               <ButtonLink
                 variant={canStillPick(event) ? 'primary' : 'quiet'}
                 to={paths.picks(league.id, event.id)}
                 aria-describedby={nameId}
               >
-                Enter Picks
+                {picksLinkText(event)}
               </ButtonLink>
             )}
           />

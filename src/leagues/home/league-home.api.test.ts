@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -142,7 +143,28 @@ describe('events', () => {
   });
 });
 
+test('nights that were over before the league was founded are left to the pages, unless its members picked them', async () => {
+  const picked = await event(site, { fights: 1, name: 'Picked' });
+  const young = await league(owner, [zoe], 'Newcomers');
+  await expectOk(
+    zoe.put(`/api/leagues/${young}/events/${picked.id}/fights/${picked.fights[0]}/pick`, {
+      pick_winner: 'red',
+      pick_method: 'decision',
+      pick_round: null,
+    }),
+  );
+  const old = await event(site, { fights: 1, name: 'Old', startsIn: -48 });
+  await moveStart(site, picked.id, -1);
+  for (const card of [picked, old]) await result(card.fights[0]!, 'red');
+  const { past, past_count } = (await expectOk(zoe.get(`/api/leagues/${young}`))).body;
+  expect(past.map(({ name }: { name: string }) => name)).toEqual(['Picked']);
+  const { total, events } = (await expectOk(zoe.get(`/api/leagues/${young}/past-events`))).body;
+  expect([total, past_count]).toEqual([events.length, events.length]);
+  expect(events.map(({ name }: { name: string }) => name)).toContain('Old');
+});
+
 test('the latest five past events are on it, the rest on pages, the latest first', async () => {
+  await sql`update leagues set created_at = now() - interval '1 year' where id = ${id}`.execute(server.db);
   const { past_count: before } = await home();
   for (let n = 0; n < 27; n++) {
     const card = await event(site, { fights: 1, name: `Past ${n}`, startsIn: -(n + 1) / 100 });

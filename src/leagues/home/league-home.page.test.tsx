@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { now } from '../../../gallery/card.ts';
 import { leagueHome } from '../../../gallery/league-states.ts';
 import { openPages, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
@@ -42,4 +43,41 @@ test("'Show all' brings the pages of the past, with the latest in sight meanwhil
   await expect.element(page.getByText('Harbour Nights 7, page 1')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
   expect(page.getByRole('button', { name: /^Show all/ }).all()).toHaveLength(0);
+});
+
+test('nights from before the league are folded away', async () => {
+  const server = startServer();
+  server.answer('getLeague', { league_id: 'l1' }, { ...league, past: [], past_count: 5 });
+  server.answer(
+    'listPastEvents',
+    { league_id: 'l1' },
+    { total: 5, page: 1, page_count: 1, events: league.past },
+  );
+  openPages(paths.league('l1'));
+  const past = page.getByRole('region', { name: 'Past events' });
+  await expect.element(past.getByText(/Winners will show up here\.$/)).toBeVisible();
+  await past.getByRole('button', { name: 'Show all 5 from before this league' }).click();
+  await expect.element(past.getByText('Harbour Nights 7')).toBeVisible();
+});
+
+test('upcoming events say who is in, and each link what it does', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  startServer().answerAs(leagueHome.live!);
+  openPages(paths.league('l1'));
+  const row = (name: string) =>
+    page.getByRole('region', { name: 'Upcoming events' }).getByRole('listitem').filter({ hasText: name });
+  await expect.element(row('Winter Crown').getByText('Locks in 2 d 4 h')).toBeVisible();
+  await expect.element(row('Winter Crown')).toMatchTextContent(/Main event: Maciej Błażewicz vs Jo Stone/);
+  await expect.element(row('Winter Crown')).toMatchTextContent(/3 of 8 are in · Missing: you, .* and 2 more/);
+  await expect.element(row('Winter Crown').getByRole('link', { name: 'Enter Picks' })).toBeVisible();
+  await expect.element(row('Harbour Nights 8').getByText('All 8 are in')).toBeVisible();
+  await expect.element(row('Harbour Nights 8').getByRole('link', { name: 'Change Picks' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'View My Picks' })).toBeVisible();
+});
+
+test("a member's row is the link to their profile", async () => {
+  startServer().answerAs(leagueHome.live!);
+  openPages(paths.league('l1'));
+  const link = page.getByRole('link', { name: /^Björn Admin.*View Profile$/ });
+  await expect.element(link).toHaveAttribute('href', paths.publicProfile('p1'));
 });

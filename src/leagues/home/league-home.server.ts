@@ -4,12 +4,12 @@ import { maySetResults } from '../../permissions/event.ts';
 import type { League } from '../../permissions/league.ts';
 import * as may from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
-import { readOwnProgress } from '../../picks/own-progress.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
-import { LeagueEventAnswer, presentLeagueEvent } from '../dashboard/event-progress.server.ts';
+import { LeagueEventAnswer, readLeagueEvents } from '../dashboard/event-progress.server.ts';
 import { MemberAnswer, presentMembers } from '../membership/member-answer.server.ts';
 import { listMembers } from '../membership/memberships.sql.ts';
+import { listEventsBefore } from './events-before.sql.ts';
 import { PastEventAnswer, presentPastEvents } from './past-events.server.ts';
 
 /** The rest is one tap away. */
@@ -34,9 +34,10 @@ export const LeagueHomeAnswer = z
     /** The live event, else the current one: started and not complete. */
     live_now: LeagueEventAnswer.nullable(),
     upcoming: z.array(LeagueEventAnswer),
-    /** Only the latest of `past_count`; listPastEvents has the rest. */
+    /** The latest that the league was there for; listPastEvents has all `past_count`. */
     past: z.array(PastEventAnswer),
     past_count: z.int(),
+    server_time: z.iso.datetime(),
   })
   .meta({ id: 'LeagueHome' });
 
@@ -46,18 +47,25 @@ export async function readLeagueHome(
   league: League,
   viewer: Viewer,
 ): Promise<z.infer<typeof LeagueHomeAnswer>> {
-  const nameOf = await readLeagueNames(db, league.id);
+  const [nameOf, without] = await Promise.all([
+    readLeagueNames(db, league.id),
+    listEventsBefore(db, league.id),
+  ]);
   const [members, timeline] = await Promise.all([
     listMembers(db, league.id),
-    readTimeline(db, { skip: 0, take: PAST_ON_HOME }),
+    readTimeline(db, { skip: 0, take: PAST_ON_HOME, without }),
   ]);
   const liveNow = timeline.live ?? timeline.current;
   const ahead = liveNow ? [liveNow, ...timeline.upcoming] : timeline.upcoming;
-  const [progress, past] = await Promise.all([
-    readOwnProgress(db, viewer.id, { leagues: [league.id], events: ahead.map((event) => event.id) }),
+  const [inLeague, past] = await Promise.all([
+    readLeagueEvents(db, {
+      viewerId: viewer.id,
+      leagues: [league.id],
+      events: ahead,
+      upcoming: timeline.upcoming,
+    }),
     presentPastEvents(db, league, timeline.past, nameOf),
   ]);
-  const progressOf = new Map(progress.map((row) => [row.event_id, row]));
   return {
     id: league.id,
     name: league.name,
@@ -73,9 +81,10 @@ export async function readLeagueHome(
       edit_results: maySetResults(viewer, league, { official: false }),
     },
     members: presentMembers(members, { league, viewer, nameOf }),
-    live_now: liveNow && presentLeagueEvent(liveNow, progressOf.get(liveNow.id)),
-    upcoming: timeline.upcoming.map((event) => presentLeagueEvent(event, progressOf.get(event.id))),
+    live_now: liveNow && inLeague(league.id, liveNow),
+    upcoming: timeline.upcoming.map((event) => inLeague(league.id, event)),
     past,
     past_count: timeline.past_count,
+    server_time: timeline.now.toISOString(),
   };
 }

@@ -181,6 +181,7 @@ test('a locked night is a ticket: nothing to edit, points for every result, plac
     hidden: false,
     server_time: null,
     reveals_at: null,
+    pick_counts: null,
     members: [member('p4', 'Dana'), member('p9', 'Maya')],
     fights: done.map((fight, at) => ({
       ...fight,

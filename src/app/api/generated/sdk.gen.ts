@@ -553,7 +553,7 @@ export const savePick = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Get a league's board for an event; others' picks only after the lock
  *
- * While `hidden`, only one's own picks are on it. Everyone's are shown once the event has started, a result stands or a fight has been live for ten minutes; from then on every member gets the same board.
+ * While `hidden`, only one's own picks are on it, and for members how many picks each of them has. Everyone's are shown once the event has started, a result stands or a fight has been live for ten minutes; from then on every member gets the same board.
  */
 export const getBoard = <ThrowOnError extends boolean = false>(options: Options<GetBoardData, ThrowOnError>): RequestResult<GetBoardResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetBoardResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/board', ...options });
 

@@ -252,6 +252,14 @@ export type BoardFight = {
     picks: Array<BoardPick>;
 };
 
+export type PickCount = {
+    id: string;
+    shown_name: string;
+    avatar_url: string | null;
+    pick_count: number;
+    is_in: boolean;
+};
+
 export type Board = {
     league: {
         id: string;
@@ -263,6 +271,7 @@ export type Board = {
     reveals_at: string | null;
     members: Array<BoardMember>;
     fights: Array<BoardFight>;
+    pick_counts: Array<PickCount> | null;
 };
 
 export type PreviewedFight = {
@@ -331,6 +340,15 @@ export type Invite = {
     usable: boolean;
 };
 
+export type WhoIsIn = {
+    in_count: number;
+    member_count: number;
+    missing: Array<{
+        id: string;
+        shown_name: string;
+    }>;
+};
+
 export type LeagueEvent = {
     id: string;
     name: string;
@@ -346,6 +364,11 @@ export type LeagueEvent = {
     picks_complete: boolean;
     look_again_count: number;
     is_live: boolean;
+    main_event: {
+        red_name: string;
+        blue_name: string;
+    } | null;
+    who_is_in: WhoIsIn | null;
 };
 
 export type OwnLeague = {
@@ -364,6 +387,8 @@ export type Dashboard = {
     can: {
         create: boolean;
     };
+    has_picked: boolean;
+    server_time: string;
 };
 
 export type Standing = {
@@ -444,6 +469,7 @@ export type LeagueHome = {
     upcoming: Array<LeagueEvent>;
     past: Array<PastEvent>;
     past_count: number;
+    server_time: string;
 };
 
 export type LeagueSettings = {

@@ -1419,7 +1419,7 @@ export const getBoardQueryKey = (options: Options<GetBoardData>) => createQueryK
 /**
  * Get a league's board for an event; others' picks only after the lock
  *
- * While `hidden`, only one's own picks are on it. Everyone's are shown once the event has started, a result stands or a fight has been live for ten minutes; from then on every member gets the same board.
+ * While `hidden`, only one's own picks are on it, and for members how many picks each of them has. Everyone's are shown once the event has started, a result stands or a fight has been live for ten minutes; from then on every member gets the same board.
  */
 export const getBoardOptions = (options: Options<GetBoardData>) => queryOptions<GetBoardResponse, DefaultError, GetBoardResponse, ReturnType<typeof getBoardQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -1,0 +1,74 @@
+import Check from 'lucide-react/icons/check';
+import { useId } from 'react';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { useSession } from '../../app/shell/session.client.ts';
+import { inText, missingText } from '../../picks/who-is-in.ts';
+import { counted } from '../../text/counted.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import styles from './WhoIsIn.module.css';
+
+const named = 3;
+
+/** For members how many picks each of them has; for other readers only who has any. */
+export function WhoIsIn({ board: { members, pick_counts, fights } }: { board: GetBoardResponse }) {
+  const { viewer } = useSession();
+  const heading = useId();
+  const users = (pick_counts ?? members).map((one) => ({ ...one, is_me: one.id === viewer?.id }));
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h2 id={heading}>Who's in</h2>
+      {pick_counts ? (
+        <Summary counts={pick_counts} viewerId={viewer?.id} />
+      ) : (
+        <p className={styles.summary}>Picks in from {counted(members.length, 'member')}</p>
+      )}
+      <ExpandableList users={users}>
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map((one) => (
+              <li key={one.id} className={classNames(styles.row, one.is_me && styles.me)}>
+                <Avatar name={one.shown_name} src={one.avatar_url} size="small" />
+                <span className={styles.name}>
+                  {one.shown_name}
+                  {one.is_me && <span className={styles.note}> (you)</span>}
+                </span>
+                {'pick_count' in one && <Count {...one} fightCount={fights.length} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ExpandableList>
+    </section>
+  );
+}
+
+type PickCounts = NonNullable<GetBoardResponse['pick_counts']>;
+
+function Summary({ counts, viewerId }: { counts: PickCounts; viewerId: string | undefined }) {
+  const mineFirst = [...counts].sort((one, other) => +(other.id === viewerId) - +(one.id === viewerId));
+  const missing = mineFirst.filter(({ is_in }) => !is_in);
+  const in_count = counts.length - missing.length;
+  const text = missingText(
+    { in_count, member_count: counts.length, missing: missing.slice(0, named) },
+    viewerId,
+  );
+  return (
+    <p className={styles.summary}>
+      <strong>{inText(in_count, counts.length)}</strong>
+      {text && <span className={styles.missing}>{text}</span>}
+    </p>
+  );
+}
+
+type CountProps = { pick_count: number; is_in: boolean; fightCount: number };
+
+function Count({ pick_count, is_in, fightCount }: CountProps) {
+  return (
+    <span className={classNames(styles.count, is_in && styles.in)}>
+      {is_in && <Check size={18} strokeWidth={3.5} aria-label="In" />}
+      {pick_count} of {fightCount}
+    </span>
+  );
+}

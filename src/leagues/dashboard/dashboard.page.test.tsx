@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { now } from '../../../gallery/card.ts';
+import { dashboard } from '../../../gallery/league-states.ts';
+import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { paths } from '../../app/router/paths.ts';
+import type { OwnLeague } from '../league-answers.client.ts';
+
+const busy = dashboard.busy!.answers!.leagues as {
+  leagues: OwnLeague[];
+  can: { create: boolean };
+  has_picked: boolean;
+  server_time: string;
+};
+const league = busy.leagues[1]!;
+
+test.each([
+  { device: 'right', hours: 0 },
+  { device: 'two hours slow', hours: -2 },
+])("the next event counts down by the server's clock on a device that is $device", async ({ hours }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) + hours * 3_600_000 });
+  startServer().answerAs(dashboard.busy!);
+  openPages(paths.dashboard());
+  const next = page.getByRole('region', { name: /^Next event: Winter Crown/ });
+  await expect.element(next.getByText('Locks in 2 d 4 h')).toBeVisible();
+  await expect.element(next.getByText('Main event: Maciej Błażewicz vs Jo Stone')).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'some are missing',
+    { in_count: 7, member_count: 9 },
+    ['Björn', 'Ozzy'],
+    '7 of 9 are in · Missing: Björn, Ozzy',
+  ],
+  ['everybody is in', { in_count: 9, member_count: 9 }, [], 'All 9 are in'],
+  ['nobody is in', { in_count: 0, member_count: 9 }, ['Björn', 'Ozzy', 'Maya'], '0 of 9 are in'],
+  ['one is alone', { in_count: 0, member_count: 1 }, ['Dana W'], null],
+])('%s', async (_, counts, names, said) => {
+  const who_is_in = { ...counts, missing: names.map((name) => ({ id: name, shown_name: name })) };
+  const own = {
+    ...league,
+    live_event: null,
+    look_again: [],
+    next_event: { ...league.next_event!, who_is_in },
+  };
+  startServer().answer('listLeagues', undefined, { ...busy, leagues: [own] });
+  openPages(paths.dashboard());
+  const next = page.getByRole('region', { name: /^Next event: Winter Crown/ });
+  await expect.element(next.getByRole('link', { name: 'Enter Picks' })).toBeVisible();
+  const lines = next
+    .getByRole('paragraph')
+    .filter({ hasText: /are in/ })
+    .all();
+  expect(lines.map((line) => line.element().textContent)).toEqual(said === null ? [] : [said]);
+});
+
+test.each([
+  ['open for beginners', false],
+  ['folded for whoever has picked', true],
+])('How It Works is %s', async (_, has_picked) => {
+  startServer().answer('listLeagues', undefined, { ...busy, has_picked });
+  openPages(paths.dashboard());
+  const help = page.getByText(/Picks of others become visible once locked\.$/);
+  const heading = page.getByRole('heading', { name: 'How It Works' });
+  await expect.element(heading).toBeVisible();
+  expect(isShown(help.element())).toBe(!has_picked);
+  if (has_picked) await heading.click();
+  await expect.element(help).toBeVisible();
+});
+
+const isShown = (element: Element) => element.checkVisibility();
