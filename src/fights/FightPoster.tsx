@@ -34,6 +34,8 @@ type Props = {
   onPick?: (corner: Corner) => void;
   disabled?: boolean;
   headingLevel?: 2 | 3;
+  /** The heading, where it is not 'Bout 4: Popa vs Cruz'. */
+  title?: string;
   children?: ReactNode;
 };
 
@@ -44,7 +46,7 @@ export function FightPoster(props: Props) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   const leader = result_winner === 'red' || result_winner === 'blue' ? result_winner : pick_winner;
   const room = nameRoom(fight, compact);
-  const title = fightTitle(fight);
+  const title = props.title ?? fightTitle(fight);
   return (
     <article className={classNames(styles.poster, compact && styles.compact)}>
       <Heading>

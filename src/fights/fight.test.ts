@@ -13,6 +13,7 @@ import {
   withResultWinner,
 } from './fight.ts';
 import { fightBadge, resultBadge } from './fight-badge.ts';
+import { howText } from './result-text.ts';
 
 const names = { red_name: 'Makhov', blue_name: 'Ortega' };
 
@@ -98,4 +99,16 @@ test('impossible results are named', () => {
     'A win by No Contest is not a possible result. It is saved as entered.',
   );
   expect(resultDoubt(noResult)).toBeNull();
+});
+
+test.each<[ResultWinner | null, ResultMethod | null, number | null, string]>([
+  ['red', 'ko_tko', 2, 'KO R2'],
+  ['blue', 'decision', null, 'DEC'],
+  ['red', 'dq', null, 'DQ'],
+  ['red', null, null, 'Decided'],
+  ['draw', 'decision', null, 'Draw'],
+  ['nc', 'nc', 2, 'No Contest'],
+  [null, null, null, ''],
+])('how a fight ended: %s by %s in %s is %o', (result_winner, result_method, result_round, text) => {
+  expect(howText({ result_winner, result_method, result_round })).toBe(text);
 });

@@ -20,11 +20,17 @@ export function resultText(result: Result, names?: FightNames): string | null {
 }
 
 /** 'Popa by SUB R2': a corner's win in as few letters as a button has. */
-export function shortResult(
-  { result_winner, result_method, result_round }: Result,
-  names: FightNames,
-): string {
-  const { family } = posterName(result_winner === 'blue' ? names.blue_name : names.red_name);
-  const method = result_method && boardMethodLabels[result_method];
-  return `${family} by ${method}${result_round === null ? '' : ` R${result_round}`}`;
+export function shortResult(result: Result, names: FightNames): string {
+  const winner = result.result_winner === 'blue' ? names.blue_name : names.red_name;
+  return `${posterName(winner).family} by ${howText(result)}`;
+}
+
+/** 'KO R2', 'DEC', 'Draw': as short as a pick, to compare with them. */
+export function howText(result: Result): string {
+  const { result_winner, result_method, result_round } = result;
+  if (result_winner === null) return '';
+  if (result_winner === 'draw' || result_winner === 'nc') return resultWinnerLabels[result_winner];
+  if (result_method === null) return 'Decided';
+  const round = result_round && result_method !== 'decision' ? ` R${result_round}` : '';
+  return `${boardMethodLabels[result_method]}${round}`;
 }
