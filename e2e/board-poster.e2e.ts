@@ -39,18 +39,26 @@ test('both fighters show image, record and VS, on a phone and at a desk', async 
   }
 });
 
-test('the first three wear gold, silver and bronze', async ({ page, admin, user, login }) => {
+test('the first three wear gold, silver and bronze, and equal points the same', async ({
+  page,
+  admin,
+  user,
+  login,
+}) => {
   const ana = await user('Ana', { pro: true });
   const others = [await user('Ben'), await user('Cy'), await user('Dee')];
   const night = await fightNight(admin, [ana, ...others]);
-  await expectOk(savePick(ana, night, night.fights[0]!, redByKnockout));
-  for (const other of others) await expectOk(savePick(other, night, night.fights[0]!, redByDecision));
+  const [first] = night.fights;
+  await expectOk(savePick(ana, night, first!, redByKnockout));
+  for (const other of others.slice(0, 2))
+    await expectOk(savePick(other, night, first!, { ...redByKnockout, pick_round: 2 }));
+  await expectOk(savePick(others[2]!, night, first!, redByDecision));
   await setLive(ana, night.league, night.fights[1]);
   const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
-  await expectOk(ana.put(`/api/leagues/${night.league}/fights/${night.fights[0]}/result`, result));
+  await expectOk(ana.put(`/api/leagues/${night.league}/fights/${first}/result`, result));
   await login(page, ana);
   await page.goto(night.at.board);
-  for (const [place, medal] of ['Rank 1, gold', 'Rank 2, silver', 'Rank 3, bronze', 'Rank 4'].entries())
-    await expect(ranking(page).nth(place)).toContainText(medal);
+  const medals = ['Rank 1, gold', 'Tied rank T2, silver', 'Tied rank T2, silver', 'Rank 4'];
+  for (const [place, medal] of medals.entries()) await expect(ranking(page).nth(place)).toContainText(medal);
   await expect(ranking(page).nth(3)).not.toContainText('Rank 4,');
 });

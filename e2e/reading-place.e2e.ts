@@ -1,4 +1,4 @@
-import { expectOk } from '../test/world.ts';
+import { expectOk, moveStart } from '../test/world.ts';
 import { FRAMES } from './vocabulary/first-view.ts';
 import { fightNight, type Night, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
@@ -16,6 +16,8 @@ async function startedNight(admin: User, [ana, ben]: [User, User]): Promise<Nigh
     await expectOk(savePick(ana, night, fight, redByKnockout));
     if (place % 2 === 0) await expectOk(savePick(ben, night, fight));
   }
+  // The reveal itself brings another screen.
+  await moveStart(admin, night.event, -0.1);
   await setLive(ana, night, 1);
   return night;
 }

@@ -75,6 +75,9 @@ export function Fights() {
             <RankMedal key={rank} rank={rank} />
           ))}
           <RankMedal rank={1} size="large" />
+          <RankMedal rank={1} size="small" />
+          <RankMedal rank={2} isTied />
+          <RankMedal rank={4} isTied size="small" />
           <EventBadge status="upcoming" />
           <EventBadge status="live" />
           <EventBadge status="completed" />

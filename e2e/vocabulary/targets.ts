@@ -25,12 +25,13 @@ export function tooSmall(page: Page): Promise<string[]> {
   `);
 }
 
-/** Text that is clipped by its box. */
+/** Text that is clipped by its box; a name that ends in an ellipsis and says the whole on hover is not. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`
     [...document.querySelectorAll('main :is(h1, h2, h3, p, span, button, a, td, th, dd, dt, label)')]
       .filter((element) => element.checkVisibility() && element.clientWidth > 1)
       .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' || element.title === '')
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => element.textContent.trim())
   `);

@@ -5,6 +5,7 @@ import { boardMethodLabels } from '../fights/fight.ts';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BoardMember, PickRowData } from './board-view.ts';
+import { PickPoints } from './PickPoints.tsx';
 import styles from './PickRow.module.css';
 import { pointsText } from './ranking/rank-text.ts';
 
@@ -51,7 +52,7 @@ function Points({ score }: { score: Score }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {pointsText(score.points)}
+        <PickPoints points={score.points} />
       </button>
       <span id={id} className={styles.parts} hidden={!isOpen}>
         {parts.map(([part, points]) => `${points} ${part}`).join(' + ')}

@@ -1,16 +1,21 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { isComplete, summariseCard } from '../events/event-status.ts';
 import { isResulted } from '../fights/fight.ts';
 import { ReopenedNotice } from '../picks/entry/ReopenedNotice.tsx';
+import { compareAlphabetically } from '../text/alphabetical.ts';
 import { Stack } from '../ui/Page.tsx';
 import { BoardFight } from './BoardFight.tsx';
+import { isBeforeFirstBell } from './night/first-bell.ts';
+import { PicksAreOut } from './night/PicksAreOut.tsx';
+import { ResultMoments } from './night/ResultMoments.tsx';
 import styles from './RevealedBoard.module.css';
 import { MyRank } from './ranking/MyRank.tsx';
 import { useOwnRanking } from './ranking/own-ranking.client.ts';
 import { RankingStrip } from './ranking/RankingStrip.tsx';
 import { NightRecap } from './recap/recap-part.client.ts';
+import { Spotlight } from './Spotlight.tsx';
 import { liveFight } from './spotlight.ts';
 
 const WhoCanWin = lazyBeside(() => import('./outlook/WhoCanWin.tsx'));
@@ -18,6 +23,8 @@ const WhoCanWin = lazyBeside(() => import('./outlook/WhoCanWin.tsx'));
 export function RevealedBoard({ board }: { board: GetBoardResponse }) {
   const { fights, event } = board;
   const ranking = useOwnRanking(board);
+  // In the list by name: picks of a fight that one reads are not reordered by the results of others.
+  const byName = useMemo(() => [...ranking].sort(compareAlphabetically), [ranking]);
   const me = ranking.find((member) => member.is_me);
   const live = liveFight(fights);
   const complete = isComplete(summariseCard(fights));
@@ -32,14 +39,22 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
             <NightRecap board={board} ranking={ranking} label={event.name} />
           </Suspense>
         )}
-        <RankingStrip ranking={ranking} />
-        {!complete && fights.some(isResulted) && (
-          <Suspense fallback={<div className={styles.chances} />}>
-            <WhoCanWin board={board} ranking={ranking} />
-          </Suspense>
-        )}
+        {isBeforeFirstBell(fights) && <PicksAreOut fights={fights} members={board.members} />}
+        <div className={styles.lead}>
+          <Spotlight fights={fights} ranking={ranking}>
+            <ResultMoments board={board} members={ranking} />
+          </Spotlight>
+          <div className={styles.ranking}>
+            <RankingStrip ranking={ranking} fights={fights} isFinal={complete} />
+            {!complete && fights.some(isResulted) && (
+              <Suspense fallback={<div className={styles.chances} />}>
+                <WhoCanWin board={board} ranking={ranking} />
+              </Suspense>
+            )}
+          </div>
+        </div>
         {fights.map((fight) => (
-          <BoardFight key={fight.id} fight={fight} ranking={ranking} />
+          <BoardFight key={fight.id} fight={fight} ranking={byName} />
         ))}
       </Stack>
       {(me || live) && <MyRank me={me} ranking={ranking} live={live} />}

@@ -68,16 +68,21 @@ function rankedBy<Member extends BoardMember>(members: readonly Member[], fights
   return placesByPoints(rankMembers(named));
 }
 
-/** Picks for each corner, leaders first. */
+/**
+ * Picks for each corner in the order of `members`, once decided the best first: their order depends on no other fight, if
+ * that of the members does not.
+ */
 export function cornerPicks<Member extends BoardMember>(
   fight: PickedFight,
-  ranking: readonly Ranked<Member>[],
+  members: readonly Ranked<Member>[],
 ): Record<Corner, PickRowData<Member>[]> {
   const pickOf = new Map(fight.picks.map((pick) => [pick.user_id, pick]));
-  const lines = ranking.flatMap((member) => {
-    const pick = pickOf.get(member.id);
-    return pick ? [{ member, pick, score: isResulted(fight) ? scored(pick, fight) : null }] : [];
-  });
+  const lines = members
+    .flatMap((member) => {
+      const pick = pickOf.get(member.id);
+      return pick ? [{ member, pick, score: isResulted(fight) ? scored(pick, fight) : null }] : [];
+    })
+    .sort((one, other) => (other.score?.points ?? 0) - (one.score?.points ?? 0));
   return {
     red: lines.filter(({ pick }) => pick.pick_winner === 'red'),
     blue: lines.filter(({ pick }) => pick.pick_winner === 'blue'),

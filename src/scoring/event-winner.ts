@@ -1,5 +1,4 @@
 import { compareAlphabetically } from '../text/alphabetical.ts';
-import { listed } from '../text/listed.ts';
 import type { MemberTotal } from './event-totals.ts';
 
 /** Everyone on the highest total of a complete event, alphabetically. Nobody wins with 0 points (R25). */
@@ -17,11 +16,4 @@ export function eventWinners<Member extends MemberTotal>(
 export function winnerBadge(complete: boolean, members: readonly MemberTotal[]): string {
   const [winner] = eventWinners(complete, members);
   return winner ? `Winner: ${winner.name} (${winner.points} pts)` : 'No winner';
-}
-
-/** For a complete event; names everyone who won, unlike the badge. */
-export function winnerBanner(members: readonly MemberTotal[]): string {
-  const winners = eventWinners(true, members);
-  if (winners.length < 2) return winnerBadge(true, members);
-  return `Winners: ${listed(winners.map(({ name }) => name))} (${winners[0]!.points} pts)`;
 }

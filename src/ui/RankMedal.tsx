@@ -8,11 +8,21 @@ const metals: Record<number, 'gold' | 'silver' | 'bronze' | undefined> = {
   3: 'bronze',
 };
 
-export function RankMedal({ rank, size = 'normal' }: { rank: number; size?: 'normal' | 'large' }) {
+type Props = { rank: number; isTied?: boolean; size?: 'small' | 'normal' | 'large' };
+
+export function RankMedal({ rank, isTied, size = 'normal' }: Props) {
   const metal = metals[rank];
   return (
-    <span className={classNames(styles.medal, metal && styles[metal], size === 'large' && styles.large)}>
-      <VisuallyHidden>Rank </VisuallyHidden>
+    <span
+      className={classNames(
+        styles.medal,
+        metal && styles[metal],
+        size !== 'normal' && styles[size],
+        isTied && styles.tied,
+      )}
+    >
+      <VisuallyHidden>{isTied ? 'Tied rank ' : 'Rank '}</VisuallyHidden>
+      {isTied && <span aria-hidden>T</span>}
       {rank}
       {metal && <VisuallyHidden>, {metal}</VisuallyHidden>}
     </span>

@@ -1,8 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
-import { RankMedal } from '../../ui/RankMedal.tsx';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import styles from './MyRank.module.css';
-import { rankText } from './rank-text.ts';
+import { standingText } from './rank-text.ts';
 
 type Props = {
   /** Undefined while picks are hidden and for viewers without picks. */
@@ -11,18 +10,11 @@ type Props = {
   live?: { id: string; bout_order: number };
 };
 
-/** Sticky: the viewer's rank ('4th, 31 pts, 5 behind') and a link to the live fight. */
+/** Sticky: the viewer's standing ('5th · 38 pts · 6 off the lead') and a button to the live fight. */
 export function MyRank({ me, ranking, live }: Props) {
   return (
     <aside className={styles.bar} aria-label={me ? 'My standing' : 'Live fight'}>
-      {me && (
-        <>
-          <span aria-hidden>
-            <RankMedal rank={me.rank} />
-          </span>
-          <span className={styles.text}>{rankText(me, ranking)}</span>
-        </>
-      )}
+      {me && <Standing me={me} ranking={ranking} />}
       {live && (
         <span className={styles.live}>
           <Button size="small" onClick={() => goTo(live)}>
@@ -31,6 +23,20 @@ export function MyRank({ me, ranking, live }: Props) {
         </span>
       )}
     </aside>
+  );
+}
+
+function Standing({ me, ranking }: { me: Ranked<BoardMember>; ranking: Ranked<BoardMember>[] }) {
+  const parts = standingText(me, ranking);
+  return (
+    <p className={styles.standing}>
+      {parts.map((part, at) => (
+        <span key={part} className={styles.part}>
+          {part}
+          {at < parts.length - 1 && <span className={styles.dot}> · </span>}
+        </span>
+      ))}
+    </p>
   );
 }
 

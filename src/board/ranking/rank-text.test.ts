@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
-import { rankText } from './rank-text.ts';
+import { placesByPoints } from '../../scoring/event-totals.ts';
+import { standingText } from './rank-text.ts';
 
 test.each([
-  ['behind the leader', [36, 31], 1, '2nd, 31 pts, 5 behind'],
-  ['level with the leader', [31, 31], 1, '2nd, 31 pts, level'],
-  ['the leader', [36, 31], 0, '1st, 36 pts, 5 ahead'],
-  ['a single point is one pt', [2, 1], 1, '2nd, 1 pt, 1 behind'],
-  ['alone', [8], 0, '1st, 8 pts'],
+  ['behind the leader', [36, 31], 1, '2nd · 31 pts · 5 off the lead'],
+  ['level with the leader', [31, 31, 8], 1, 'Tied 1st · 31 pts'],
+  ['level with somebody else', [36, 31, 31], 2, 'Tied 2nd · 31 pts · 5 off the lead'],
+  ['the leader', [36, 31, 5], 0, '1st · 36 pts · 5 clear of Björn'],
+  ['a single point is one pt', [2, 1], 1, '2nd · 1 pt · 1 off the lead'],
+  ['alone', [8], 0, '1st · 8 pts'],
+  ['before anybody has points', [0, 0, 0], 2, 'All level'],
+  ['alone without points', [0], 0, '1st · 0 pts'],
 ])('%s', (_, points, mine, text) => {
-  const ranking = points.map((one, index) => ({ rank: index + 1, points: one }));
-  expect(rankText(ranking[mine]!, ranking)).toBe(text);
+  const names = ['Ana', 'Björn', 'Cy'];
+  const ranking = placesByPoints(
+    points.map((one, at) => ({ id: names[at]!, name: names[at]!, points: one })),
+  );
+  expect(standingText(ranking[mine]!, ranking).join(' · ')).toBe(text);
 });

@@ -4,14 +4,18 @@ import { ordinal } from '../../text/ordinal.ts';
 /** '1 pt', '31 pts'. */
 export const pointsText = (points: number) => counted(points, 'pt');
 
-type Ranked = { rank: number; points: number };
+/** Before anybody has points there are no places. */
+export const hasPoints = (members: readonly { points: number }[]) => members.some(({ points }) => points > 0);
 
-/** '4th, 31 pts, 5 behind'; the leader is ahead of the next instead. Expects `ranking` in board order. */
-export function rankText(me: Ranked, ranking: readonly Ranked[]): string {
-  const rival = me.rank === 1 ? ranking[1] : ranking[0];
-  const own = `${ordinal(me.rank)}, ${pointsText(me.points)}`;
-  if (!rival) return own;
-  const distance = me.points - rival.points;
-  if (distance === 0) return `${own}, level`;
-  return distance > 0 ? `${own}, ${distance} ahead` : `${own}, ${-distance} behind`;
+type Ranked = { id: string; name: string; place: number; is_tied: boolean; points: number };
+
+/** '5th', '38 pts', '6 off the lead'; 'Tied 1st', '28 pts'; 'All level'. Expects `ranking` in board order. */
+export function standingText(me: Ranked, ranking: readonly Ranked[]): string[] {
+  const best = ranking.find((member) => member.id !== me.id);
+  if (best && !hasPoints(ranking)) return ['All level'];
+  const place = me.is_tied ? `Tied ${ordinal(me.place)}` : ordinal(me.place);
+  const own = [place, pointsText(me.points)];
+  if (!best || best.points === me.points) return own;
+  const distance = me.points - best.points;
+  return [...own, distance > 0 ? `${distance} clear of ${best.name}` : `${-distance} off the lead`];
 }

@@ -1,22 +1,36 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Animates rows to their new rank. `order` lists the rows' ids; each row carries its own as data-member. */
-export function useRankMotion(order: string): RefObject<HTMLOListElement | null> {
+const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+
+/**
+ * Animates rows to their new rank, those that climb above the others. `order` lists the rows' ids; each row carries its
+ * own as data-member. Rows need an opaque background and a position.
+ */
+export function useRankMotion(order: string, duration = 900): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
-  const places = useRef({ order: '', of: new Map<string, DOMRect>() });
+  const known = useRef({ order: '', tops: new Map<string, number>() });
 
   useLayoutEffect(() => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
-    const before = places.current;
-    const now = new Map(rows.map((row) => [row.dataset.member!, row.getBoundingClientRect()]));
-    places.current = { order, of: now };
-    if (before.order === order || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const before = known.current;
+    const tops = new Map(rows.map((row) => [row.dataset.member!, row.offsetTop]));
+    known.current = { order, tops };
+    // Rows are only reordered by a result; more or fewer of them are somebody's own wish.
+    if (before.order === order || before.tops.size !== rows.length) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const below = list.current!.offsetTop + list.current!.offsetHeight;
     for (const row of rows) {
-      const from = before.of.get(row.dataset.member!);
-      const to = now.get(row.dataset.member!)!;
-      if (!from) continue;
-      const move = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-      row.animate([{ transform: move }, { transform: 'none' }], { duration: 500, easing: 'ease-out' });
+      const from = (before.tops.get(row.dataset.member!) ?? below) - row.offsetTop;
+      if (from === 0) continue;
+      // In steps, or the row would sink behind the others on its way.
+      const zIndex = from > 0 ? 1 : 0;
+      row.animate(
+        [
+          { transform: `translateY(${from}px)`, zIndex },
+          { transform: 'none', zIndex },
+        ],
+        { duration, easing: EASE },
+      );
     }
   });
   return list;

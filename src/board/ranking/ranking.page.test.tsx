@@ -1,0 +1,102 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { card, hoursFromNow } from '../../../gallery/card.ts';
+import { boards } from '../../../gallery/night-states.ts';
+import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import type { Server } from '../../../test/pages/server.ts';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+
+const live = boards.live!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
+const redByKnockout = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 } as const;
+
+async function openBoard(known: Partial<GetBoardResponse> = {}): Promise<Server> {
+  const server = startServer();
+  server.answer('getBoard', { league_id: 'l1', event_id: 'live' }, { ...live, ...known });
+  openPages(boards.live!.address);
+  await expect.element(page.getByRole('heading', { name: 'Ranking' })).toBeInTheDocument();
+  await expect.poll(() => server.isFollowed).toBe(true);
+  return server;
+}
+
+let sent = 1;
+function tellResult(server: Server, result: object = redByKnockout): void {
+  const fight = card('live', 3, 'live')[3]!;
+  const times = { resulted_at: hoursFromNow(0.1), updated_at: new Date().toISOString() };
+  const payload = { ...fight, ...times, ...result };
+  server.tell({ id: ++sent, kind: 'fight', event_id: 'live', league_id: null, user_id: null, payload });
+}
+
+const rows = () => page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');
+const row = (name: string) => rows().filter({ hasText: name });
+const standing = page.getByRole('complementary', { name: 'My standing' });
+
+test('before anybody has points there are no places, medals and arrows', async () => {
+  const fights = live.fights.map((fight) => ({
+    ...fight,
+    ...{ result_winner: null, result_method: null, result_round: null, resulted_at: null },
+  }));
+  await openBoard({ fights });
+  expect(rows().all()).toHaveLength(8);
+  for (const one of rows().all()) expect(one.element().textContent).not.toMatch(/Rank|up \d|down \d/);
+  await expect.element(standing).toMatchTextContent(/^All level/);
+});
+
+test('equal points share a place and its medal, and the list stays in the order of names', async () => {
+  await openBoard();
+  await expect.element(rows().nth(0)).toMatchTextContent(/Tied rank.*1, gold.*Björn.*20 pts$/);
+  await expect.element(rows().nth(1)).toMatchTextContent(/Tied rank.*1, gold.*Theo.*20 pts$/);
+  await expect.element(rows().nth(2)).toMatchTextContent(/^Rank 3, bronze.*Maya.*15 pts$/);
+  await expect.element(standing).toMatchTextContent(/^Tied 6th · 5 pts · 15 off the lead/);
+});
+
+test('a row is a line of one height, with a name of 50 characters too', async () => {
+  const long = 'Maximiliana Featherstonehaugh-Cholmondeley the 2nd';
+  const members = live.members.map((member, at) => (at === 1 ? { ...member, shown_name: long } : member));
+  await openBoard({ members });
+  for (const [width, height] of [
+    [320, 640],
+    [390, 664],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    const boxes = rows()
+      .all()
+      .map((one) => one.element().getBoundingClientRect());
+    expect(new Set(boxes.map((box) => Math.round(box.height)))).toEqual(new Set([36]));
+    expect(new Set(boxes.map((box) => Math.round(box.left))).size).toBe(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});
+
+test('whoever climbs moves above the others, and the points gained stay for four seconds', async () => {
+  const server = await openBoard();
+  await expect.element(row('Maya')).toBeInTheDocument();
+  expect(row('Maya').element().textContent).not.toContain('+');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  tellResult(server);
+  await expect.element(row('Maya')).toMatchTextContent(/\+10.*25 pts$/);
+  const [move] = row('Maya').element().getAnimations().filter(isMove);
+  expect(move!.effect!.getTiming().duration).toBe(900);
+  expect((move!.effect as KeyframeEffect).getKeyframes()[0]).toMatchObject({ zIndex: '1' });
+  const [sunk] = rows().nth(2).element().getAnimations().filter(isMove);
+  expect((sunk!.effect as KeyframeEffect).getKeyframes()[0]).toMatchObject({ zIndex: '0' });
+
+  vi.advanceTimersByTime(3900);
+  expect(row('Maya').element().textContent).toContain('+10');
+  vi.advanceTimersByTime(200);
+  await expect.element(row('Maya')).not.toMatchTextContent(/\+10/);
+  await expect.element(row('Maya')).toMatchTextContent(/up 2/);
+});
+
+const isMove = (animation: Animation) => !('transitionProperty' in animation);
+
+test('a result that is taken back is no news', async () => {
+  const server = await openBoard();
+  tellResult(server);
+  await expect.element(row('Maya')).toMatchTextContent(/\+10/);
+  const none = { result_winner: null, result_method: null, result_round: null, resulted_at: null };
+  tellResult(server, { ...none, updated_at: new Date(Date.now() + 1000).toISOString() });
+  await expect.element(row('Maya')).toMatchTextContent(/15 pts$/);
+  for (const one of rows().all()) expect(one.element().textContent).not.toContain('+');
+});
