@@ -12,7 +12,7 @@ let sent = 1;
 
 function tell(server: Server, bout: number, known: object): void {
   const fight = { ...card('live', 3, 'live')[bout - 1]!, updated_at: new Date().toISOString(), ...known };
-  server.tell({
+  server.send({
     id: ++sent,
     kind: 'fight',
     event_id: 'live',

@@ -23,7 +23,7 @@ function tellResult(server: Server, result: object = redByKnockout): void {
   const fight = card('live', 3, 'live')[3]!;
   const times = { resulted_at: hoursFromNow(0.1), updated_at: new Date().toISOString() };
   const payload = { ...fight, ...times, ...result };
-  server.tell({ id: ++sent, kind: 'fight', event_id: 'live', league_id: null, user_id: null, payload });
+  server.send({ id: ++sent, kind: 'fight', event_id: 'live', league_id: null, user_id: null, payload });
 }
 
 const rows = () => page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');

@@ -9,12 +9,12 @@ type ResultedFight = Result & { resulted_at: string | null };
 /** Whether a result has just come in while the board was open; also when its method or round follows. */
 export function useFreshResult(newest: ResultedFight | undefined): boolean {
   const entered = newest?.resulted_at ?? '';
-  const told = newest
+  const shown = newest
     ? `${entered} ${newest.result_winner} ${newest.result_method} ${newest.result_round}`
     : '';
-  const [known, setKnown] = useState({ entered, told, isFresh: false });
+  const [known, setKnown] = useState({ entered, shown, isFresh: false });
   // A result that was cleared leaves an earlier one as the newest, which is no news.
-  if (known.told !== told) setKnown({ entered, told, isFresh: told !== '' && entered >= known.entered });
+  if (known.shown !== shown) setKnown({ entered, shown, isFresh: shown !== '' && entered >= known.entered });
   useEffect(() => {
     if (!known.isFresh) return;
     const timer = setTimeout(() => setKnown((last) => ({ ...last, isFresh: false })), SHOWN_FOR);
