@@ -42,7 +42,10 @@ export function TvWinner({ fights, ranking }: Props) {
                 <span key={name}>{name}</span>
               ))}
             </p>
-            <p className={styles.points}>{pointsText(first.points)}</p>
+            <p className={styles.points}>
+              {first.points}
+              <span className={styles.unit}> {first.points === 1 ? 'pt' : 'pts'}</span>
+            </p>
           </>
         )}
       </div>
