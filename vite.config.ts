@@ -70,7 +70,7 @@ export default defineConfig({
             // What live updates need, and so every screen of members.
             {
               name: 'live',
-              test: /send-pick|picks-changed|own-picks-elsewhere|fight-cache|refetch-soon|asked-for/,
+              test: /send-pick|picks-changed|own-picks-elsewhere|fight-cache|refetch-soon|asked-for|server-clock/,
               minShareCount: 2,
             },
             // Each of them alone is little more than its wrapping.

@@ -17,7 +17,7 @@ type Props = Pick<GetBoardResponse, 'fights' | 'members'> & {
 };
 
 /** From the lock to the first bell: what the picks of the others are worth telling. */
-export function PicksAreOut({ fights, members, size }: Props) {
+export default function PicksAreOut({ fights, members, size }: Props) {
   const facts = useMemo(() => lockFacts(fights, members), [fights, members]);
   return (
     <section className={classNames(styles.reveal, size && styles[size])} aria-label="Picks are out">

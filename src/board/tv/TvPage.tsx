@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { problemMessage } from '../../errors/problems.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BoardWaiting } from '../BoardWaiting.tsx';
 import { clockAhead, useBoard } from '../board-query.client.ts';
-import { PicksAreOut } from '../night/PicksAreOut.tsx';
+import { PicksAreOut } from '../night/picks-are-out-part.client.ts';
 import { ResultMoments } from '../night/ResultMoments.tsx';
 import { useReveal } from '../night/use-reveal.client.ts';
 import { useOwnRanking } from '../ranking/own-ranking.client.ts';
@@ -59,7 +60,9 @@ function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number
       )}
       {isRevealing && (
         <div className={styles.reveal}>
-          <PicksAreOut fights={fights} members={members} size="room" />
+          <Suspense>
+            <PicksAreOut fights={fights} members={members} size="room" />
+          </Suspense>
         </div>
       )}
     </div>

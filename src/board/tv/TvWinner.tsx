@@ -19,7 +19,7 @@ const MOST_RUNNERS_UP = 3;
 type Props = { fights: GetBoardResponse['fights']; ranking: Ranked<BoardMember>[] };
 
 /** The end of the night. */
-export function TvWinner({ fights, ranking }: Props) {
+export default function TvWinner({ fights, ranking }: Props) {
   const { winners, runnersUp, loneCall, perfect } = nightRecap(ranking, fights);
   const [first] = winners;
   const names = winners.length > MOST_WINNERS ? [namesText(winners)] : winners.map(({ name }) => name);
