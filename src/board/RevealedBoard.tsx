@@ -8,7 +8,7 @@ import { compareAlphabetically } from '../text/alphabetical.ts';
 import { Stack } from '../ui/Page.tsx';
 import { BoardFight } from './BoardFight.tsx';
 import { isBeforeFirstBell } from './night/first-bell.ts';
-import { PicksAreOut } from './night/PicksAreOut.tsx';
+import { PicksAreOut } from './night/picks-are-out-part.client.ts';
 import { ResultMoments } from './night/ResultMoments.tsx';
 import styles from './RevealedBoard.module.css';
 import { MyRank } from './ranking/MyRank.tsx';
@@ -21,12 +21,13 @@ import { liveFight } from './spotlight.ts';
 const WhoCanWin = lazyBeside(() => import('./outlook/WhoCanWin.tsx'));
 
 export function RevealedBoard({ board }: { board: GetBoardResponse }) {
-  const { fights, event } = board;
+  const { fights, event, members } = board;
   const ranking = useOwnRanking(board);
   // In the list by name: picks of a fight that one reads are not reordered by the results of others.
   const byName = useMemo(() => [...ranking].sort(compareAlphabetically), [ranking]);
   const me = ranking.find((member) => member.is_me);
   const live = liveFight(fights);
+  const isWaiting = isBeforeFirstBell(fights);
   const complete = isComplete(summariseCard(fights));
   // Ahead of the last result.
   useEffect(() => void NightRecap.load().catch(() => undefined), []);
@@ -39,11 +40,19 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
             <NightRecap board={board} ranking={ranking} label={event.name} />
           </Suspense>
         )}
-        {isBeforeFirstBell(fights) && <PicksAreOut fights={fights} members={board.members} />}
         <div className={styles.lead}>
-          <Spotlight fights={fights} ranking={ranking}>
-            <ResultMoments board={board} members={ranking} />
-          </Spotlight>
+          <div className={styles.first}>
+            <div className={isWaiting ? styles.later : undefined}>
+              <Spotlight fights={fights} ranking={ranking}>
+                <ResultMoments key={event.id} board={board} members={ranking} />
+              </Spotlight>
+            </div>
+            {isWaiting && (
+              <Suspense>
+                <PicksAreOut fights={fights} members={members} />
+              </Suspense>
+            )}
+          </div>
           <div className={styles.ranking}>
             <RankingStrip ranking={ranking} fights={fights} isFinal={complete} />
             {!complete && fights.some(isResulted) && (

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function open(board: GetBoardResponse, to = paths.tv('l1', 'live')): Promise<Server> {
+async function open(board: GetBoardResponse, to = paths.board('l1', 'live')): Promise<Server> {
   const server = startServer();
   server.answer('getBoard', where, board);
   openPages(to);
@@ -41,29 +41,29 @@ function tell(server: Server, order: number, changed: Partial<Fight>) {
   server.send({ id: lastId, kind: 'fight', ...ids, payload });
 }
 
-test.each([['TV', paths.tv('l1', 'live')]])(
-  'a result is told on the %s for four seconds, and moves nothing',
-  async (where, to) => {
-    const server = await open(live, to);
-    const fight = page.getByRole('heading', { name: 'Bout 4: Andrei Popa vs Mateo Cruz' }).first();
-    const place = () => fight.element().getBoundingClientRect().top;
-    const top = place();
-    tell(server, 4, byKo);
-    await expect.element(moment).toMatchTextContent(/Mateo\s*Cruz\s*KO · Round 1.*6 of 12 had it.*\+10/s);
-    expect(/You: \+10/.test(moment.element().textContent)).toBe(where === 'board');
-    expect(place()).toBe(top);
-    await vi.advanceTimersByTimeAsync(3900);
-    await expect.element(moment).toBeInTheDocument();
-    await vi.advanceTimersByTimeAsync(200);
-    await expect.element(moment).not.toBeInTheDocument();
-  },
-);
+test.each([
+  ['board', paths.board('l1', 'live')],
+  ['TV', paths.tv('l1', 'live')],
+])('a result is told on the %s for four seconds, and moves nothing', async (where, to) => {
+  const server = await open(live, to);
+  const fight = page.getByRole('heading', { name: 'Bout 4: Andrei Popa vs Mateo Cruz' }).first();
+  const place = () => fight.element().getBoundingClientRect().top;
+  const top = place();
+  tell(server, 4, byKo);
+  await expect.element(moment).toMatchTextContent(/Mateo\s*Cruz\s*KO · Round 1.*6 of 12 had it.*\+10/s);
+  expect(/You: \+10/.test(moment.element().textContent)).toBe(where === 'board');
+  expect(place()).toBe(top);
+  await vi.advanceTimersByTimeAsync(3900);
+  await expect.element(moment).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(200);
+  await expect.element(moment).not.toBeInTheDocument();
+});
 
 test('a screen reader hears the result once', async () => {
   const server = await open(live);
   tell(server, 4, byKo);
   const said = page.getByRole('status').filter({ hasText: 'Mateo Cruz. KO · Round 1. 6 of 12 had it.' });
-  await expect.element(said).toBeInTheDocument();
+  await expect.element(said).toMatchTextContent(/You: \+10, now /);
 });
 
 test('a tap and Escape close the moment', async () => {
@@ -177,4 +177,33 @@ test("the TV's controls go after three seconds, and come back with a key", async
 test('the TV is dark whatever the system says', async () => {
   await open(live, paths.tv('l1', 'live'));
   expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark');
+});
+
+test("points that a result brought stand in the TV's ranking for four seconds, ten in gold", async () => {
+  const server = await open(live, paths.tv('l1', 'live'));
+  const row = page
+    .getByRole('region', { name: 'Ranking' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Dana W' });
+  tell(server, 4, byKo);
+  const chip = row.getByText('+10', { exact: true });
+  await expect.element(chip).toBeVisible();
+  await vi.advanceTimersByTimeAsync(4000);
+  await expect.element(chip).not.toBeInTheDocument();
+  await expect.element(row).toMatchTextContent(/15 pts/);
+});
+
+test('until the first bell the board begins with what the picks tell, then with the fight', async () => {
+  const server = await open(out);
+  const reveal = page.getByRole('region', { name: 'Picks are out' });
+  await expect.element(reveal).toMatchTextContent(/8-0.*All 8 have Oduya.*1-7.*Only Theo has Batista/);
+  const ranking = page.getByRole('region', { name: 'Ranking' });
+  const top = ranking.element().getBoundingClientRect().top;
+  server.send({
+    ...{ id: ++lastId, kind: 'fight', event_id: 'live', league_id: null, user_id: null },
+    payload: { ...out.fights[6]!, status: 'live', updated_at: hoursFromNow(9) },
+  });
+  await expect.element(page.getByRole('heading', { name: /^Live now: Maciej/ })).toBeInTheDocument();
+  await expect.element(reveal).not.toBeInTheDocument();
+  expect(ranking.element().getBoundingClientRect().top).toBe(top);
 });

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { CSSProperties } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { isResulted } from '../../fights/fight.ts';
+import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RankMedal } from '../../ui/RankMedal.tsx';
@@ -9,19 +9,25 @@ import { shortList } from '../../ui/short-list.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { Movement } from '../ranking/Movement.tsx';
+import { hasPoints } from '../ranking/rank-text.ts';
+import { useFreshResult } from '../ranking/use-fresh-result.client.ts';
 import { useRankMotion } from '../ranking/use-rank-motion.client.ts';
+import { newestResult } from '../spotlight.ts';
 import styles from './TvRanking.module.css';
 
 /** As many rows as are legible from the sofa. */
 const most = 12;
+/** In milliseconds: slow enough to follow from the sofa. */
+const MOTION = 1400;
 
 type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
 
 export function TvRanking({ board: { hidden, fights }, ranking }: Props) {
   const shown = shortList(ranking, most, (member) => member.is_me);
-  const list = useRankMotion(shown.map((member) => member.id).join(' '));
+  const list = useRankMotion(shown.map((member) => member.id).join(' '), MOTION);
+  const isFresh = useFreshResult(newestResult(fights));
   const rest = ranking.length - shown.length;
-  const isOpen = fights.some(isResulted) && !hidden;
+  const isOpen = hasPoints(ranking);
   const rows = { '--rows': shown.length } as CSSProperties;
   return (
     <section className={styles.ranking} aria-label={hidden ? 'Picks are in' : 'Ranking'}>
@@ -31,15 +37,19 @@ export function TvRanking({ board: { hidden, fights }, ranking }: Props) {
             key={member.id}
             data-member={member.id}
             value={isOpen ? member.rank : undefined}
-            className={classNames(styles.place, member.is_me && styles.me)}
+            className={classNames(
+              styles.place,
+              member.is_me && styles.me,
+              isFresh && (member.gained === PERFECT_POINTS || member.movement > 0) && styles.risen,
+            )}
           >
             {isOpen ? (
-              <RankMedal rank={member.place} />
+              <RankMedal rank={member.place} isTied={member.is_tied} />
             ) : (
               <Check className={styles.in} strokeWidth={3.5} aria-label="Picks are in" />
             )}
             <span className={styles.name}>{member.name}</span>
-            {isOpen && <Standing member={member} leader={ranking[0]!} />}
+            {isOpen && <Standing member={member} leader={ranking[0]!} isFresh={isFresh} />}
           </li>
         ))}
       </ol>
@@ -48,11 +58,20 @@ export function TvRanking({ board: { hidden, fights }, ranking }: Props) {
   );
 }
 
-function Standing({ member, leader }: { member: Ranked<BoardMember>; leader: Ranked<BoardMember> }) {
-  const behind = leader.points - member.points;
+type StandingProps = { member: Ranked<BoardMember>; leader: Ranked<BoardMember>; isFresh: boolean };
+
+function Standing({ member, leader, isFresh }: StandingProps) {
+  const { points, gained, movement } = member;
+  const behind = leader.points - points;
   return (
     <>
-      <Movement ranks={member.movement} />
+      {isFresh && gained > 0 ? (
+        <span className={classNames(styles.gained, gained === PERFECT_POINTS && styles.perfect)}>
+          +{gained}
+        </span>
+      ) : (
+        <Movement ranks={movement} />
+      )}
       <span className={styles.gap}>
         {behind > 0 && (
           <>
@@ -62,8 +81,8 @@ function Standing({ member, leader }: { member: Ranked<BoardMember>; leader: Ran
         )}
       </span>
       <span className={styles.points}>
-        {member.points}
-        <VisuallyHidden> {member.points === 1 ? 'pt' : 'pts'}</VisuallyHidden>
+        {points}
+        <VisuallyHidden> {points === 1 ? 'pt' : 'pts'}</VisuallyHidden>
       </span>
     </>
   );
