@@ -298,7 +298,7 @@ const screens: [name: string, screen: Screen][] = [
       address: () => '/app/profile',
       reads: [
         ['GET /api/me/profile', 'Could not load profile.'],
-        ['GET /api/sessions', 'Failed to load sessions'],
+        ['GET /api/sessions', 'Failed to load your devices'],
       ],
       heading: /Profile/,
       changes: [
@@ -311,10 +311,10 @@ const screens: [name: string, screen: Screen][] = [
         ['PATCH /api/me/profile', 'Failed to clear avatar', confirm('Clear', 'Remove picture')],
         [
           'DELETE /api/sessions/*',
-          'Failed to end the session',
+          'Failed to sign out that device',
           ({ page }) =>
             page
-              .getByRole('button', { name: /^End the session on/ })
+              .getByRole('button', { name: /^Sign out \S/ })
               .first()
               .click(),
         ],

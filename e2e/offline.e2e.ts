@@ -29,7 +29,7 @@ const test = base.extend<WithConnection>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-const notice = (page: Page) => page.getByText(/^Offline\. As of \d+:\d\d/);
+const notice = (page: Page) => page.getByText(/^Offline · updated \d+:\d\d/);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** Every cached address, by cache. */

@@ -11,10 +11,10 @@ test('the profile lists other sessions and can end them', async ({ page, product
 
   await login(page, ana);
   await page.goto('/app/profile');
-  const panel = page.getByRole('region', { name: 'Signed in on' });
+  const panel = page.getByRole('region', { name: 'Your devices' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await expect(panel.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);
-  await panel.getByRole('button', { name: /^End the session on/ }).click();
+  await panel.getByRole('button', { name: /^Sign out / }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
 
   await library.goto('/app');

@@ -57,7 +57,7 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await connection.cut();
     try {
       await screen.engine.reload();
-      await screen.shows('Offline. As of');
+      await screen.shows('Offline · updated');
       await pick(screen, 3);
       await screen.until(`${article(3)}.textContent.includes('Error:')`);
       await screen.engine.visit(`${connection.url}${night.at.league}`);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAddress } from '../app/router/address.client.ts';
+import { reader } from '../time/here-time.client.ts';
 import { asOf, subscribeToConnection } from './connection.client.ts';
 import styles from './OfflineNotice.module.css';
 import { asOfText } from './offline-message.ts';
@@ -20,7 +21,7 @@ export default function OfflineNotice() {
       {isLost && (
         <p className={styles.notice}>
           <WifiOff size={16} aria-hidden />
-          {asOfText(at, Date.now())}
+          {asOfText(at, reader())}
         </p>
       )}
     </div>

@@ -1,3 +1,6 @@
+import { milliseconds } from '../time/instant.ts';
+import { clockText, momentText, type Reader } from '../time/zone-time.ts';
+
 /** What the service worker sends to the pages. */
 export type OfflineMessage =
   /** `at`: when the answer was read, in milliseconds. */
@@ -6,11 +9,10 @@ export type OfflineMessage =
   /** A new build's worker took over; `entry` is that build's script. */
   | { kind: 'build'; entry: string };
 
-export function asOfText(at: number, now: number, zone?: string): string {
-  const part = (options: Intl.DateTimeFormatOptions, of: number) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(of);
-  const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
-  const time = part({ hour: 'numeric', minute: '2-digit' }, at);
-  const isToday = part({ ...day, year: 'numeric' }, at) === part({ ...day, year: 'numeric' }, now);
-  return isToday ? `Offline. As of ${time}` : `Offline. As of ${part(day, at)}, ${time}`;
+const HALF_A_DAY = 12 * 60 * 60 * 1000;
+
+/** With the day once an hour alone could be of either half of it. */
+export function asOfText(at: number, reader: Reader): string {
+  const text = milliseconds(reader.now) - at < HALF_A_DAY ? clockText : momentText;
+  return `Offline · updated ${text(new Date(at), reader)}`;
 }

@@ -1,7 +1,16 @@
 import type { Instant } from './instant.ts';
-import { formatInZone } from './zone-time.ts';
+import { clockText, dayText, eventTimeText, momentText, type Reader } from './zone-time.ts';
 
 export const HERE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** In the reader's own time zone, which is named (R26). */
-export const formatHere = (instant: Instant) => formatInZone(instant, HERE_ZONE);
+export const reader = (zone = HERE_ZONE): Reader => ({ zone, now: new Date() });
+
+/** When an event starts, in the reader's own time zone, which is named (R26). */
+export const formatHere = (instant: Instant) => eventTimeText(instant, reader());
+
+/** When something happened; the zone, where it is not the reader's, is named beside. */
+export const momentHere = (instant: Instant, zone?: string) => momentText(instant, reader(zone));
+
+export const dayHere = (instant: Instant) => dayText(instant, reader());
+
+export const clockHere = (instant: Instant) => clockText(instant, reader());

@@ -1,39 +1,66 @@
-import type { Instant } from './instant.ts';
+import { type Instant, milliseconds } from './instant.ts';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** 'Sat, Nov 21, 2026, 7:00 PM PT'. Throws a RangeError when `zone` is no IANA name. */
-export function formatInZone(instant: Instant, zone: string): string {
-  // Browsers differ in the space before AM and PM.
-  return formatter(zone).format(new Date(instant)).replace(/\s/g, ' ');
+/** In whose words and by whose clock. Without a locale, those of the browser. */
+export interface Reader {
+  zone: string;
+  locale?: string;
+  now: Instant;
 }
 
+const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const HALF_A_YEAR = 183 * 24 * 60 * 60 * 1000;
+
+/** When an event starts: 'Sat, Nov 21, 7:00 PM PT'. The zone is always named (R26). */
+export const eventTimeText = (instant: Instant, reader: Reader) =>
+  format(instant, reader, { ...date, ...clock, timeZoneName: zoneStyle(reader.zone) });
+
+/** When something happened: 'Sat, Nov 21, 7:00 PM'. */
+export const momentText = (instant: Instant, reader: Reader) =>
+  format(instant, reader, { ...date, ...clock });
+
+/** 'Nov 21'. */
+export const dayText = (instant: Instant, reader: Reader) =>
+  format(instant, reader, { month: 'short', day: 'numeric' });
+
+/** '7:00 PM'. */
+export const clockText = (instant: Instant, { zone, locale }: Reader) =>
+  plain(formatter(zone, clock, locale).format(new Date(instant)));
+
+/** 'Sat, Nov 21, 2026, 7:00 PM PT', whoever reads it. Throws a RangeError when `zone` is no IANA name. */
+export const formatInZone = (instant: Instant, zone: string) =>
+  plain(formatter(zone, full(zone), 'en-US').format(new Date(instant)));
+
 /** 'PT'. */
-export function zoneName(instant: Instant, zone: string): string {
-  const parts = formatter(zone).formatToParts(new Date(instant));
+export function zoneName(instant: Instant, zone: string, locale?: string): string {
+  const parts = formatter(zone, { timeZoneName: zoneStyle(zone) }, locale).formatToParts(new Date(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** 'Sat, Nov 21, 2026, 7:00 PM', where the zone is named beside. */
-export function formatZoneless(instant: Instant, zone: string): string {
-  return formatInZone(instant, zone).slice(0, -zoneName(instant, zone).length).trim();
+const full = (zone: string) =>
+  ({ ...date, year: 'numeric', ...clock, timeZoneName: zoneStyle(zone) }) as const;
+
+// UTC's generic name is 'GMT+0'.
+const zoneStyle = (zone: string) => (zone === 'UTC' ? 'short' : 'shortGeneric');
+
+/** With the year when it is not obvious. */
+function format(instant: Instant, { zone, locale, now }: Reader, parts: Intl.DateTimeFormatOptions): string {
+  const isFar = Math.abs(milliseconds(instant) - milliseconds(now)) > HALF_A_YEAR;
+  const shown: Intl.DateTimeFormatOptions = isFar ? { ...parts, year: 'numeric' } : parts;
+  return plain(formatter(zone, shown, locale).format(new Date(instant)));
 }
 
+/** Browsers differ in the space before AM and PM. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** Building a formatter costs a hundred times as much as using it. */
-function formatter(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
+function formatter(zone: string, parts: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
+  const key = [locale, zone, ...Object.keys(parts)].join(' ');
+  const known = formatters.get(key);
   if (known) return known;
-  const built = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    // UTC's generic name is 'GMT+0'.
-    timeZoneName: zone === 'UTC' ? 'short' : 'shortGeneric',
-  });
-  formatters.set(zone, built);
+  const built = new Intl.DateTimeFormat(locale, { timeZone: zone, ...parts });
+  formatters.set(key, built);
   return built;
 }

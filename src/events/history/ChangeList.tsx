@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ListChangesResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { Versus } from '../../fights/Versus.tsx';
-import { formatZoneless } from '../../time/zone-time.ts';
+import { momentHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -57,10 +57,10 @@ function FightChanges({ changes, zone, action }: Look & { changes: readonly Chan
         {(open ? changes : changes.slice(0, 1)).map((change) => (
           <li key={change.id} className={styles.change}>
             <div className={styles.words}>
-              <p>{changeLines(change, (instant) => formatZoneless(instant, zone)).join(' · ')}</p>
+              <p>{changeLines(change, (instant) => momentHere(instant, zone)).join(' · ')}</p>
               <p className={styles.who}>
                 <Changer user={change.changed_by} />,{' '}
-                <time dateTime={change.changed_at}>{formatZoneless(change.changed_at, zone)}</time>
+                <time dateTime={change.changed_at}>{momentHere(change.changed_at, zone)}</time>
               </p>
             </div>
             <div className={styles.marks}>

@@ -8,7 +8,7 @@ import type { ListInvitesResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { EventTime } from '../../time/EventTime.tsx';
+import { momentHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -39,7 +39,8 @@ export function InviteLink({ leagueId, leagueName, invite }: Props) {
       </p>
       <Row between>
         <p className={styles.facts}>
-          {invite.use_count} of {invite.max_uses} uses · until <EventTime start={invite.expires_at} />
+          {invite.use_count} of {invite.max_uses} uses · until{' '}
+          <time dateTime={invite.expires_at}>{momentHere(invite.expires_at)}</time>
         </p>
         <Row>
           {invite.usable ? (
@@ -65,7 +66,7 @@ export function InviteLink({ leagueId, leagueName, invite }: Props) {
       <ConfirmDialog
         open={asked}
         title="Revoke this invite link?"
-        message="Nobody can join with it any more. Who has joined stays."
+        message="It stops working. People who already joined stay."
         confirmLabel="Revoke"
         busyLabel="Revoking…"
         danger

@@ -6,14 +6,13 @@ import {
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { momentHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import styles from './SessionsPanel.module.css';
-
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Most recently seen first. */
 const SHOWN_FIRST = 5;
@@ -29,15 +28,15 @@ export function SessionsPanel() {
     onSettled: () => client.invalidateQueries({ queryKey: listSessionsOptions().queryKey }),
   });
   return (
-    <Panel title="Signed in on" intro="End whatever is not you.">
-      {!data && !error && <Loading label="Loading sessions…" rows={2} rowHeight="3rem" />}
-      {!data && <ProblemNotice error={error} fallback="Failed to load sessions" onRetry={refetch} />}
+    <Panel title="Your devices" intro="Sign out any you don't recognize.">
+      {!data && !error && <Loading label="Loading devices…" rows={2} rowHeight="3rem" />}
+      {!data && <ProblemNotice error={error} fallback="Failed to load your devices" onRetry={refetch} />}
       <ul className={styles.sessions}>
         {shown.map((session) => (
           <li key={session.id} className={styles.session}>
             <div className={styles.words}>
               <p className={styles.device}>{deviceName(session.user_agent)}</p>
-              <p className={styles.seen}>Last seen {when.format(new Date(session.last_seen_at))}</p>
+              <p className={styles.seen}>Last seen {momentHere(session.last_seen_at)}</p>
             </div>
             {session.is_current ? (
               <Badge tone="good">This one</Badge>
@@ -45,12 +44,12 @@ export function SessionsPanel() {
               <Button
                 size="small"
                 busy={end.isPending && end.variables.path.session_id === session.id}
-                busyLabel="Ending…"
+                busyLabel="Signing out…"
                 disabled={end.isPending && end.variables.path.session_id !== session.id}
-                aria-label={`End the session on ${deviceName(session.user_agent)}`}
+                aria-label={`Sign out ${deviceName(session.user_agent)}`}
                 onClick={() => end.mutate({ path: { session_id: session.id } })}
               >
-                End
+                Sign out
               </Button>
             )}
           </li>
@@ -59,7 +58,7 @@ export function SessionsPanel() {
       {shown.length < sessions.length && (
         <Button onClick={() => setAll(true)}>Show all {sessions.length}</Button>
       )}
-      <ProblemNotice error={end.error} fallback="Failed to end the session" />
+      <ProblemNotice error={end.error} fallback="Failed to sign out that device" />
     </Panel>
   );
 }

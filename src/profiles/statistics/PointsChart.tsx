@@ -1,4 +1,5 @@
 import type { GetProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { dayHere } from '../../time/here-time.client.ts';
 import { numberCell, Table } from '../../ui/Table.tsx';
 import { EVENTS_ON_CHART } from './events-on-chart.ts';
 import styles from './PointsChart.module.css';
@@ -10,9 +11,6 @@ const MOST_NUMBERS = 10;
 const FEWEST_PLACES = 8;
 const WIDTH = 400;
 const HEIGHT = 120;
-
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const dayOf = (start_time: string) => day.format(new Date(start_time));
 
 /** Bars per event, oldest on the left, with a table for screen readers and exact figures. */
 export function PointsChart({ points }: { points: Points }) {
@@ -46,11 +44,11 @@ export function PointsChart({ points }: { points: Points }) {
         style={{ width: `${Math.max(50, (points.length / places) * 100)}%` }}
         aria-hidden
       >
-        <span>{dayOf(first.start_time)}</span>
-        {points.length > 1 && <span>{dayOf(last.start_time)}</span>}
+        <span>{dayHere(first.start_time)}</span>
+        {points.length > 1 && <span>{dayHere(last.start_time)}</span>}
       </div>
       <details className={styles.words}>
-        <summary>In numbers</summary>
+        <summary>Show as a table</summary>
         <Table
           caption="Points per event, the latest first"
           columns={[{ label: 'Event' }, { label: 'Date' }, { label: 'Points', number: true }]}
@@ -60,7 +58,7 @@ export function PointsChart({ points }: { points: Points }) {
               <th scope="row" className={styles.event}>
                 {event.name}
               </th>
-              <td className={styles.day}>{dayOf(event.start_time)}</td>
+              <td className={styles.day}>{dayHere(event.start_time)}</td>
               <td className={numberCell}>{event.points}</td>
             </tr>
           ))}
