@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styles from './Avatar.module.css';
 import { classNames } from './class-names.ts';
 import { initials } from './initials.ts';
+import { tintOf } from './tint.ts';
 
 type Props = {
   name: string;
@@ -11,6 +12,11 @@ type Props = {
   className?: string;
 };
 
+function tintClasses(name: string) {
+  const { tint, cut } = tintOf(name);
+  return [styles[`tint${tint}`], styles[`cut${cut}`]];
+}
+
 /** An image over initials, which show until it comes or where it does not. The name stands beside it, so it stays silent. */
 export function Avatar({ name, src, size = 'normal', tone, className }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -19,7 +25,7 @@ export function Avatar({ name, src, size = 'normal', tone, className }: Props) {
       className={classNames(
         styles.avatar,
         size !== 'normal' && styles[size],
-        tone && styles[tone],
+        ...(tone ? [styles[tone]] : tintClasses(name)),
         className,
       )}
       aria-hidden

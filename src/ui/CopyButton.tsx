@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonLook } from './button-look.ts';
+import styles from './CopyButton.module.css';
 import { announce } from './toast.client.ts';
 
 /** Milliseconds (spec 9). */
@@ -30,7 +31,11 @@ export function CopyButton({ text, label = 'Copy', ...look }: Props) {
   const icon = outcome === 'Copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />;
   return (
     <Button {...look} icon={icon} onClick={copy}>
-      {outcome ?? label}
+      <span className={styles.words}>
+        <span>{outcome ?? label}</span>
+        <span className={styles.room} aria-hidden data-words={label} />
+        <span className={styles.room} aria-hidden data-words="Copied" />
+      </span>
     </Button>
   );
 }
