@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTypedBeforeHydration } from '../../pages/typed-before-hydration.client.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -21,6 +21,18 @@ export function PasswordInput({
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
+  const caret = useRef<[number | null, number | null]>(undefined);
+  // Browsers put the caret elsewhere when the type changes.
+  useLayoutEffect(() => {
+    if (caret.current) input.current?.setSelectionRange(...caret.current);
+    caret.current = undefined;
+  });
+  const toggle = () => {
+    const field = input.current;
+    const isTyping = field !== null && document.activeElement === field;
+    caret.current = isTyping ? [field.selectionStart, field.selectionEnd] : undefined;
+    setShown(!isShown);
+  };
   useTypedBeforeHydration(input, value, onChange);
   return (
     <Field label={label} required>
@@ -40,7 +52,9 @@ export function PasswordInput({
           type="button"
           className={styles.show}
           aria-label={isShown ? 'Hide password' : 'Show password'}
-          onClick={() => setShown(!isShown)}
+          // The focus stays in the field, and a phone's keyboard open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
         >
           {isShown ? 'Hide' : 'Show'}
         </button>
