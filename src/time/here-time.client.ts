@@ -1,8 +1,9 @@
 import type { Instant } from './instant.ts';
-import { clockText, dayText, eventTimeText, momentText, type Reader } from './zone-time.ts';
+import { dayText, eventTimeText, momentText, type Reader } from './zone-time.ts';
 
 export const HERE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** For the other texts of zone-time.ts. */
 export const reader = (zone = HERE_ZONE): Reader => ({ zone, now: new Date() });
 
 /** When an event starts, in the reader's own time zone, which is named (R26). */
@@ -12,5 +13,3 @@ export const formatHere = (instant: Instant) => eventTimeText(instant, reader())
 export const momentHere = (instant: Instant, zone?: string) => momentText(instant, reader(zone));
 
 export const dayHere = (instant: Instant) => dayText(instant, reader());
-
-export const clockHere = (instant: Instant) => clockText(instant, reader());
