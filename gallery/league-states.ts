@@ -3,6 +3,7 @@ import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
 import { hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
+import { boards } from './night-states.ts';
 import { users } from './users.ts';
 
 const no = { be_removed: false, change_role: false, be_given_league: false };
@@ -167,6 +168,7 @@ const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] =
   member_count: at * 4,
   live_event: liveEvent,
   next_event: nextEvent,
+  last_night: null,
   look_again: at === 1 ? [nextEvent] : [],
 });
 const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLeaguesResponse => ({
@@ -182,6 +184,23 @@ export const dashboard: Record<string, ScreenState> = {
     address: home,
     answers: { leagues: leagues([own('The Corner Bar', 1), own('Office Upsets', 2)], true) },
     height: 1900,
+  },
+  'the morning after': {
+    shows: 'Last night',
+    address: home,
+    answers: {
+      leagues: leagues(
+        [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
+          ...league,
+          live_event: null,
+          look_again: [],
+          last_night: { id: 'live', name: liveEvent.name },
+        })),
+        false,
+      ),
+      ...boards.complete!.answers,
+    },
+    height: 1500,
   },
   empty: {
     shows: 'not in any leagues',

@@ -14,6 +14,7 @@ import { CreateLeague } from './CreateLeague.tsx';
 import { EnterInvitation } from './EnterInvitation.tsx';
 import { GetPro } from './GetPro.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
+import { MorningAfter } from './MorningAfter.tsx';
 import { OwnLeagues } from './OwnLeagues.tsx';
 import { UpNext } from './UpNext.tsx';
 
@@ -40,6 +41,7 @@ export default function DashboardPage() {
           />
           {data && (
             <>
+              <MorningAfter leagues={data.leagues} />
               <UpNext
                 leagues={data.leagues}
                 clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}

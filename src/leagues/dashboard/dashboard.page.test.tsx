@@ -70,3 +70,16 @@ test.each([
 });
 
 const isShown = (element: Element) => element.checkVisibility();
+
+test('the morning after, the dashboard begins with who won and leads to the board', async () => {
+  startServer().answerAs(dashboard['the morning after']!);
+  openPages(paths.dashboard());
+  const night = page.getByRole('region', { name: 'Last night · Northern Lights 12 · The Corner Bar' });
+  await expect
+    .element(night.getByRole('heading'))
+    .toHaveAccessibleName('Björn and Theo share the win with 35 pts');
+  await expect
+    .element(night.getByRole('link', { name: 'See the board' }))
+    .toHaveAttribute('href', paths.board('l1', 'live'));
+  await expect.element(page.getByRole('link', { name: 'Northern Lights 12 in Office Upsets' })).toBeVisible();
+});

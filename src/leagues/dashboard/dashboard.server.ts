@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLastNight } from '../../events/last-night.sql.ts';
 import { nextToPick } from '../../events/next-event.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
 import { mayCreateLeagues } from '../../permissions/league.ts';
@@ -18,6 +19,8 @@ const OwnLeagueAnswer = z
     live_event: LeagueEventAnswer.nullable(),
     /** The event to pick next. */
     next_event: LeagueEventAnswer.nullable(),
+    /** The event that was decided last, for 48 hours, where the league had picks on it. */
+    last_night: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     /** Open events where the viewer has picks to look at again. */
     look_again: z.array(LeagueEventAnswer),
   })
@@ -39,12 +42,19 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
   const live = timeline.live ?? timeline.current;
   const next = nextToPick(timeline);
   const ahead = live ? [live, ...timeline.upcoming] : timeline.upcoming;
-  const inLeague = await readLeagueEvents(db, {
-    viewerId: viewer.id,
-    leagues: leagues.map((league) => league.id),
-    events: ahead,
-    upcoming: next ? [next] : [],
-  });
+  const ids = leagues.map((league) => league.id);
+  const [inLeague, nights] = await Promise.all([
+    readLeagueEvents(db, {
+      viewerId: viewer.id,
+      leagues: ids,
+      events: ahead,
+      upcoming: next ? [next] : [],
+    }),
+    readLastNight(db, ids),
+  ]);
+  const nightOf = new Map(
+    nights.map(({ league_id, event_id, event_name }) => [league_id, { id: event_id, name: event_name }]),
+  );
   return {
     leagues: leagues.map(({ id, name, created_by, role, member_count }) => {
       const own = (event: (typeof ahead)[number]) => inLeague(id, event);
@@ -56,6 +66,7 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
         member_count,
         live_event: live && own(live),
         next_event: next && own(next),
+        last_night: nightOf.get(id) ?? null,
         look_again: ahead.map(own).filter((event) => !event.locked && event.look_again_count > 0),
       };
     }),

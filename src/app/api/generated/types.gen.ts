@@ -379,6 +379,10 @@ export type OwnLeague = {
     member_count: number;
     live_event: LeagueEvent | null;
     next_event: LeagueEvent | null;
+    last_night: {
+        id: string;
+        name: string;
+    } | null;
     look_again: Array<LeagueEvent>;
 };
 
