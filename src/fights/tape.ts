@@ -25,21 +25,15 @@ export function tapeItems(fight: TapeFields, corner: Corner): TapeItem[] {
 /** The taller fighter and the longer reach; no other measure is better for being more. */
 function advantage(fight: TapeFields, measure: Measure): Corner | null {
   if (measure !== 'height' && measure !== 'reach') return null;
-  const [red, blue] = corners.map((corner) => length(fight[`${corner}_${measure}`]));
+  const [red, blue] = corners.map((corner) => length(String(fight[`${corner}_${measure}`] ?? '')));
   if (!red || !blue || red.unit !== blue.unit || red.size === blue.size) return null;
   return red.size > blue.size ? 'red' : 'blue';
 }
 
-/** '5\' 11"', '72"', '180 cm', '1.8 m' in inches; a bare number compares with another only. */
-function length(text: string | number | null | undefined): { size: number; unit: 'in' | '' } | null {
-  const words = String(text ?? '')
-    .replace(/[’′]/g, "'")
-    .replace(/[”″]|''/g, '"')
-    .trim();
-  const feet = /^(\d+)\s*(?:'|ft)\s*(?:(\d+(?:\.\d+)?)\s*(?:"|in)?)?$/.exec(words);
-  if (feet) return { size: Number(feet[1]) * 12 + Number(feet[2] ?? 0), unit: 'in' };
-  const [, size, unit] = /^(\d+(?:\.\d+)?)\s*("|in|cm|m|)$/.exec(words) ?? [];
-  if (!size) return null;
-  const inches = { '"': 1, in: 1, cm: 1 / 2.54, m: 100 / 2.54 }[unit ?? ''];
-  return inches ? { size: Number(size) * inches, unit: 'in' } : { size: Number(size), unit: '' };
+/** '5\' 11"' is 71, '72"' is 72; only what is written in the same unit compares. */
+function length(text: string): { size: number; unit: string } | null {
+  const [most, rest] = text.match(/\d+(\.\d+)?/g) ?? [];
+  if (most === undefined) return null;
+  const size = rest === undefined ? Number(most) : Number(most) * 12 + Number(rest);
+  return { size, unit: text.replace(/[\d.\s]/g, '') };
 }

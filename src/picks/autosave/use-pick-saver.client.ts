@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { noticeSignedOut } from '../../app/api/query-client.client.ts';
 import { afterPaint } from '../../app/shell/after-paint.client.ts';
 import type { PickEntry } from '../entry/pick-entry.client.ts';
 import { notePickSaved } from '../entry/picks-changed.client.ts';
-import type { FightAutosave } from './autosave.ts';
 import { createPickSaver, type PickSaver } from './pick-saver.client.ts';
 import { sendPick } from './send-pick.client.ts';
 import { unsavedChoices } from './unsaved-choices.client.ts';
@@ -59,9 +58,4 @@ export function usePickSaver(
     };
   }, [saver]);
   return saver;
-}
-
-/** Rerenders only for changes to this fight. */
-export function useFightAutosave(saver: PickSaver, fightId: string): FightAutosave {
-  return useSyncExternalStore(saver.subscribe, () => saver.stateOf(fightId));
 }

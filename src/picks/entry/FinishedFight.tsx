@@ -3,12 +3,13 @@ import { FightPoster } from '../../fights/FightPoster.tsx';
 import { isResulted } from '../../fights/fight.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
-import { useFightAutosave } from '../autosave/use-pick-saver.client.ts';
+import { useFightAutosave } from '../autosave/use-fight-autosave.client.ts';
 import { pickText } from '../pick-text.ts';
 import styles from './FinishedFight.module.css';
 import type { FightAnswer } from './pick-entry.client.ts';
 
-export function FinishedFight({ fight, saver }: { fight: FightAnswer; saver: PickSaver }) {
+/** Rare on an open card: a fight with a result before the event began (R17). */
+export default function FinishedFight({ fight, saver }: { fight: FightAnswer; saver: PickSaver }) {
   const { stored } = useFightAutosave(saver, fight.id);
   const own = stored ? pickText(stored, fight) : 'No pick';
   const points = stored && isResulted(fight) ? ` · ${scorePick(stored, fight)} pts` : '';

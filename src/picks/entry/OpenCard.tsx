@@ -1,24 +1,27 @@
-import { Suspense, useCallback, useRef } from 'react';
-import { lazyPart } from '../../app/shell/lazy.client.ts';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { lazyPart, lazyScreen } from '../../app/shell/lazy.client.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
-import { bringIntoPlace, cardOf } from './bring-into-place.client.ts';
-import { FinishedFight } from './FinishedFight.tsx';
+import { bringIntoPlace, cardOf, goToCard } from './bring-into-place.client.ts';
 import { nextFight } from './next-fight.ts';
 import styles from './OpenCard.module.css';
 import { PickCard } from './PickCard.tsx';
 import { PickProgress } from './PickProgress.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
 import { isStillOpen } from './pick-progress.client.ts';
-import { useReview } from './use-review.client.ts';
 
+const FinishedFight = lazyScreen(() => import('./FinishedFight.tsx'));
 const Review = lazyPart(async () => (await import('../ticket/ReviewDialog.tsx')).ReviewDialog);
 
 type Props = { entry: PickEntry; saver: PickSaver; memberName: string; locked: boolean; clockAhead: number };
 
 export default function OpenCard({ entry, saver, memberName, locked, clockAhead }: Props) {
   const { event, fights } = entry;
-  const review = useReview();
+  const [isReviewing, setReviewing] = useState(false);
+  const closeReview = useCallback((fightId?: string) => {
+    setReviewing(false);
+    if (fightId) goToCard(fightId);
+  }, []);
   const mainEvent = fights.at(-1);
   const byPointer = useRef(false);
   const left = useRef(new Set<string>());
@@ -44,7 +47,9 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
       >
         {fights.map((fight) =>
           isPickClosed(fight) ? (
-            <FinishedFight key={fight.id} fight={fight} saver={saver} />
+            <Suspense key={fight.id}>
+              <FinishedFight fight={fight} saver={saver} />
+            </Suspense>
           ) : (
             <PickCard
               key={fight.id}
@@ -63,12 +68,12 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
           saver={saver}
           startTime={event.start_time}
           clockAhead={clockAhead}
-          onReview={review.open}
+          onReview={() => setReviewing(true)}
         />
       )}
-      {review.wasOpened && (
+      {isReviewing && (
         <Suspense>
-          <Review entry={entry} saver={saver} memberName={memberName} review={review} />
+          <Review entry={entry} saver={saver} memberName={memberName} onClose={closeReview} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
-import { useFightAutosave } from '../autosave/use-pick-saver.client.ts';
+import { useFightAutosave } from '../autosave/use-fight-autosave.client.ts';
 import { isPickComplete, withWinner } from '../pick.ts';
 import { changedText, fittingDraft, pickText } from '../pick-text.ts';
 import { MethodAndRound } from './MethodAndRound.tsx';

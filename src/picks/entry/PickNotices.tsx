@@ -1,4 +1,3 @@
-import Lock from 'lucide-react/icons/lock';
 import { paths } from '../../app/router/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -28,7 +27,6 @@ export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockR
 function LockedNotice({ reason, board }: { reason: LockReason; board: string }) {
   return (
     <div className={styles.locked}>
-      <Lock size={20} strokeWidth={2.5} aria-hidden />
       <div className={styles.words}>
         <p className={styles.title}>{locked}</p>
         <p>{lockMessages[reason]}</p>

@@ -1,7 +1,4 @@
 import Check from 'lucide-react/icons/check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import type { ReactNode } from 'react';
 import { type FightAutosave, saveState } from '../autosave/autosave.ts';
 import { isPickComplete, type PickDraft } from '../pick.ts';
 import { missingText } from '../pick-text.ts';
@@ -22,23 +19,17 @@ export function SaveStatus({ state, draft, locked }: Props) {
 }
 
 function Line({ state, draft, locked }: Props) {
-  const { stored } = state;
   const saving = saveState(state);
-  if (saving === 'saving') return <Words icon={<LoaderCircle />}>Saving…</Words>;
+  if (saving === 'saving') return <p>Saving…</p>;
   if (saving === 'failed') return null;
-  if (saving === 'saved' && isPickComplete(draft) && stored)
-    return <Words icon={<Check strokeWidth={3.5} />}>{savedAt(stored.saved_at)}</Words>;
-  if (locked) return <Words icon={<CircleDashed />}>No pick</Words>;
-  return <Words icon={<CircleDashed />}>{saving === 'empty' ? 'No pick yet' : missingText(draft)}</Words>;
-}
-
-function Words({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className={styles.words}>
-      <span className={styles.icon} aria-hidden>
-        {icon}
-      </span>
-      <span>{children}</span>
-    </p>
-  );
+  if (saving === 'saved' && isPickComplete(draft) && state.stored) {
+    return (
+      <p className={styles.saved}>
+        <Check size={14} strokeWidth={3.5} aria-hidden />
+        {savedAt(state.stored.saved_at)}
+      </p>
+    );
+  }
+  if (locked) return <p>No pick</p>;
+  return <p>{saving === 'empty' ? 'No pick yet' : missingText(draft)}</p>;
 }

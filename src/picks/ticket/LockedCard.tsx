@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { getBoardOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { isResulted } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { PickEntry } from '../entry/pick-entry.client.ts';
 import styles from './LockedCard.module.css';
 import { nightStanding } from './night-standing.ts';
 import { Ticket } from './Ticket.tsx';
-import { UnsavedAtLock } from './UnsavedAtLock.tsx';
-import { useStoredPicks } from './use-stored-picks.client.ts';
+import { useStoredPicks, useUnsaved } from './use-stored-picks.client.ts';
+
+const UnsavedAtLock = lazyBeside(() => import('./UnsavedAtLock.tsx'));
 
 type Props = { entry: PickEntry; saver: PickSaver; memberName: string; viewerId: string };
 
@@ -18,11 +21,16 @@ const boardOf = ({ league, event }: PickEntry) =>
 export default function LockedCard({ entry, saver, memberName, viewerId }: Props) {
   const { league, event, fights } = entry;
   const picks = useStoredPicks(saver, fights);
+  const unsaved = useUnsaved(saver, fights);
   const board = useQuery({ ...boardOf(entry), enabled: fights.some(isResulted) });
   const { rank, winner } = nightStanding(board.data, fights, viewerId);
   return (
     <div className={styles.card}>
-      <UnsavedAtLock fights={fights} saver={saver} />
+      {unsaved.length > 0 && (
+        <Suspense>
+          <UnsavedAtLock fights={unsaved} saver={saver} />
+        </Suspense>
+      )}
       <Ticket
         eventName={event.name}
         leagueName={league.name}

@@ -1,35 +1,62 @@
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { useModal } from '../../ui/modal.client.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { PickEntry } from '../entry/pick-entry.client.ts';
-import type { Review } from '../entry/use-review.client.ts';
 import styles from './ReviewDialog.module.css';
 import { Ticket } from './Ticket.tsx';
 import { useStoredPicks } from './use-stored-picks.client.ts';
 
-type Props = { entry: PickEntry; saver: PickSaver; memberName: string; review: Review };
+type Props = {
+  entry: PickEntry;
+  saver: PickSaver;
+  memberName: string;
+  /** With the fight to go to, if one was tapped. */
+  onClose: (fightId?: string) => void;
+};
 
-/** The whole card at a glance; a tap on a line leads back to its fight. */
-export function ReviewDialog({ entry: { event, league, fights }, saver, memberName, review }: Props) {
-  const ref = useModal(review.isOpen);
+/** The whole card at a glance; a tap on a line leads back to its fight. Has its own entry in the history: Back closes it. */
+export function ReviewDialog({ entry: { event, league, fights }, saver, memberName, onClose }: Props) {
+  const ref = useModal(true);
   const picks = useStoredPicks(saver, fights);
+  const chosen = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isOnTop()) history.pushState({ ...history.state, view: 'ticket' }, '');
+    const leave = () => onClose(chosen.current);
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, [onClose]);
+  const goTo = (fightId: string) => {
+    chosen.current = fightId;
+    ref.current?.close();
+  };
   return (
-    <dialog ref={ref} className={styles.dialog} aria-label="Review my card" onClose={review.close}>
-      {review.isOpen && (
-        <Ticket
-          eventName={event.name}
-          leagueName={league.name}
-          memberName={memberName}
-          fights={fights}
-          picks={picks}
-          onRow={review.goTo}
-          action={
-            <button type="button" className={styles.close} aria-label="Close" onClick={review.close}>
-              <X aria-hidden />
-            </button>
-          }
-        />
-      )}
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-label="Review my card"
+      onClose={() => isOnTop() && history.back()}
+    >
+      <Ticket
+        eventName={event.name}
+        leagueName={league.name}
+        memberName={memberName}
+        fights={fights}
+        picks={picks}
+        onRow={goTo}
+        action={
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close"
+            onClick={() => ref.current?.close()}
+          >
+            <X aria-hidden />
+          </button>
+        }
+      />
     </dialog>
   );
 }
+
+const isOnTop = () => history.state?.view === 'ticket';

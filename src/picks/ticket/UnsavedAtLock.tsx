@@ -1,24 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { fightTitle } from '../../fights/fight.ts';
 import { saveState } from '../autosave/autosave.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
-import { useFightAutosave } from '../autosave/use-pick-saver.client.ts';
+import { useFightAutosave } from '../autosave/use-fight-autosave.client.ts';
 import type { FightAnswer } from '../entry/pick-entry.client.ts';
 import { SaveNews } from '../entry/SaveNews.tsx';
 
 type Props = { fights: readonly FightAnswer[]; saver: PickSaver };
 
-/** Choices that the lock overtook: refused, or still on their way. */
-export function UnsavedAtLock({ fights, saver }: Props) {
-  const unsaved = useSyncExternalStore(saver.subscribe, () =>
-    fights
-      .filter(({ id }) => ['failed', 'saving'].includes(saveState(saver.stateOf(id))))
-      .map(({ id }) => id)
-      .join(' '),
-  );
-  return fights
-    .filter(({ id }) => unsaved.split(' ').includes(id))
-    .map((fight) => <UnsavedPick key={fight.id} fight={fight} saver={saver} />);
+/** Choices that the lock overtook. */
+export default function UnsavedAtLock({ fights, saver }: Props) {
+  return fights.map((fight) => <UnsavedPick key={fight.id} fight={fight} saver={saver} />);
 }
 
 function UnsavedPick({ fight, saver }: { fight: FightAnswer; saver: PickSaver }) {

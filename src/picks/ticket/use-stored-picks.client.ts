@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Pick } from '../../fights/fight.ts';
+import { saveState } from '../autosave/autosave.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 
 /** What the server has, by fight. */
@@ -18,4 +19,18 @@ export function useStoredPicks(saver: PickSaver, fights: readonly { id: string }
       ),
     [saver, fights, revisions],
   );
+}
+
+/** The fights whose choices were refused or are still on their way. */
+export function useUnsaved<Fight extends { id: string }>(
+  saver: PickSaver,
+  fights: readonly Fight[],
+): Fight[] {
+  const unsaved = useSyncExternalStore(saver.subscribe, () =>
+    fights
+      .filter(({ id }) => ['failed', 'saving'].includes(saveState(saver.stateOf(id))))
+      .map(({ id }) => id)
+      .join(' '),
+  );
+  return fights.filter(({ id }) => unsaved.split(' ').includes(id));
 }
