@@ -54,7 +54,7 @@ export default defineConfig({
             { name: 'poster', test: /icons\/check\.|ragged-edge|RaggedEdge/, minShareCount: 3 },
             {
               name: 'forms',
-              test: /\/ui\/(TextInput|Panel|Form|Field|field-ids|ConfirmDialog)/,
+              test: /\/ui\/(TextInput|Panel|Form|Field|field-ids)/,
               minShareCount: 3,
             },
             // The landing page and the invite page.
