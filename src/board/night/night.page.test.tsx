@@ -137,6 +137,15 @@ test('at the lock the TV says that picks are out on the whole screen, then besid
   await expect.element(reveals).not.toBeInTheDocument();
 });
 
+test('before the lock the TV tells who is in, and nothing of what they picked', async () => {
+  await open(before, paths.tv('l1', 'live'));
+  await expect.element(page.getByText('4 of 9 are in')).toBeVisible();
+  const rows = page.getByRole('region', { name: "Who's in" }).getByRole('listitem');
+  await expect.element(rows.filter({ hasText: 'Björn' })).toMatchTextContent(/7 of 7$/);
+  expect(rows.filter({ hasText: 'Ines' }).getByLabelText('In').all()).toHaveLength(0);
+  await expect.element(page.getByText(/Main event/)).toBeVisible();
+});
+
 test('before the first result nobody on the TV has a medal or a place', async () => {
   await open(out, paths.tv('l1', 'live'));
   const rows = page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');

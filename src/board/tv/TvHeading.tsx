@@ -4,6 +4,7 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { eventStatus, NO_CARD_YET, summariseCard } from '../../events/event-status.ts';
 import { isResulted } from '../../fights/fight.ts';
+import { inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ import { enterFullScreen, leaveFullScreen, useIsFullScreen } from './full-screen
 import styles from './TvHeading.module.css';
 
 export function TvHeading({ board }: { board: GetBoardResponse }) {
-  const { league, event, fights, hidden, members } = board;
+  const { league, event, fights, hidden } = board;
   const isFull = useIsFullScreen();
   const resulted = fights.filter(isResulted).length;
   useDocumentTitle(`${event.name} · TV`);
@@ -28,7 +29,7 @@ export function TvHeading({ board }: { board: GetBoardResponse }) {
       <p className={styles.progress}>
         {eventStatus(summariseCard(fights)) === 'live' && <Badge tone="live">Live</Badge>}
         <span>
-          {hidden && `Picks in from ${counted(members.length, 'member')}`}
+          {hidden && whosIn(board)}
           {!hidden &&
             (fights.length === 0 ? NO_CARD_YET : `${resulted} of ${counted(fights.length, 'result')} in`)}
         </span>
@@ -47,4 +48,9 @@ export function TvHeading({ board }: { board: GetBoardResponse }) {
       </div>
     </header>
   );
+}
+
+function whosIn({ pick_counts, members }: GetBoardResponse): string {
+  if (!pick_counts) return `Picks in from ${counted(members.length, 'member')}`;
+  return inText(pick_counts.filter(({ is_in }) => is_in).length, pick_counts.length);
 }

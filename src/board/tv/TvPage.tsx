@@ -13,6 +13,7 @@ import { TvHeading } from './TvHeading.tsx';
 import styles from './TvPage.module.css';
 import { TvRanking } from './TvRanking.tsx';
 import { TvStage } from './TvStage.tsx';
+import { TvWhosIn } from './TvWhosIn.tsx';
 import { useIdle } from './use-idle.client.ts';
 import { useWakeLock } from './wake-lock.client.ts';
 
@@ -39,19 +40,19 @@ export default function TvPage() {
 }
 
 function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number }) {
-  const { members, fights } = board;
+  const { members, pick_counts, fights, hidden } = board;
   const ranking = useOwnRanking(board);
   const isRevealing = useReveal(board);
   return (
     <div className={styles.tv}>
       <TvHeading board={board} />
-      {members.length === 0 ? (
+      {members.length === 0 && !pick_counts ? (
         <EmptyState title={problemMessage('board_empty')}>
           Nobody in this league has picked this event.
         </EmptyState>
       ) : (
         <div className={styles.halves}>
-          <TvRanking board={board} ranking={ranking} />
+          {hidden ? <TvWhosIn board={board} /> : <TvRanking fights={fights} ranking={ranking} />}
           <section className={styles.stage} aria-label="On screen">
             <TvStage board={board} ranking={ranking} clockAhead={clockAhead} />
             <ResultMoments board={board} members={ranking} isTv />

@@ -20,9 +20,9 @@ const most = 12;
 /** In milliseconds: slow enough to follow from the sofa. */
 const MOTION = 1400;
 
-type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
+type Props = { fights: GetBoardResponse['fights']; ranking: Ranked<BoardMember>[] };
 
-export function TvRanking({ board: { hidden, fights }, ranking }: Props) {
+export function TvRanking({ fights, ranking }: Props) {
   const shown = shortList(ranking, most, (member) => member.is_me);
   const list = useRankMotion(shown.map((member) => member.id).join(' '), MOTION);
   const isFresh = useFreshResult(newestResult(fights));
@@ -30,7 +30,7 @@ export function TvRanking({ board: { hidden, fights }, ranking }: Props) {
   const isOpen = hasPoints(ranking);
   const rows = { '--rows': shown.length } as CSSProperties;
   return (
-    <section className={styles.ranking} aria-label={hidden ? 'Picks are in' : 'Ranking'}>
+    <section className={styles.ranking} aria-label="Ranking">
       <ol className={styles.list} style={rows} ref={list}>
         {shown.map((member) => (
           <li
