@@ -1,4 +1,4 @@
-import { expectOk } from '../test/world.ts';
+import { expectOk, moveStart } from '../test/world.ts';
 import { ranking } from './vocabulary/board.ts';
 import { imageFile } from './vocabulary/image-file.ts';
 import { fightNight, redByDecision, redByKnockout, savePick } from './vocabulary/night.ts';
@@ -23,6 +23,7 @@ test('both fighters show image, record and VS, on a phone and at a desk', async 
   const { buffer } = await imageFile('blue.png');
   const headers = { 'content-type': 'image/png', 'x-file-name': 'blue.png' };
   await expectOk(admin.send('PUT', `${fight}/avatars/blue`, buffer, headers));
+  await moveStart(admin, night.event, -0.1);
   await setLive(ana, night.league, night.fights[0]);
 
   await login(page, ana);

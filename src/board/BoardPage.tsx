@@ -4,7 +4,7 @@ import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { isGone } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { problemMessage } from '../errors/problems.ts';
-import { eventStatus, isComplete, summariseCard } from '../events/event-status.ts';
+import { eventStatus, summariseCard } from '../events/event-status.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
@@ -12,15 +12,13 @@ import { Board } from './Board.tsx';
 import { BoardHeading } from './BoardHeading.tsx';
 import { BoardPoster } from './BoardPoster.tsx';
 import { BoardWaiting } from './BoardWaiting.tsx';
+import { loadBoardParts } from './board-parts.client.ts';
 import { clockAhead, knownBoard, loadBoard, useBoard } from './board-query.client.ts';
-import { HiddenBoard } from './hidden/HiddenBoard.tsx';
-import { NightRecap } from './recap/recap-part.client.ts';
 
-/** A finished night's board begins with its recap. */
 export async function loader(client: QueryClient, { leagueId = '', eventId = '' }): Promise<void> {
   await loadBoard(client, { leagueId, eventId });
   const board = knownBoard(client, leagueId, eventId);
-  if (board && isComplete(summariseCard(board.fights))) await NightRecap.load();
+  if (board) await loadBoardParts(board);
 }
 
 /** A league's board on an event; served at two addresses. */
@@ -42,7 +40,7 @@ export default function BoardPage() {
             Nobody in this league has picked this event.
           </EmptyState>
           {board.pick_counts && board.fights.length > 0 ? (
-            <HiddenBoard board={board} clockAhead={ahead} />
+            <Board board={board} clockAhead={ahead} />
           ) : (
             <NightResults fights={board.fights} />
           )}

@@ -30,7 +30,10 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
   const isWaiting = isBeforeFirstBell(fights);
   const complete = isComplete(summariseCard(fights));
   // Ahead of the last result.
-  useEffect(() => void NightRecap.load().catch(() => undefined), []);
+  const isNearEnd = fights.filter((fight) => !isResulted(fight)).length === 1;
+  useEffect(() => {
+    if (isNearEnd) void NightRecap.load().catch(() => undefined);
+  }, [isNearEnd]);
   return (
     <>
       <Stack>

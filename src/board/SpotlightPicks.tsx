@@ -17,19 +17,22 @@ export function SpotlightPicks({ corner, fighter, lines }: Props) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? lines : shortList(lines, most, ({ member }) => member.is_me);
   return (
-    <section className={styles.picks} aria-label={`Picks for ${fighter}, ${cornerLabels[corner]} corner`}>
-      {lines.length === 0 && <p className={styles.none}>No picks</p>}
-      <ul>
-        {shown.map((line) => (
-          <SpotlightPick key={line.member.id} line={line} />
-        ))}
-      </ul>
+    <div className={styles.picks}>
+      {lines.length === 0 ? (
+        <p className={styles.none}>No picks</p>
+      ) : (
+        <ul aria-label={`Picks for ${fighter}, ${cornerLabels[corner]} corner`}>
+          {shown.map((line) => (
+            <SpotlightPick key={line.member.id} line={line} />
+          ))}
+        </ul>
+      )}
       {lines.length > shown.length && (
         <Button variant="bare" size="small" onClick={() => setOpen(true)}>
           Show all {lines.length}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
