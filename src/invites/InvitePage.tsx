@@ -14,8 +14,10 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Row } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { InviteSignedIn } from './InviteSignedIn.tsx';
 import { InviteSignedOut } from './InviteSignedOut.tsx';
+import { JoinPoster } from './JoinPoster.tsx';
 import { inviteQuery, useInvite } from './use-invite.client.ts';
 
 /** Joins the league of a friend's link, signing the visitor in or up first if needed. */
@@ -41,14 +43,18 @@ function Invite({ code }: { code: string }) {
   if (!invite.data || session.viewer === undefined) return <ScreenWaiting screen="invite" />;
   const { league, is_member } = invite.data;
   return (
-    <Page narrow>
-      <PageHeading title={`Join "${league.name}"`} intro={session.viewer ? undefined : theGame} />
-      {session.viewer ? (
-        <InviteSignedIn viewer={session.viewer} leagueId={league.id} isMember={is_member} join={join} />
-      ) : (
-        <InviteSignedOut code={code} league={league} join={join} />
-      )}
-    </Page>
+    <>
+      <JoinPoster name={league.name} quotes={'""'} line={theGame} />
+      <Page narrow>
+        {session.viewer ? (
+          <Panel>
+            <InviteSignedIn viewer={session.viewer} leagueId={league.id} isMember={is_member} join={join} />
+          </Panel>
+        ) : (
+          <InviteSignedOut code={code} league={league} join={join} />
+        )}
+      </Page>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function InviteSignedOut({ code, league, join }: Props) {
   return (
     <Panel>
       <Stack tight>
-        <p>New here? Your email and a password make your account.</p>
+        <p>New here? Enter your email and choose a password to join.</p>
         <Form method="post" onSubmit={() => join.mutate({ kind: 'email', email, password })}>
           <Stack tight>
             <EmailInput value={email} onChange={setEmail} />

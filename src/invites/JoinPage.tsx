@@ -8,6 +8,7 @@ import { useAddressQuery } from '../app/router/address.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { forgetAnswers, useSession } from '../app/shell/session.client.ts';
+import { theGame } from '../app/shell/the-game.client.ts';
 import { safeRedirect } from '../auth/login/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { problemMessage } from '../errors/problems.ts';
@@ -16,8 +17,10 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page, Row, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { JoinAlert } from './JoinAlert.tsx';
+import { JoinPoster } from './JoinPoster.tsx';
 
 /** The league link, for anyone while the league allows it, signed in or not. */
 export default function JoinPage() {
@@ -28,10 +31,14 @@ function Join({ leagueId }: { leagueId: string }) {
   const query = useQuery(previewJoinOptions({ path: { league_id: leagueId } }));
   if (query.data) {
     return (
-      <Page narrow>
-        <PageHeading title={`Join “${query.data.name}”`} />
-        <Actions league={query.data} />
-      </Page>
+      <>
+        <JoinPoster name={query.data.name} quotes="“”" line={theGame} />
+        <Page narrow>
+          <Panel>
+            <Actions league={query.data} />
+          </Panel>
+        </Page>
+      </>
     );
   }
   const missing = isGone(query.error);
@@ -42,7 +49,7 @@ function Join({ leagueId }: { leagueId: string }) {
         <>
           <PageHeading
             title={problemMessage('join_league_not_found')}
-            intro="It was deleted, or the link is not whole."
+            intro="It may have been deleted, or the link is incomplete."
           />
           <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>
         </>
@@ -80,7 +87,7 @@ function Actions({ league }: { league: PreviewJoinResponse }) {
   if (!viewer) {
     return (
       <Stack>
-        <p>Sign in, or make your account, to become a member.</p>
+        <p>Sign in or create an account to join.</p>
         <Row>
           <ButtonLink variant="primary" to={paths.home({ redirect: paths.join(league.id, { redirect }) })}>
             Sign in to Join
@@ -106,7 +113,7 @@ function JoinButtons({ leagueId, next }: { leagueId: string; next: string }) {
   });
   return (
     <Stack>
-      <p>Become a member and pick the fights against the others.</p>
+      <p>Join and take on the rest of the league.</p>
       <Row>
         <Button
           variant="primary"
