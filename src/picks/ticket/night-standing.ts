@@ -1,5 +1,5 @@
 import { isResulted, type Pick, type Result } from '../../fights/fight.ts';
-import { eventTotals, rankMembers } from '../../scoring/event-totals.ts';
+import { eventTotals, placesByPoints } from '../../scoring/event-totals.ts';
 import { winnerBadge } from '../../scoring/event-winner.ts';
 import { ordinal } from '../../text/ordinal.ts';
 
@@ -18,10 +18,14 @@ export function nightStanding(
   if (!board || !fights.some(isResulted)) return { rank: null, winner: null };
   const picks = board.fights.flatMap(({ id, picks }) => picks.map((pick) => ({ ...pick, fight_id: id })));
   const totals = eventTotals(fights, picks);
-  const ranking = rankMembers(
-    board.members.map(({ id, shown_name }) => ({ id, name: shown_name, points: totals.get(id) ?? 0 })),
-  );
-  const me = ranking.find(({ id }) => id === userId);
+  const members = board.members.map(({ id, shown_name }) => ({
+    id,
+    name: shown_name,
+    points: totals.get(id) ?? 0,
+  }));
+  const me = placesByPoints(members).find(({ id }) => id === userId);
+  const isLevel = members.every(({ points }) => points === 0);
+  const place = me && !isLevel && `${me.is_tied ? 'Tied ' : ''}${ordinal(me.place)}`;
   const isOver = fights.every(isResulted);
-  return { rank: me ? ordinal(me.rank) : null, winner: isOver ? winnerBadge(true, ranking) : null };
+  return { rank: place || null, winner: isOver ? winnerBadge(true, members) : null };
 }
