@@ -9,3 +9,6 @@ alter table event_scores
   add primary key (league_id, event_id, user_id) include (winners, methods, rounds, won);
 drop index event_scores_user_id;
 create index event_scores_user_id on event_scores (user_id, event_id) include (league_id, winners, methods, rounds, won);
+
+-- Became scores_by_event, which returns other columns.
+drop function if exists person_scores(uuid);

@@ -33,9 +33,7 @@ export async function readUserScore(db: Database, userId: string): Promise<UserS
     Statistics & { pointsByEvent: (Omit<EventPoints, 'start_time'> & { start_time: string })[] }
   >`
     with by_event as materialized (
-      select event_id, sum(winners) as winners, sum(methods) as methods, sum(rounds) as rounds,
-        count(*) filter (where won) as wins
-      from person_scores(${userId}) group by event_id
+      select * from scores_by_event(${userId})
     ), latest as (
       select e.id as event_id, e.name, e.start_time, score_points(s.winners, s.methods, s.rounds) as points
       from by_event s join events e on e.id = s.event_id
