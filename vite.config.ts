@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { devPorts } from './scripts/dev-ports.mjs';
@@ -6,6 +7,7 @@ import { layerOrder } from './scripts/layer-order.ts';
 import { buildTarget } from './scripts/oldest-browsers.ts';
 import { pageShells } from './scripts/page-shells.ts';
 import { precompress } from './scripts/precompress.ts';
+import { root } from './scripts/run.mjs';
 import { worker } from './scripts/worker.ts';
 
 /** Under `npm run dev` the server that answers the pages is beside Vite. */
@@ -17,8 +19,18 @@ const withoutTimings: Plugin = {
   config: () => ({ build: { rolldownOptions: { checks: { bundlerTimings: false } } } }),
 };
 
+/** See src/ui/create-icon.ts. */
+const icons: Plugin = {
+  name: 'icons',
+  config: () => ({
+    resolve: {
+      alias: [{ find: '../createLucideIcon.mjs', replacement: join(root, 'src/ui/create-icon.ts') }],
+    },
+  }),
+};
+
 /** What every build of the pages needs: for people, and for the gallery. */
-export const pagePlugins = () => [layerOrder, react(), withoutTimings];
+export const pagePlugins = () => [layerOrder, react(), icons, withoutTimings];
 
 export default defineConfig({
   plugins: [...pagePlugins(), gallery(), pageShells(pagePlugins), worker(), precompress()],
@@ -43,7 +55,10 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
             },
             // The entry's own: a group of screens would take them along.
-            { name: 'entry', test: /\/ui\/(toast|VisuallyHidden)|icons\/x\./ },
+            {
+              name: 'entry',
+              test: /\/ui\/(toast|Skeleton|VisuallyHidden)|icons\/x\.|\/app\/(shell\/(session|late-fonts)|router\/(navigation|address))|score-pick/,
+            },
             // What nearly every screen needs; a lower count burdens the landing page.
             {
               name: 'shared',
@@ -72,13 +87,13 @@ export default defineConfig({
             // What live updates need, and so every screen of members.
             {
               name: 'live',
-              test: /connection\.|server-clock|send-pick|picks-changed|own-picks-elsewhere|fight-cache|refetch-soon|asked-for/,
+              test: /connection\.|ReopenedNotice|use-server-now|server-clock|send-pick|picks-changed|own-picks-elsewhere|fight-cache|refetch-soon|asked-for/,
               minShareCount: 2,
             },
             // Each of them alone is little more than its wrapping.
             {
               name: 'picking',
-              test: /SegmentedChoice|ReopenedNotice|ProgressBar|use-server-now/,
+              test: /SegmentedChoice|ProgressBar/,
               minShareCount: 2,
             },
             { name: 'images', test: /FileInput|send-image/, minShareCount: 2 },

@@ -1,0 +1,31 @@
+import { createElement, type SVGProps } from 'react';
+
+/** As the files of lucide-react's icons have it. */
+type IconData = { size: number; node: [tag: string, attributes: Record<string, string>][] };
+type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number };
+
+/**
+ * Takes the place of lucide-react's own function (vite.config.ts), whose conversions for other sources of icons weigh
+ * more than all icons of a screen. An icon without a label of its own is decoration.
+ */
+export default function createIcon({ size: box, node }: IconData) {
+  // biome-ignore lint/correctness/noComponentHookFactories: one for each icon, made once when the pages start
+  return function Icon({ size = box, ...props }: Props) {
+    return createElement(
+      'svg',
+      {
+        width: size,
+        height: size,
+        viewBox: `0 0 ${box} ${box}`,
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': props['aria-label'] ? undefined : true,
+        ...props,
+      },
+      node.map(([tag, attributes]) => createElement(tag, attributes)),
+    );
+  };
+}
