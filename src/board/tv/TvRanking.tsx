@@ -48,7 +48,9 @@ export function TvRanking({ fights, ranking }: Props) {
             ) : (
               <Check className={styles.in} strokeWidth={3.5} aria-label="Picks are in" />
             )}
-            <span className={styles.name}>{member.name}</span>
+            <span className={styles.name} title={member.name}>
+              {member.name}
+            </span>
             {isOpen && <Standing member={member} leader={ranking[0]!} isFresh={isFresh} />}
           </li>
         ))}

@@ -28,7 +28,9 @@ export function TvWhosIn({ board: { members, pick_counts, fights } }: { board: G
             ) : (
               <span className={styles.in} aria-hidden />
             )}
-            <span className={styles.name}>{shown_name}</span>
+            <span className={styles.name} title={shown_name}>
+              {shown_name}
+            </span>
             {pick_count !== null && (
               <span className={styles.gap}>
                 {pick_count} of {fights.length}
