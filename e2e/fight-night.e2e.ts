@@ -173,7 +173,7 @@ test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, 
     await expect(bout(ben, 2).getByText('Result: Jo Lindqvist by Decision')).toBeVisible();
     await expect(bout(ben, 3).getByText('Result: Alex Rios by Submission, R4')).toBeVisible();
     const kovac = picksFor(ben, 1, 'Ilya Kovac').getByRole('listitem');
-    await expect(kovac.filter({ hasText: 'Ana' })).toContainText(/KO R2\s*10 pts/);
+    await expect(kovac.filter({ hasText: 'Ana' })).toContainText(/KO R2\s*Perfect 10 pts/);
     await expect(kovac.filter({ hasText: 'Ben' })).toContainText(/DEC\s*5 pts/);
     await expect(picksFor(ben, 1, 'Bo Stone').getByText('No picks')).toBeVisible();
     await expect(picksFor(ben, 3, 'Tomas Berg').getByRole('listitem')).toContainText(/KO R3\s*0 pts/);
