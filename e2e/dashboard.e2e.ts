@@ -31,6 +31,9 @@ test('a pro creates a league and finds it on the dashboard as its owner', async 
   await name.fill('  Octagon Oracles ');
   await page.getByRole('button', { name: 'Create League' }).click();
   await expect(page.getByText('Octagon Oracles is ready.')).toBeVisible();
+  // Where the friends are invited from.
+  await expect(page).toHaveURL(/\/app\/league\/[^/]+\/admin$/);
+  await expect(page.getByRole('button', { name: 'Generate Invite Link' })).toBeVisible();
   await page.goto('/app');
   const card = page.getByRole('listitem').filter({ hasText: 'Octagon Oracles' });
   await expect(card.getByText('Owner')).toBeVisible();

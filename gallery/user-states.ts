@@ -84,7 +84,7 @@ export const doors: Record<string, ScreenState> = {
     answers: { 'leagues/l1/join': { ...league, is_member: false, can: { join: true } } },
   },
   onboarding: { shows: 'Complete your profile', viewer: 'newcomer', address: paths.onboarding() },
-  'no such page': { shows: 'No such page', address: '/app/nowhere' },
+  'no such page': { shows: 'Page not found', address: '/app/nowhere' },
 };
 
 const events: ListEventsResponse = {

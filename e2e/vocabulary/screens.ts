@@ -21,7 +21,7 @@ export const screens: Record<Viewer, Screen[]> = {
     ['invite signed in', ({ invite }) => `/invite/${invite}`, /^Join "/],
     ['join', ({ live }) => `${live.at.league}/join`, /^Join “/],
     ['access denied', () => '/app/admin', /Access Denied/],
-    ['not found', () => '/app/nowhere', /No such page/],
+    ['not found', () => '/app/nowhere', /Page not found/],
   ],
   owner: [
     ['dashboard', () => '/app', /Your Leagues/],

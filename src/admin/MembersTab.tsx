@@ -22,7 +22,7 @@ export function MembersTab() {
   });
   return (
     <Stack>
-      <Field label="Search members" hint="By name or e-mail.">
+      <Field label="Search members" hint="By name or email.">
         <TextInput
           type="search"
           autoComplete="off"
@@ -41,7 +41,7 @@ export function MembersTab() {
             {counted(data.total, 'member')}
           </p>
           {data.total === 0 ? (
-            <EmptyState title="Nobody found">Try another part of the name or e-mail.</EmptyState>
+            <EmptyState title="No matches">Try another name or email.</EmptyState>
           ) : (
             <ul className={styles.members} aria-busy={isPlaceholderData}>
               {data.members.map((member) => (

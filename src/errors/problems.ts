@@ -5,7 +5,7 @@ export const problems = {
   bad_request: { status: 400, message: 'The request could not be understood.' },
   not_found: { status: 404, message: 'Not found' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
-  other_site: { status: 403, message: 'This was asked for by a page of another site.' },
+  other_site: { status: 403, message: 'This request came from another site, so we blocked it.' },
   idempotency_key_reused: { status: 422, message: 'This key was used for another request.' },
   too_large: { status: 413, message: 'This is too large.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in {when}.' },
@@ -16,11 +16,11 @@ export const problems = {
   server_busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   database_unavailable: {
     status: 503,
-    message: 'The database does not answer. Please try again in a moment.',
+    message: "We can't reach the database. Please try again in a moment.",
   },
   storage_full: {
     status: 503,
-    message: 'The server has no room to save this now. Please try again later.',
+    message: "We're out of storage right now. Please try again later.",
   },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
 
@@ -74,7 +74,7 @@ export const problems = {
   picture_upload_failed: { status: 500, message: 'Failed to upload avatar' },
   files_unavailable: {
     status: 503,
-    message: 'The file store does not answer. Please try again in a moment.',
+    message: "We can't reach the file store. Please try again in a moment.",
   },
   upload_not_configured: {
     status: 503,

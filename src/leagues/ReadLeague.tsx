@@ -8,7 +8,7 @@ import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Loading } from '../ui/Skeleton.tsx';
+import { HeadingSkeleton, Loading } from '../ui/Skeleton.tsx';
 import { LeagueRoute } from './LeagueRoute.tsx';
 import type { LeagueHome } from './league-answers.client.ts';
 import { refreshCounts } from './upcoming/refresh-counts.client.ts';
@@ -42,7 +42,12 @@ function WithLeague({ leagueId, children }: Props) {
   if (data) return children(data, Date.parse(data.server_time) - query.dataUpdatedAt);
   return (
     <Page>
-      {query.isPending && <Loading label="Loading league…" rows={4} rowHeight="7rem" />}
+      {query.isPending && (
+        <>
+          <HeadingSkeleton />
+          <Loading label="Loading league…" shape="panels" />
+        </>
+      )}
       <ProblemNotice
         error={query.error}
         fallback={fallbackMessages.load_league}

@@ -33,11 +33,7 @@ export function EditProfile({ profile }: { profile: GetOwnProfileResponse }) {
                 onChange={(event) => form.setNickname(event.target.value)}
               />
             </Field>
-            <Field
-              label="Avatar URL"
-              hint="Instead of an upload: the address of a picture on the web."
-              error={form.addressRefused}
-            >
+            <Field label="Avatar URL" hint="Or paste a link to an image." error={form.addressRefused}>
               <TextInput
                 type="url"
                 inputMode="url"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './Skeleton.module.css';
 
 export function Skeleton({ width, height }: { width?: string; height?: string }) {
@@ -6,10 +7,28 @@ export function Skeleton({ width, height }: { width?: string; height?: string })
   return <span className={styles.bone} style={width || height ? { width, height } : undefined} aria-hidden />;
 }
 
-export function Loading(props: { label: string; rows?: number; rowHeight?: string; children?: ReactNode }) {
-  const { label, rows = 3, rowHeight, children } = props;
+/** Where a PageHeading will stand. */
+export function HeadingSkeleton() {
   return (
-    <div className={styles.stack} role="status" aria-busy>
+    <div className={styles.heading} aria-hidden>
+      <span className={classNames(styles.bone, styles.kicker)} />
+      <span className={classNames(styles.bone, styles.title)} />
+    </div>
+  );
+}
+
+type LoadingProps = {
+  label: string;
+  rows?: number;
+  rowHeight?: string;
+  /** The rows' height where no style attribute may be written. */
+  shape?: 'rows' | 'panels' | 'posters';
+  children?: ReactNode;
+};
+
+export function Loading({ label, rows = 3, rowHeight, shape = 'rows', children }: LoadingProps) {
+  return (
+    <div className={classNames(styles.stack, styles[shape])} role="status" aria-busy>
       <span className={styles.label}>{label}</span>
       {children ??
         Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (

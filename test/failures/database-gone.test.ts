@@ -92,7 +92,7 @@ test.each(['stop', 'kill'] as const)(
       body: {
         error: {
           code: 'database_unavailable',
-          message: 'The database does not answer. Please try again in a moment.',
+          message: "We can't reach the database. Please try again in a moment.",
           request_id: refused.headers.get('x-request-id'),
         },
       },

@@ -118,7 +118,7 @@ describe('the embedded database', withDisk, () => {
       codes.push(refused.body.code);
     expect(refused).toMatchObject({
       status: 503,
-      body: { error: { code: 'storage_full', message: expect.stringContaining('no room to save this now') } },
+      body: { error: { code: 'storage_full', message: expect.stringContaining('out of storage') } },
     });
     expect((await ana.get(`/api/leagues/${leagueId}`)).status).toBe(200);
 

@@ -43,7 +43,7 @@ test.each([
   ['/app/league/l1/event/e1/ticket/u1', 'ticket'],
 ])('%s shows %s', async (address, screen) => {
   expect(screenAt(new URL(address, 'http://localhost').pathname)).toBe(screen);
-  expect(await drawnAt(address)).not.toContain('No such page');
+  expect(await drawnAt(address)).not.toContain('Page not found');
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   '/app/league/l1/event/e1/picks',
 ])('nothing is at %s', async (address) => {
   expect(screenAt(address)).toBeUndefined();
-  expect(await drawnAt(address)).toContain('No such page');
+  expect(await drawnAt(address)).toContain('Page not found');
 });

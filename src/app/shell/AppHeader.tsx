@@ -53,6 +53,12 @@ export function AppHeader({ viewer }: { viewer: Viewer | null | undefined }) {
         <Link className={styles.home} to={viewer ? paths.dashboard() : paths.home()}>
           <Logo />
         </Link>
+        {/* Nothing pops in beside the name once the session is known. */}
+        {viewer === undefined && (
+          <span className={styles.menuPlace} aria-hidden>
+            <MenuIcon size={28} />
+          </span>
+        )}
         {viewer && (
           <>
             <nav className={styles.links} aria-label="Main">

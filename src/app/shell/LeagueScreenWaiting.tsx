@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { HeadingSkeleton } from '../../ui/Skeleton.tsx';
 import { paths } from '../router/paths.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 
@@ -24,7 +25,10 @@ export function LeagueScreenWaiting({ query, leagueId, fallback, loading }: Prop
           action={<ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>}
         />
       ) : (
-        loading
+        <>
+          <HeadingSkeleton />
+          {loading}
+        </>
       )}
     </Page>
   );

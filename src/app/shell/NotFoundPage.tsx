@@ -6,9 +6,9 @@ import { paths } from '../router/paths.ts';
 export function NotFoundPage() {
   return (
     <Page narrow>
-      <PageHeading title="No such page" kicker="404" />
+      <PageHeading title="Page not found" kicker="404" />
       <Stack>
-        <p>There is nothing at this address. The link may be mistyped, or what it led to is gone.</p>
+        <p>There is nothing at this address. The link may be mistyped, or the page was removed.</p>
         <div>
           <ButtonLink variant="primary" to={paths.dashboard()}>
             Go to Dashboard

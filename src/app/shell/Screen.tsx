@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Page } from '../../ui/Page.tsx';
-import { Loading } from '../../ui/Skeleton.tsx';
+import { HeadingSkeleton, Loading } from '../../ui/Skeleton.tsx';
 import { type ScreenName, screenComponent } from '../router/screens.client.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -16,10 +16,27 @@ const waiting: Partial<Record<ScreenName, string>> = {
   googleCallback: 'Completing Google sign-in...',
 };
 
+/** Screens with a heading over rows of this kind; the others are forms, or fill the screen. */
+const shapes: Partial<Record<ScreenName, 'rows' | 'panels' | 'posters'>> = {
+  dashboard: 'panels',
+  siteAdmin: 'panels',
+  profile: 'panels',
+  publicProfile: 'panels',
+  league: 'panels',
+  leagueAdmin: 'panels',
+  picks: 'posters',
+  eventAdmin: 'panels',
+  board: 'panels',
+  boardShort: 'panels',
+  ticket: 'rows',
+};
+
 export function ScreenWaiting({ screen }: { screen?: ScreenName }) {
+  const shape = screen && shapes[screen];
   return (
     <Page>
-      <Loading label={(screen && waiting[screen]) ?? 'Loading…'} />
+      {shape && <HeadingSkeleton />}
+      <Loading label={(screen && waiting[screen]) ?? 'Loading…'} shape={shape} />
     </Page>
   );
 }

@@ -42,7 +42,11 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
     },
   });
   return (
-    <Panel tone="loud" title="Step into the ring" intro="One form for both: a new email gets a new account.">
+    <Panel
+      tone="loud"
+      title="Step into the ring"
+      intro="New here? Enter an email and a password and we'll create your account."
+    >
       <Stack tight>
         {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
         <Form method="post" onSubmit={signIn.mutate}>

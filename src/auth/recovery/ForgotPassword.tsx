@@ -42,11 +42,7 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
       </Panel>
     );
   return (
-    <Panel
-      tone="loud"
-      title="Reset your password"
-      intro="We send a link to your email; it lets you choose a new password."
-    >
+    <Panel tone="loud" title="Reset your password" intro="We'll email you a link to set a new password.">
       <Stack tight>
         <Form onSubmit={send.mutate}>
           <Stack tight>

@@ -62,7 +62,7 @@ export function CardImport({ eventId, onImported }: Props) {
   return (
     <Stack>
       <Form className={styles.form} onSubmit={submit}>
-        <Field label="Card file" hint="JSON, or CSV with one fight a row.">
+        <Field label="Card file" hint="JSON, or CSV with one fight per row.">
           <FileInput accept=".json,.csv,application/json,text/csv" onFile={(file) => void readFile(file)} />
         </Field>
         <Field label="Or paste the card">

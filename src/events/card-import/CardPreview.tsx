@@ -56,7 +56,7 @@ export function CardPreview({ preview }: { preview: PreviewCardResponse }) {
         </Table>
       )}
       {missing.length > 0 && (
-        <Notice tone="warning" title="On the card, but not in this file; an import leaves them:">
+        <Notice tone="warning" title="On the card but not in this file (kept as they are):">
           {missing.map(({ red_name, blue_name }) => `${red_name} vs ${blue_name}`).join(', ')}
         </Notice>
       )}

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import {
   createLeagueMutation,
   listLeaguesQueryKey,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
+import { paths } from '../../app/router/paths.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,12 +16,13 @@ import { LeagueNameForm } from '../settings/LeagueNameForm.tsx';
 export function CreateLeague() {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
+  const [, navigate] = useLocation();
   const create = useMutation({
     ...createLeagueMutation(),
-    async onSuccess(league) {
-      setTyped('');
-      await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
-      toast(`${league.name} is ready. Tap Admin to invite your friends.`, { tone: 'success' });
+    onSuccess(league) {
+      void client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
+      toast(`${league.name} is ready. Now invite your friends.`, { tone: 'success' });
+      navigate(paths.leagueAdmin(league.id));
     },
   });
   return (

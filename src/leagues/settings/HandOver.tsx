@@ -17,14 +17,14 @@ export function HandOver({ league, member, open, onClose }: Props) {
     async onSuccess() {
       onClose();
       await readLeagueAgain(client, league.id);
-      toast(`${member.shown_name} owns ${league.name} now`, { tone: 'success' });
+      toast(`${member.shown_name} now owns ${league.name}`, { tone: 'success' });
     },
   });
   return (
     <ConfirmDialog
       open={open}
       title={`Hand ${league.name} over to ${member.shown_name}?`}
-      message="They become its owner; you stay an admin. Only they can hand it back."
+      message="They become the owner and you stay an admin. Only they can give it back."
       confirmLabel="Hand Over"
       busyLabel="Handing over…"
       danger

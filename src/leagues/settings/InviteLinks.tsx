@@ -37,7 +37,7 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
     },
   });
   return (
-    <Panel title="Invite links" intro="Each link lets in 50 people within 30 days. Send it to your friends.">
+    <Panel title="Invite links" intro="Each link works for 50 people or 30 days. Send it to your friends.">
       <Stack tight>
         <Button
           variant="primary"

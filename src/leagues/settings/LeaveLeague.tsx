@@ -31,7 +31,7 @@ export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string
       <ConfirmDialog
         open={asked}
         title={`Leave ${name}?`}
-        message="Your picks on past events stay on their boards. Your picks on events that are not locked are deleted."
+        message="Your picks on past events stay on their boards. Your open picks will be deleted."
         confirmLabel="Leave League"
         busyLabel="Leaving…"
         danger

@@ -32,13 +32,13 @@ export function RemoveMember({ league, member, open, onClose }: Props) {
       message={
         <Stack tight>
           <p>
-            Their picks on past events stay on the boards; picks on events that are not locked are deleted.
-            Invite links that they know still work until you revoke them.
+            Their picks on past events stay on the boards. Their open picks will be deleted. Any invite link
+            they have keeps working until you revoke it.
           </p>
           {league.join_by_link && (
             <Switch
               label="Close the league link too"
-              hint="Else they can join again with it."
+              hint="Otherwise they can rejoin with it."
               checked={closeLink}
               onChange={setCloseLink}
             />

@@ -15,7 +15,7 @@ export function useRoleChange(leagueId: string, member: LeagueMember): () => voi
     ...setLeagueRoleMutation(),
     async onSuccess() {
       await readLeagueAgain(client, leagueId);
-      toast(`${member.shown_name} is ${role === 'admin' ? 'an admin' : 'a member'} now`);
+      toast(`${member.shown_name} is now ${role === 'admin' ? 'an admin' : 'a member'}`);
     },
     onError: (error) => toast(problemLine(error, fallbackMessages.change_role), { tone: 'error' }),
   });

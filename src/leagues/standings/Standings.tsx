@@ -34,7 +34,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
         <ProblemNotice error={query.error} fallback={fallbackMessages.load_scores} onRetry={query.refetch} />
       )}
       {query.data && !hasPoints && (
-        <p className={styles.none}>No points yet. The first event with picks opens the season.</p>
+        <p className={styles.none}>No points yet. The season starts with your first event.</p>
       )}
       {query.data && hasPoints && (
         <ExpandableList users={query.data.standings}>

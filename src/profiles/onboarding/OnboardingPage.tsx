@@ -67,10 +67,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
   const tooShort = nameLength(normaliseName(nickname)) < NICKNAME_MIN;
   return (
     <Page narrow>
-      <PageHeading
-        title="Complete your profile"
-        intro="This is how the others in your leagues will know you."
-      />
+      <PageHeading title="Complete your profile" intro="This is the name your leagues will see." />
       <Panel>
         <Form onSubmit={submit}>
           <Stack>

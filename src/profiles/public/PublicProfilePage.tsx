@@ -79,7 +79,7 @@ function PublicProfile({ profile }: { profile: GetProfileResponse }) {
       <ProfileColumns
         first={<StatsPanel stats={profile.stats} points={profile.points_by_event} />}
         second={
-          <Panel title="Leagues" intro={!profile.is_me && 'Only leagues that you are both in are listed.'}>
+          <Panel title={profile.is_me ? 'Leagues' : 'Leagues you share'}>
             <LeagueList
               leagues={profile.leagues}
               empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
