@@ -8,10 +8,10 @@ export function Skeleton({ width, height }: { width?: string; height?: string })
 }
 
 /** Where a PageHeading will stand. */
-export function HeadingSkeleton() {
+export function HeadingSkeleton({ kicker }: { kicker?: boolean }) {
   return (
     <div className={styles.heading} aria-hidden>
-      <span className={classNames(styles.bone, styles.kicker)} />
+      {kicker && <span className={classNames(styles.bone, styles.kicker)} />}
       <span className={classNames(styles.bone, styles.title)} />
     </div>
   );

@@ -26,7 +26,7 @@ export function LeagueScreenWaiting({ query, leagueId, fallback, loading }: Prop
         />
       ) : (
         <>
-          <HeadingSkeleton />
+          <HeadingSkeleton kicker />
           {loading}
         </>
       )}
