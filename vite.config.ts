@@ -57,7 +57,7 @@ export default defineConfig({
             // The entry's own: a group of screens would take them along.
             {
               name: 'entry',
-              test: /\/ui\/(toast|Skeleton|VisuallyHidden)|icons\/x\.|\/app\/(shell\/(session|late-fonts)|router\/(navigation|address))|score-pick/,
+              test: /\/ui\/(toast|Skeleton|VisuallyHidden)|icons\/x\.|\/app\/(shell\/(session|late-fonts)|router\/(navigation|address))|score-pick|preload-helper|lazy\.client/,
             },
             // What nearly every screen needs; a lower count burdens the landing page.
             {
@@ -81,7 +81,7 @@ export default defineConfig({
             // What the signed-in area stands on.
             {
               name: 'members',
-              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal)|act-for|counted|(zone|here)-time/,
+              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal)|act-for|load-answer|LeagueScreenWaiting|counted|(zone|here)-time/,
               minShareCount: 3,
             },
             // What live updates need, and so every screen of members.
@@ -113,6 +113,13 @@ export default defineConfig({
               name: 'board',
               test: /board\/(board-view|spotlight)|\/scoring\/|ticket-rows|alphabetical/,
               minShareCount: 3,
+            },
+            { name: 'ranks', test: /RankMedal|short-list|ExpandableList/, minShareCount: 2 },
+            // Both looks of the board, its grid and its tickets.
+            {
+              name: 'night',
+              test: /\/src\/board\/(?!board-view|spotlight|recap|outlook)/,
+              minShareCount: 2,
             },
             { name: 'pick', test: /picks\/(autosave\/|pick\.|pick-text|entry\/SaveNews)/, minShareCount: 2 },
           ],
