@@ -68,7 +68,7 @@ describe('a screen takes the same number of queries with years of events and man
   });
 
   test.each([
-    ['dashboard', 4],
+    ['dashboard', 5],
     ['league home', 9],
     ['standings', 4],
     ['profile', 5],
