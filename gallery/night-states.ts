@@ -205,7 +205,7 @@ export const television: Record<string, ScreenState> = {
     address: room,
     answers: board({ members: three, fights: boardFights(card('live', 2), three) }),
   },
-  complete: { shows: 'Winner', address: room, answers: board(after) },
+  complete: { shows: 'Tied for the win', address: room, answers: board(after) },
 };
 
 const eventAdminAnswer: GetEventAdminResponse = {
