@@ -25,6 +25,10 @@ test.describe('the site admin', () => {
     await form.getByLabel('Start Time (Eastern Time)').fill('2027-01-09T22:00');
     await form.getByLabel('Venue').fill('Ice Hall');
     await form.getByRole('button', { name: 'Create Event' }).click();
+    // Straight to its card.
+    await expect(page.getByRole('heading', { name: 'Winter Brawl' })).toBeVisible();
+    await expect(page.getByText('No fights added yet.')).toBeVisible();
+    await page.getByRole('link', { name: '← Back to Events' }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Winter Brawl' });
     await expect(card.getByText(/10:00 PM ET/)).toBeVisible();
     await expect(card.getByText('Ice Hall')).toBeVisible();
@@ -49,6 +53,7 @@ test.describe('the site admin', () => {
     await expect(twice.getByRole('radio', { name: 'First' })).toBeChecked();
     await twice.getByRole('radio', { name: 'Second' }).check();
     await form.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByRole('link', { name: '← Back to Events' }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Long Night' });
     await expect(card.getByText('1:30 AM ET (standard time)')).toBeVisible();
     const starts = async () =>

@@ -4,7 +4,9 @@ import { createEvent } from '../app/api/generated/sdk.gen.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { EventForm } from './EventForm.tsx';
 
-export function CreateEventForm({ onDone }: { onDone: () => void }) {
+type Props = { onCreated: (eventId: string) => void; onDone: () => void };
+
+export function CreateEventForm({ onCreated, onDone }: Props) {
   const client = useQueryClient();
   return (
     <EventForm
@@ -13,8 +15,9 @@ export function CreateEventForm({ onDone }: { onDone: () => void }) {
       submitLabel="Create Event"
       fallback={fallbackMessages.create_event}
       send={async (body) => {
-        await createEvent({ body, throwOnError: true });
-        await client.invalidateQueries({ queryKey: listEventsQueryKey() });
+        const { data } = await createEvent({ body, throwOnError: true });
+        void client.invalidateQueries({ queryKey: listEventsQueryKey() });
+        onCreated(data.id);
       }}
       onDone={onDone}
     />

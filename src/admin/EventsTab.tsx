@@ -35,7 +35,7 @@ export function EventsTab({ onManage }: { onManage: (eventId: string) => void })
         {toggle('create', 'Create Event')}
         {toggle('import', 'Import Card')}
       </Row>
-      {open === 'create' && <CreateEventForm onDone={() => setOpen(null)} />}
+      {open === 'create' && <CreateEventForm onCreated={onManage} onDone={() => setOpen(null)} />}
       {open === 'import' && (
         <Panel title="Import Card" tone="loud">
           <Suspense fallback={<Loading label="Loading…" />}>

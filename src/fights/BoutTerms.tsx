@@ -9,6 +9,7 @@ import type { InlineSave } from './card-editor/inline-save.client.ts';
 import { scheduledRoundsOptions } from './fight.ts';
 import type { Fight } from './fight-cache.client.ts';
 import { fightTextLimits } from './fight-fields.ts';
+import { WEIGHT_CLASSES } from './weight-classes.ts';
 
 export function BoutTerms({ fight, inline }: { fight: Fight; inline: InlineSave }) {
   const [error, setError] = useState<ReactNode>();
@@ -29,6 +30,7 @@ export function BoutTerms({ fight, inline }: { fight: Fight; inline: InlineSave 
         label="Weight Class"
         value={fight.weight_class}
         maxLength={fightTextLimits.weight_class}
+        list={WEIGHT_CLASSES}
         save={inline.saveText('weight_class')}
       />
       <Field label="Scheduled Rounds" error={error}>

@@ -11,9 +11,12 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RequiredLabel } from '../../ui/RequiredLabel.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { DEFAULT_SCHEDULED_ROUNDS, type ScheduledRounds, scheduledRoundsOptions } from '../fight.ts';
 import { refreshEvent } from '../fight-cache.client.ts';
 import { BOUT_ORDER_MAX, fightTextLimits } from '../fight-fields.ts';
+import { WEIGHT_CLASSES } from '../weight-classes.ts';
 import styles from './AddFightForm.module.css';
 
 const empty = { red_name: '', blue_name: '', weight_class: '' };
@@ -24,16 +27,22 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
   const firstName = useRef<HTMLInputElement>(null);
   const [typedOrder, setTypedOrder] = useState<string>();
   const [fields, setFields] = useState(empty);
+  const [rounds, setRounds] = useState<ScheduledRounds>(DEFAULT_SCHEDULED_ROUNDS);
   const [refusal, setRefusal] = useState<string>();
   const add = useMutation({
     mutationFn: async () => {
       const bout_order = Number(typedOrder ?? nextOrder) || null;
-      await createFight({ path: { event_id: eventId }, body: { ...fields, bout_order }, throwOnError: true });
+      await createFight({
+        path: { event_id: eventId },
+        body: { ...fields, bout_order, scheduled_rounds: rounds },
+        throwOnError: true,
+      });
       await refreshEvent(client, eventId);
     },
     onSuccess: () => {
       setFields(empty);
       setTypedOrder(undefined);
+      setRounds(DEFAULT_SCHEDULED_ROUNDS);
       firstName.current?.focus();
     },
   });
@@ -69,7 +78,19 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
           <TextInput {...text('blue_name')} />
         </Field>
         <Field label="Weight Class">
-          <TextInput {...text('weight_class')} />
+          <TextInput {...text('weight_class')} list={WEIGHT_CLASSES} />
+        </Field>
+        <Field label="Scheduled Rounds">
+          <Select
+            value={rounds}
+            onChange={(event) => setRounds(Number(event.target.value) as ScheduledRounds)}
+          >
+            {scheduledRoundsOptions.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </Select>
         </Field>
         <div className={styles.end}>
           {refusal ? (

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import type { Fight } from '../fight-cache.client.ts';
 import { nextBoutOrder } from '../fight-fields.ts';
+import { WEIGHT_CLASSES, weightClasses } from '../weight-classes.ts';
 import { AddFightForm } from './AddFightForm.tsx';
 import { BoutCard } from './BoutCard.tsx';
 
@@ -21,6 +22,11 @@ export function FightsManager({ eventId, fights }: { eventId: string; fights: re
           {adding ? 'Close' : 'Add Fight'}
         </Button>
       </Row>
+      <datalist id={WEIGHT_CLASSES}>
+        {weightClasses.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {adding && <AddFightForm eventId={eventId} nextOrder={nextBoutOrder(fights)} />}
       {fights.length === 0 && <EmptyState title="No fights added yet." />}
       {fights.map((fight) => (

@@ -9,12 +9,14 @@ type Props = {
   value: string | number | null;
   maxLength?: number;
   numeric?: boolean;
+  /** A datalist's id. */
+  list?: string;
   /** Throws the server's refusal. */
   save: (typed: string) => Promise<void>;
 };
 
 /** Saves on blur if changed. Text that could not be saved stays, with the reason. */
-export function InlineField({ label, value, maxLength, numeric, save }: Props) {
+export function InlineField({ label, value, maxLength, numeric, list, save }: Props) {
   const stored = value === null ? '' : String(value);
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<ReactNode>();
@@ -45,6 +47,7 @@ export function InlineField({ label, value, maxLength, numeric, save }: Props) {
       <TextInput
         value={typed ?? stored}
         maxLength={maxLength}
+        list={list}
         inputMode={numeric ? 'numeric' : undefined}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}

@@ -11,7 +11,9 @@ test('after Add Fight the next one can be typed at once: fields empty, focus on 
   const fights = card('live');
   const [added] = card('live');
   server.answer('listFights', path, () => ({ event: liveEvent, fights }));
-  server.answer('createFight', path, () => {
+  let sent: unknown;
+  server.answer('createFight', path, ({ body }) => {
+    sent = body;
     fights.push({ ...added!, id: 'f8', bout_order: 8, red_name: 'Ann Reed', blue_name: 'Mia Holt' });
     return fights.at(-1)!;
   });
@@ -20,9 +22,14 @@ test('after Add Fight the next one can be typed at once: fields empty, focus on 
   const [red, blue] = ['Red Fighter', 'Blue Fighter'].map((name) => page.getByRole('textbox', { name }));
   await userEvent.fill(red!, 'Ann Reed');
   await userEvent.fill(blue!, 'Mia Holt');
+  const form = page.getByRole('region', { name: 'Add Fight' });
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Scheduled Rounds' }), '5');
+  await userEvent.fill(form.getByRole('combobox', { name: 'Weight Class' }), 'Flyweight');
   await userEvent.click(page.getByRole('button', { name: 'Add Fight' }).last());
   await expect.element(page.getByRole('spinbutton', { name: 'Bout Order' }).first()).toHaveValue(9);
   await expect.element(red!).toHaveValue('');
   await expect.element(blue!).toHaveValue('');
   await expect.element(red!).toHaveFocus();
+  expect(sent).toMatchObject({ scheduled_rounds: 5, weight_class: 'Flyweight' });
+  await expect.element(form.getByRole('combobox', { name: 'Scheduled Rounds' })).toHaveValue('3');
 });

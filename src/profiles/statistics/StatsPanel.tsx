@@ -16,7 +16,7 @@ export function StatsPanel({ stats, points }: Props) {
     ['Events Participated', stats.eventsParticipated],
   ] as const;
   return (
-    <Panel title="Statistics">
+    <Panel title="Statistics" intro="Across all leagues.">
       <dl className={styles.figures}>
         {figures.map(([name, value]) => (
           <div key={name} className={styles.figure}>
