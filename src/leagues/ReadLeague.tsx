@@ -45,7 +45,7 @@ function WithLeague({ leagueId, children }: Props) {
       {query.isPending && (
         <>
           <HeadingSkeleton />
-          <Loading label="Loading league…" shape="panels" />
+          <Loading label="Loading league…" panels />
         </>
       )}
       <ProblemNotice

@@ -21,14 +21,14 @@ type LoadingProps = {
   label: string;
   rows?: number;
   rowHeight?: string;
-  /** The rows' height where no style attribute may be written. */
-  shape?: 'rows' | 'panels' | 'posters';
+  /** As high as a panel; for markup that may have no style attribute. */
+  panels?: boolean;
   children?: ReactNode;
 };
 
-export function Loading({ label, rows = 3, rowHeight, shape = 'rows', children }: LoadingProps) {
+export function Loading({ label, rows = 3, rowHeight, panels, children }: LoadingProps) {
   return (
-    <div className={classNames(styles.stack, styles[shape])} role="status" aria-busy>
+    <div className={classNames(styles.stack, panels && styles.panels)} role="status" aria-busy>
       <span className={styles.label}>{label}</span>
       {children ??
         Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (

@@ -16,27 +16,15 @@ const waiting: Partial<Record<ScreenName, string>> = {
   googleCallback: 'Completing Google sign-in...',
 };
 
-/** Screens with a heading over rows of this kind; the others are forms, or fill the screen. */
-const shapes: Partial<Record<ScreenName, 'rows' | 'panels' | 'posters'>> = {
-  dashboard: 'panels',
-  siteAdmin: 'panels',
-  profile: 'panels',
-  publicProfile: 'panels',
-  league: 'panels',
-  leagueAdmin: 'panels',
-  picks: 'posters',
-  eventAdmin: 'panels',
-  board: 'panels',
-  boardShort: 'panels',
-  ticket: 'rows',
-};
+/** Forms, and what fills the screen; the others have a heading over panels. */
+const withoutHeading = /home|onboarding|reset|Callback|invite|join|tv/;
 
 export function ScreenWaiting({ screen }: { screen?: ScreenName }) {
-  const shape = screen && shapes[screen];
+  const hasHeading = screen && !withoutHeading.test(screen);
   return (
     <Page>
-      {shape && <HeadingSkeleton />}
-      <Loading label={(screen && waiting[screen]) ?? 'Loading…'} shape={shape} />
+      {hasHeading && <HeadingSkeleton />}
+      <Loading label={(screen && waiting[screen]) ?? 'Loading…'} panels={hasHeading} />
     </Page>
   );
 }

@@ -79,6 +79,7 @@ function Bars({ points, top, places }: BarsProps) {
         return (
           <rect
             key={event.event_id}
+            className={event.points === top ? styles.bestBar : undefined}
             x={at * step + step * 0.12}
             y={HEIGHT - height}
             width={step * 0.76}
