@@ -64,7 +64,9 @@ export const profiles: Record<string, ScreenState> = {
 };
 
 const league = { id: 'l1', name: 'The Corner Bar' };
-const invited = (is_member: boolean) => ({ 'invites/5WTG': { league, is_member } });
+const invited = (is_member: boolean) => ({
+  'invites/5WTG': { league: { ...league, member_count: 8 }, is_member },
+});
 const invite = paths.invite('5WTG');
 export const doors: Record<string, ScreenState> = {
   landing: { shows: 'Login or Register', viewer: 'nobody', address: paths.home(), height: 1450 },

@@ -44,7 +44,12 @@ function Invite({ code }: { code: string }) {
   const { league, is_member } = invite.data;
   return (
     <>
-      <JoinPoster name={league.name} quotes={'""'} line={theGame} />
+      <JoinPoster
+        name={league.name}
+        quotes={'""'}
+        facts={`${league.member_count} already in`}
+        line={theGame}
+      />
       <Page narrow>
         {session.viewer ? (
           <Panel>

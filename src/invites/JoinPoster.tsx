@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { useDocumentTitle } from '../ui/document-title.client.ts';
 import { raggedEdgeClass } from '../ui/ragged-edge.ts';
 import styles from './JoinPoster.module.css';
 
+type Props = { name: string; quotes: '""' | '“”'; facts?: string; line: string };
+
 /** The league's name over the seam, with the quotes of the specification's titles. */
-export function JoinPoster({ name, quotes, line }: { name: string; quotes: '""' | '“”'; line?: ReactNode }) {
+export function JoinPoster({ name, quotes, facts, line }: Props) {
   const quoted = `${quotes[0]}${name}${quotes[1]}`;
   useDocumentTitle(`Join ${quoted}`);
   return (
@@ -15,7 +16,8 @@ export function JoinPoster({ name, quotes, line }: { name: string; quotes: '""' 
           <span className={styles.join}>Join </span>
           <span className={styles.name}>{quoted}</span>
         </h1>
-        {line && <p className={styles.line}>{line}</p>}
+        {facts && <p className={styles.facts}>{facts}</p>}
+        <p className={styles.line}>{line}</p>
       </div>
     </header>
   );

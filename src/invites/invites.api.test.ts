@@ -79,7 +79,7 @@ describe('making invites', () => {
 
 describe('looking at an invite', () => {
   test('signed out, as a stranger and as a member', async () => {
-    const preview = { league: { id, name: 'Octagon Oracles' } };
+    const preview = { league: { id, name: 'Octagon Oracles', member_count: 2 } };
     const path = `/api/invites/${code}`;
     expect((await server.visitor().get(path)).body).toEqual({ ...preview, is_member: false });
     expect((await stranger.get(path)).body).toEqual({ ...preview, is_member: false });

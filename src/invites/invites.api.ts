@@ -21,7 +21,10 @@ export const inviteRoutes: Routes = async (app) => {
       security: [{}, { session: [] }],
       params: CodeParams,
       response: {
-        200: z.object({ league: z.object({ id: z.uuid(), name: z.string() }), is_member: z.boolean() }),
+        200: z.object({
+          league: z.object({ id: z.uuid(), name: z.string(), member_count: z.int() }),
+          is_member: z.boolean(),
+        }),
       },
     },
     config: { problems: ['invite_not_found', 'invite_expired', 'invite_used_up', 'too_many_attempts'] },
@@ -30,7 +33,8 @@ export const inviteRoutes: Routes = async (app) => {
       const invite = await limitGuesses(app, { ip: request.ip, viewer }, () =>
         requireUsableInvite(app.db, request.params.code, viewer),
       );
-      return { league: { id: invite.league_id, name: invite.league_name }, is_member: invite.is_member };
+      const { league_id, league_name, member_count, is_member } = invite;
+      return { league: { id: league_id, name: league_name, member_count }, is_member };
     },
   });
 

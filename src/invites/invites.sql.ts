@@ -52,6 +52,7 @@ export async function deleteInvite(db: Database, leagueId: string, code: string)
 
 export interface InviteToUse extends InviteRow {
   league_name: string;
+  member_count: number;
   is_member: boolean;
   /** By the database's clock. */
   now: Date;
@@ -64,7 +65,9 @@ export async function findInvite(
   viewer: { id: string } | null,
 ): Promise<InviteToUse | undefined> {
   const { rows } = await sql<InviteToUse>`
-    select i.*, l.name as league_name, m.user_id is not null as is_member, clock_timestamp() as now
+    select i.*, l.name as league_name,
+      (select count(*) from league_members every_member where every_member.league_id = l.id) as member_count,
+      m.user_id is not null as is_member, clock_timestamp() as now
     from invites i
     join leagues l on l.id = i.league_id
     left join league_members m on m.league_id = i.league_id and m.user_id = ${viewer?.id ?? null}

@@ -34,7 +34,12 @@ describe('the link preview of an invite', () => {
       url: `https://picks.example.com/invite/${code}`,
       image: 'https://picks.example.com/preview.png',
       listed: false,
-      placeholders: { code: code.toLowerCase(), league_id: expect.any(String), league_name: 'Cage Sages' },
+      placeholders: {
+        code: code.toLowerCase(),
+        league_id: expect.any(String),
+        league_name: 'Cage Sages',
+        member_count: '1',
+      },
     });
   });
 

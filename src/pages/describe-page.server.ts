@@ -34,10 +34,13 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
     const invite = code === '' ? null : await findUsableInvite(app, code, ip).catch(() => null);
     if (invite) {
       const { league_id, league_name } = invite;
+      const member_count = String(invite.member_count);
       return {
         ...preview(`Join "${league_name}" · ${product}`, false),
         url: `${publicUrl}/invite/${code}`,
-        placeholders: /^[\w-]+$/.test(written) ? { code: written, league_id, league_name } : null,
+        placeholders: /^[\w-]+$/.test(written)
+          ? { code: written, league_id, league_name, member_count }
+          : null,
       };
     }
     const title = titles.find(([pattern]) => pattern.test(path))?.[1];

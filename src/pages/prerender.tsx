@@ -14,7 +14,12 @@ const blank = (name: string) => `{{${name}}}`;
 
 const signedOut = [['session'], { viewer: null, live_id: 0 }] as const;
 const invitation: PreviewInviteResponse = {
-  league: { id: blank('league_id'), name: blank('league_name') },
+  // A text here, which is only shown.
+  league: {
+    id: blank('league_id'),
+    name: blank('league_name'),
+    member_count: blank('member_count') as never,
+  },
   is_member: false,
 };
 

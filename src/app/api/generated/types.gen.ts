@@ -1332,6 +1332,7 @@ export type PreviewInviteResponses = {
         league: {
             id: string;
             name: string;
+            member_count: number;
         };
         is_member: boolean;
     };
