@@ -30,7 +30,7 @@ const ResultBody = z
 /** Undo sends the status as it was, and which fight it means to change. */
 const ClearQuery = z.strictObject({
   status: z.enum(fightStatuses).optional(),
-  unless_changed_since: z.iso.datetime().optional(),
+  unless_changed_since: z.iso.datetime().max(30).optional(),
 });
 
 /** Pro members until the event is official, and the site admin. */
