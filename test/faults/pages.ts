@@ -89,8 +89,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'the CSV opens instead of being downloaded',
     file: 'src/board/BoardHeading.tsx',
-    find: '<ButtonLink to={file} download icon',
-    put: '<ButtonLink to={file} icon',
+    find: '<ButtonLink {...look} to={file} download icon',
+    put: '<ButtonLink {...look} to={file} icon',
     tests: board,
   },
   {
@@ -110,8 +110,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'a round can be chosen after a decision, in a result',
     file: 'src/fights/results/ResultFields.tsx',
-    find: "disabled={disabled || result_method === 'decision'}",
-    put: 'disabled={disabled}',
+    find: "          disabled={result_method === 'decision'}\n",
+    put: '',
     tests: results,
   },
   {
@@ -152,7 +152,7 @@ export const pageFaults: Fault[] = [
   {
     name: 'former members are not marked on the board',
     file: 'src/board/ranking/RankingStrip.tsx',
-    find: '              {member.is_former && <span className={styles.note}> (former)</span>}\n',
+    find: '      {is_former && <span className={styles.note}>(former)</span>}\n',
     put: '',
     tests: board,
   },
