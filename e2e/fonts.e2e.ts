@@ -70,12 +70,12 @@ test('the poster is whole on every phone before its fonts, and has the letters o
   await expect(page.getByRole('heading', { level: 1, name: 'Split Decision' })).toBeVisible();
   expect(await isInUse(page, 'Big Shoulders Display Name')).toBe(true);
   expect(await isInUse(page, 'Big Shoulders Display Variable')).toBe(false);
-  for (const face of ['var(--font-poster-name)', 'var(--font-poster-fallback)'])
+  for (const font of ['var(--font-poster-name)', 'var(--font-poster-fallback)'])
     for (const fontSize of ['', '200%'])
       for (const width of [320, 360, 390, 430]) {
         await page.setViewportSize({ width, height: 664 });
         await page.evaluate(`document.documentElement.style.fontSize = '${fontSize}';
-          document.querySelector('h1').style.fontFamily = '${face}'`);
-        expect.soft(await page.evaluate(CUT_OFF), `${width} px, ${fontSize}, ${face}`).toEqual([]);
+          document.querySelector('h1').style.fontFamily = '${font}'`);
+        expect.soft(await page.evaluate(CUT_OFF), `${width} px, ${fontSize}, ${font}`).toEqual([]);
       }
 });

@@ -63,8 +63,8 @@ test.each([
   ['one member has nobody to compare with', ['r', 'b'], []],
   ['fights without picks', ['', '........'], []],
   ['an empty card', [], []],
-])('%s', (_, picks, told) => {
-  expect(facts(card(...picks))).toEqual(told);
+])('%s', (_, picks, expected) => {
+  expect(facts(card(...picks))).toEqual(expected);
 });
 
 test('two fighters of one family name keep their first names', () => {

@@ -48,7 +48,7 @@ export function resultMoment(
     : { given: '', family: fight.result_winner === 'nc' ? 'No contest' : 'Draw' };
   const how = howText(fight);
   const called = calledBy(fight, winner, ranking);
-  const climb = climbText(ranking, called.told);
+  const climb = climbText(ranking, called.named);
   const own = ownText(ranking);
   return {
     winner,
@@ -77,8 +77,8 @@ function howText({ result_winner, result_method, result_round }: Result): string
   return result_method === 'decision' || result_round === null ? method : `${method} · Round ${result_round}`;
 }
 
-/** `told` is the one member whom the words name already. */
-type Called = Pick<ResultMoment, 'call' | 'detail' | 'points'> & { told?: string };
+/** `named` is the one member whom the words name already. */
+type Called = Pick<ResultMoment, 'call' | 'detail' | 'points'> & { named?: string };
 
 function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<BoardMember>[]): Called {
   const picks = fight.picks.flatMap((pick) => {
@@ -105,7 +105,7 @@ function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<
       call: `${first.member.name} called it`,
       detail: detail.filter(Boolean).join(' · '),
       points,
-      told: first.member.id,
+      named: first.member.id,
     };
   }
   const isAll = right.length === picks.length;
@@ -115,7 +115,7 @@ function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<
       : `${right.length} of ${picks.length} had it`,
     detail: perfect.length === 0 ? '' : `${some(perfect.map(({ name }) => name))} perfect`,
     points,
-    told: perfect.length === 1 ? perfect[0]!.id : undefined,
+    named: perfect.length === 1 ? perfect[0]!.id : undefined,
   };
 }
 
@@ -127,13 +127,13 @@ function everybody(names: readonly string[]): string {
 const some = (names: readonly string[]) => (names.length > MOST_NAMES ? `${names.length}` : listed(names));
 
 /** Who gained the most places, the higher placed of equals. */
-function climbText(ranking: readonly Ranked<BoardMember>[], told?: string): string {
+function climbText(ranking: readonly Ranked<BoardMember>[], named?: string): string {
   const [climber] = ranking
     .filter(({ movement }) => movement > 0)
     .sort((one, other) => other.movement - one.movement || one.rank - other.rank);
   if (!climber) return '';
   const move = `${ordinal(climber.place + climber.movement)} → ${ordinal(climber.place)}`;
-  return climber.id === told ? move : `${climber.name} ${move}`;
+  return climber.id === named ? move : `${climber.name} ${move}`;
 }
 
 function ownText(ranking: readonly Ranked<BoardMember>[]): string {

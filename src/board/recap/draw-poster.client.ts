@@ -22,7 +22,7 @@ export async function drawPoster(poster: Poster): Promise<Blob> {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();
   await loadDrawnFonts();
-  const face = { poster: drawnFonts(token('--font-poster')), text: drawnFonts(token('--font-text')) };
+  const fonts = { poster: drawnFonts(token('--font-poster')), text: drawnFonts(token('--font-text')) };
   const color = {
     ink: token('--on-gold'),
     paper: token('--on-corner'),
@@ -30,7 +30,7 @@ export async function drawPoster(poster: Poster): Promise<Blob> {
     red: [token('--red'), token('--red-deep')] as const,
     blue: [token('--blue'), token('--blue-deep')] as const,
   };
-  const write = writer(pen, face);
+  const write = writer(pen, fonts);
 
   pen.fillStyle = color.ink;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
@@ -53,7 +53,7 @@ type Style = {
   y: number;
   size: number;
   color: string;
-  face?: 'poster' | 'text';
+  font?: 'poster' | 'text';
   weight?: number;
   align?: CanvasTextAlign;
   /** The text shrinks to it. */
@@ -62,13 +62,10 @@ type Style = {
 type Write = (text: string, style: Style) => { width: number; size: number };
 
 /** Writes a text on one line; `y` is its baseline. Returns what it took. */
-function writer(pen: Pen, face: Record<'poster' | 'text', string>): Write {
-  return (
-    text,
-    { x, y, size, color, face: kind = 'poster', weight = 900, align = 'left', width = WIDTH },
-  ) => {
+function writer(pen: Pen, fonts: Record<'poster' | 'text', string>): Write {
+  return (text, { x, y, size, color, font = 'poster', weight = 900, align = 'left', width = WIDTH }) => {
     const measure = (px: number) => {
-      pen.font = `${weight} ${px}px ${face[kind]}`;
+      pen.font = `${weight} ${px}px ${fonts[font]}`;
       return pen.measureText(text).width;
     };
     const taken = measure(size);
@@ -148,7 +145,7 @@ function drawLines(write: Write, recap: NightRecap, { paper, gold }: Colors): vo
   ] as const) {
     if (!text) continue;
     write(label, { x: MARGIN, y, size: 38, color: gold });
-    write(text, { x: MARGIN, y: y + 50, size: 40, color: paper, face: 'text', weight: 600, width });
+    write(text, { x: MARGIN, y: y + 50, size: 40, color: paper, font: 'text', weight: 600, width });
     y += 125;
   }
 }
@@ -176,7 +173,7 @@ function drawFoot(
     y: y - 6,
     size: 34,
     color: colors.paper,
-    face: 'text',
+    font: 'text',
     weight: 600,
     align: 'right',
     width: WIDTH - 2 * MARGIN - 66 - name.width - 40,

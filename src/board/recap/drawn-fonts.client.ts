@@ -29,10 +29,10 @@ const fontRules = () =>
 const familyOf = ({ style }: CSSFontFaceRule) => style.getPropertyValue('font-family').replace(/["']/g, '');
 
 async function loadRule(rule: CSSFontFaceRule): Promise<void> {
-  const face = new FontFace(`${prefix}${familyOf(rule)}`, rule.style.getPropertyValue('src'), {
+  const font = new FontFace(`${prefix}${familyOf(rule)}`, rule.style.getPropertyValue('src'), {
     weight: rule.style.getPropertyValue('font-weight'),
     unicodeRange: rule.style.getPropertyValue('unicode-range'),
   });
-  await face.load();
-  document.fonts.add(face);
+  await font.load();
+  document.fonts.add(font);
 }

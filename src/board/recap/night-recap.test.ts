@@ -147,8 +147,8 @@ test.each([
   [['Maya'], 'Maya'],
   [['Maya', 'Theo'], 'Maya and Theo'],
   [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 more'],
-])('%j are named together', (people, text) => {
-  expect(namesText(people.map((name) => ({ name })))).toBe(text);
+])('%j are named together', (winners, text) => {
+  expect(namesText(winners.map((name) => ({ name })))).toBe(text);
 });
 
 test('of many with perfect picks the first five are named', () => {

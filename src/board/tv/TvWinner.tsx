@@ -61,12 +61,12 @@ export default function TvWinner({ fights, ranking }: Props) {
         </ol>
       )}
       {loneCall && (
-        <p className={styles.told}>
+        <p className={styles.highlight}>
           <span>Best call</span> {loneCallText(loneCall)}
         </p>
       )}
       {perfect.length > 0 && (
-        <p className={styles.told}>
+        <p className={styles.highlight}>
           <span>Perfect picks</span> {perfectText(perfect)}
         </p>
       )}

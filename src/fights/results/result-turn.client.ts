@@ -26,7 +26,7 @@ export function useResultTurn(fights: readonly Fight[], began: boolean) {
 /** As high as a toast with two lines. */
 const TOAST_HEIGHT = 96;
 
-/** Under the page's header unless it is all in view above a toast: the same place for every card of a night. */
+/** Under the header unless it is all in view above a toast: the same place for every card of a night. */
 function bringUp(card: HTMLElement) {
   const { top, bottom } = card.getBoundingClientRect();
   const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);

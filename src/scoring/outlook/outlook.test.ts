@@ -85,15 +85,15 @@ function nightsWon(fights: readonly OutlookFight[]) {
   return { won, endings: nights.length };
 }
 
-type Told = { chance: string; wins?: number; endings?: number };
+type Counted = { chance: string; wins?: number; endings?: number };
 
-function expected(won: number, endings: number): Told {
+function expected(won: number, endings: number): Counted {
   if (won === endings) return { chance: 'clinched' };
   if (won === 0) return { chance: 'out' };
   return { chance: 'open', wins: won, endings };
 }
 
-const told = (outlook: Outlook): Told =>
+const counted = (outlook: Outlook): Counted =>
   outlook.chance === 'open' && outlook.count
     ? { chance: 'open', wins: outlook.count.wins, endings: outlook.count.endings }
     : { chance: outlook.chance };
@@ -107,7 +107,8 @@ test.each(Object.entries(boards))(
       fc.property(anyBoard(Number(open)), (fights) => {
         const { won, endings } = nightsWon(fights);
         const found = outlooks(membersOf(fights), fights);
-        for (const id of users) expect(told(found.get(id)!)).toEqual(expected(won.get(id)!.length, endings));
+        for (const id of users)
+          expect(counted(found.get(id)!)).toEqual(expected(won.get(id)!.length, endings));
       }),
       { numRuns },
     );
