@@ -40,7 +40,11 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
             <tr key={member.id} className={member.is_me ? styles.me : undefined}>
               <th scope="row" className={styles.member}>
                 {scored && <span className={styles.place}>{member.place}</span>}
-                <Link href={paths.ticket(league.id, event.id, member.id)} className={styles.name}>
+                <Link
+                  href={paths.ticket(league.id, event.id, member.id)}
+                  className={styles.name}
+                  title={member.name}
+                >
                   {member.name}
                 </Link>
               </th>
@@ -71,6 +75,7 @@ function FightHead({ fight }: { fight: Fight }) {
       {corners.map((corner: Corner) => (
         <span
           key={corner}
+          title={cornerName(corner, fight)}
           className={classNames(
             styles.fighter,
             result_winner !== null && (result_winner === corner ? styles.won : styles.lost),
@@ -99,7 +104,9 @@ function PickCell({ fight, userId }: { fight: Fight; userId: string }) {
     );
   return (
     <td className={classNames(styles.pick, styles[pick.pick_winner], styles[tone])}>
-      <span className={styles.picked}>{name}</span>
+      <span className={styles.picked} title={name}>
+        {name}
+      </span>
       <span className={styles.call}>
         {call}
         {points !== null && points > 0 && <span className={styles.score}>+{points}</span>}

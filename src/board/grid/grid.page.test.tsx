@@ -27,6 +27,17 @@ test('the grid has a row per member and a column per fight, with points that the
   }
 });
 
+test.each([
+  [320, 640],
+  [390, 664],
+])('on a phone %i wide the grid scrolls within itself', async (width, height) => {
+  await page.viewport(width, height);
+  open(boardOf('grid'), paths.grid('l1', 'live'));
+  await expect.element(page.getByRole('group', { name: 'All picks' })).toBeVisible();
+  expect(page.getByRole('group', { name: 'All picks' }).element().scrollWidth).toBeGreaterThan(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test('a name leads to that member’s ticket, and back', async () => {
   open(boardOf('grid'), paths.grid('l1', 'live'));
   const { shown_name } = boardOf('grid').members[1]!;
