@@ -74,7 +74,7 @@ export default function NightRecap({ board, ranking, label, headingLevel = 2, ac
           <SharePoster
             poster={{ recap, event: event.name, league: league.name, date: nightOf(event.start_time) }}
           />
-          <CopyButton text={chatText(recap, board, address)} label="Copy for chat" />
+          <CopyButton text={chatText(recap, board, address)} label="Copy for chat" size="small" />
           {actions}
         </div>
       </div>

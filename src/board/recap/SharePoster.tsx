@@ -17,6 +17,7 @@ export function SharePoster({ poster }: { poster: Poster }) {
   return (
     <Button
       variant="primary"
+      size="small"
       icon={<Share size={18} aria-hidden />}
       busy={share.isPending}
       busyLabel="Drawing…"

@@ -153,5 +153,5 @@ test.each([
 
 test('of many with perfect picks the first five are named', () => {
   const { perfect } = night([ko('red'), ko('red'), ko('red'), ko('red')]);
-  expect(perfectText(perfect, 3)).toBe('Ann 1 · Bob 1 · Cid 1 · 1 other');
+  expect(perfectText(perfect, 3)).toBe('Ann 1 · Bob 1 · Cid 1 · 1 more');
 });

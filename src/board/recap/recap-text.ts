@@ -1,4 +1,3 @@
-import { counted } from '../../text/counted.ts';
 import { ordinal } from '../../text/ordinal.ts';
 import { pointsText } from '../ranking/rank-text.ts';
 import type { LoneCall, NightRecap } from './night-recap.ts';
@@ -33,7 +32,7 @@ export const loneCallText = ({ member, fighter, among }: LoneCall) =>
 export function perfectText(perfect: NightRecap['perfect'], most = 5): string {
   const shown = perfect.slice(0, most).map(({ member, count }) => `${member.name} ${count}`);
   const rest = perfect.length - shown.length;
-  return [...shown, ...(rest > 0 ? [counted(rest, 'other')] : [])].join(' · ');
+  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(' · ');
 }
 
 /** Of the viewer: '5th with 38 pts, 6 off the win', 'Tied 1st with 44 pts'. */

@@ -22,7 +22,11 @@ function Recap({ board, label }: { board: GetBoardResponse; label: string }) {
       board={board}
       ranking={ranking}
       label={label}
-      actions={<ButtonLink to={paths.board(board.league.id, board.event.id)}>See the board</ButtonLink>}
+      actions={
+        <ButtonLink size="small" to={paths.board(board.league.id, board.event.id)}>
+          See the board
+        </ButtonLink>
+      }
     />
   );
 }
