@@ -9,7 +9,7 @@ import { EmptyState } from '../src/ui/EmptyState.tsx';
 import { Notice } from '../src/ui/Notice.tsx';
 import { Row } from '../src/ui/Page.tsx';
 import { ProgressBar } from '../src/ui/ProgressBar.tsx';
-import { Loading } from '../src/ui/Skeleton.tsx';
+import { HeadingSkeleton, Loading } from '../src/ui/Skeleton.tsx';
 import { toast } from '../src/ui/toast.client.ts';
 import { Specimen } from './Specimen.tsx';
 
@@ -95,6 +95,7 @@ export function Feedback() {
         <Dialogs />
       </Specimen>
       <Specimen name="Loading">
+        <HeadingSkeleton kicker />
         <Loading label="Loading board…" rows={2} />
       </Specimen>
       <Specimen name="EmptyState">

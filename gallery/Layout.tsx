@@ -48,6 +48,11 @@ export function Layout() {
               <Avatar name="Rampart" tone="red" size="large" />
               <Avatar name="Ito Kenji" tone="blue" size="large" src="/missing.png" />
             </Row>
+            <Row>
+              {['Maya', 'Theo', 'Ines', 'Kofi', 'Zuzana', 'Rafael', 'Linh', 'Björn', 'Ozzy'].map((name) => (
+                <Avatar key={name} name={name} />
+              ))}
+            </Row>
           </Panel>
           <Panel
             tone="danger"

@@ -89,7 +89,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
             </Field>
             <AvatarUpload
               label="Profile picture (optional)"
-              name={nickname || viewer.shown_name}
+              name={nickname}
               src={avatar ?? viewer.avatar_url}
               upload={upload}
             />
