@@ -284,7 +284,7 @@ const screens: [name: string, screen: Screen][] = [
           'Failed to update fight',
           ({ page }) =>
             page
-              .getByRole('region', { name: 'Bout #4:' })
+              .getByRole('region', { name: 'Bout #3:' })
               .getByRole('radio', { name: 'Final' })
               .click({ noWaitAfter: true }),
         ],
@@ -460,7 +460,7 @@ const screens: [name: string, screen: Screen][] = [
           async ({ page }) => {
             await page.getByRole('tab', { name: 'Results' }).click();
             await page
-              .getByRole('region', { name: 'Bout #4:' })
+              .getByRole('region', { name: 'Bout #3:' })
               .getByRole('radio', { name: 'Final' })
               .click({ noWaitAfter: true });
           },

@@ -128,7 +128,7 @@ test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, 
     await pick(bout(ben, 1), { winner: 'Kovac', method: 'Decision' });
     await pick(bout(ben, 2), { winner: 'Lindqvist', method: 'Decision' });
     await pick(bout(ben, 3), { winner: 'Berg', method: 'KO/TKO', round: 3 });
-    await expect(ana.getByText('3 of 3')).toBeVisible();
+    await expect(ana.getByText('All 3 in')).toBeVisible();
   });
 
   await test.step('before the lock nobody sees the picks of another', async () => {
