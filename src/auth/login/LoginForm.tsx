@@ -45,7 +45,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
     <Panel
       tone="loud"
       title="Step into the ring"
-      intro="New here? Enter an email and a password and we'll create your account."
+      intro="New here? We'll create your account."
     >
       <Stack tight>
         {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
