@@ -139,16 +139,19 @@ test('on a half-finished card fights with a result are folded, and Edit opens th
 
 test('a live fight wears its badge', async ({ page, anaAt }) => {
   const { night } = await anaAt('picks', { fights: 2 });
-  const badge = (order: number) => bout(page, order).getByText('Live', { exact: true });
   await expect(bout(page, 1)).toBeVisible();
-  await expect(badge(1)).toHaveCount(0);
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
   await page.goto(night.at.admin);
   await page.getByRole('radio', { name: 'Live' }).first().check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  for (const screen of ['picks', 'board'] as const) {
+  const live = page.getByText('Live', { exact: true });
+  for (const [screen, fights] of [
+    ['picks', page.getByRole('listitem')],
+    ['board', page.getByRole('paragraph')],
+  ] as const) {
     await page.goto(night.at[screen]);
-    await expect(badge(1)).toBeVisible();
-    await expect(badge(2)).toHaveCount(0);
+    await expect(fights.filter({ hasText: 'Bout 1' }).filter({ has: live })).toBeVisible();
+    await expect(live).toHaveCount(1);
   }
   await page.goto(night.at.league);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+import { FightBadge } from '../../fights/FightBadge.tsx';
 import { isPickClosed } from '../../picks/pick-lock.ts';
 import { picksLinkText } from '../../picks/picks-link.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -42,6 +43,7 @@ export function HiddenFights({ board: { league, event, fights, pick_counts }, ra
             <span className={styles.names}>
               {fight.red_name} vs {fight.blue_name}
             </span>
+            {fight.status === 'live' && <FightBadge fight={fight} />}
             {isMember && <span className={styles.quiet}>Not picked</span>}
           </p>
         ),
