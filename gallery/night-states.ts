@@ -224,7 +224,7 @@ const changes = { changes: [], total: 0, page: 1, page_count: 1 };
 const enter = paths.eventAdmin('l1', 'live');
 export const eventAdmin: Record<string, ScreenState> = {
   'of a pro member': {
-    shows: 'Result Winner',
+    shows: 'choose Final',
     address: enter,
     answers: { 'leagues/l1/events/live/admin': eventAdminAnswer, 'leagues/l1/events/live/changes': changes },
     height: 2700,
