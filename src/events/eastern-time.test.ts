@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatInZone } from '../time/zone-time.ts';
+import { eventTimeText } from '../time/zone-time.ts';
 import { easternInputValue, formatEastern, occurrenceOf, parseEasternInput } from './eastern-time.ts';
 
 const quarterHour = 15 * 60 * 1000;
@@ -91,5 +91,5 @@ test.each([
   ['Asia/Kolkata', 'Sun, Nov 22, 2026, 8:30 AM India Time'],
   ['UTC', 'Sun, Nov 22, 2026, 3:00 AM UTC'],
 ])('in %s it is %s', (zone, text) => {
-  expect(formatInZone('2026-11-22T03:00:00Z', zone)).toBe(text);
+  expect(eventTimeText('2026-11-22T03:00:00Z', { zone: zone, locale: 'en-US', now: new Date(0) })).toBe(text);
 });

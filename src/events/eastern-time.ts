@@ -1,9 +1,12 @@
 import { problemMessage } from '../errors/problems.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
-import { formatInZone } from '../time/zone-time.ts';
+import { eventTimeText } from '../time/zone-time.ts';
 
 /** Admin screens use Eastern Time, including daylight saving (R26). */
 export const EASTERN_ZONE = 'America/New_York';
+
+/** Far from every event, so that the year is always said. */
+const easternReader = { zone: EASTERN_ZONE, locale: 'en-US', now: new Date(0) };
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -40,7 +43,7 @@ export function occurrenceOf(instant: Instant): Occurrence | null {
 
 /** 'Sat, Nov 21, 2026, 10:00 PM ET', with the occurrence for a repeated time. */
 export function formatEastern(instant: Instant): string {
-  const text = formatInZone(instant, EASTERN_ZONE);
+  const text = eventTimeText(instant, easternReader);
   const occurrence = occurrenceOf(instant);
   return occurrence ? `${text} (${occurrenceLabels[occurrence]})` : text;
 }

@@ -10,7 +10,7 @@ const inLondon = { zone: 'Europe/London', locale: 'en-GB', now };
 test.each([
   [inLosAngeles, 'Sat, Nov 21, 7:00 PM PT'],
   [inBerlin, 'So., 22. Nov., 04:00 MEZ'],
-  [inLondon, 'Sun 22 Nov, 03:00 GMT'],
+  [inLondon, 'Sun 22 Nov, 03:00 United Kingdom Time'],
   [{ ...inLondon, zone: 'UTC' }, 'Sun 22 Nov, 03:00 UTC'],
 ])('the start of an event for %j: %s', (reader, text) => {
   expect(eventTimeText(start, reader)).toBe(text);

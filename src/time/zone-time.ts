@@ -11,7 +11,7 @@ const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const HALF_A_YEAR = 183 * 24 * 60 * 60 * 1000;
 
-/** When an event starts: 'Sat, Nov 21, 7:00 PM PT'. The zone is always named (R26). */
+/** When an event starts: 'Sat, Nov 21, 7:00 PM PT'. The zone is always named (R26). Throws a RangeError for no IANA name. */
 export const eventTimeText = (instant: Instant, reader: Reader) =>
   format(instant, reader, { ...date, ...clock, timeZoneName: zoneStyle(reader.zone) });
 
@@ -27,18 +27,11 @@ export const dayText = (instant: Instant, reader: Reader) =>
 export const clockText = (instant: Instant, { zone, locale }: Reader) =>
   plain(formatter(zone, clock, locale).format(new Date(instant)));
 
-/** 'Sat, Nov 21, 2026, 7:00 PM PT', whoever reads it. Throws a RangeError when `zone` is no IANA name. */
-export const formatInZone = (instant: Instant, zone: string) =>
-  plain(formatter(zone, full(zone), 'en-US').format(new Date(instant)));
-
 /** 'PT'. */
 export function zoneName(instant: Instant, zone: string, locale?: string): string {
   const parts = formatter(zone, { timeZoneName: zoneStyle(zone) }, locale).formatToParts(new Date(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
-
-const full = (zone: string) =>
-  ({ ...date, year: 'numeric', ...clock, timeZoneName: zoneStyle(zone) }) as const;
 
 // UTC's generic name is 'GMT+0'.
 const zoneStyle = (zone: string) => (zone === 'UTC' ? 'short' : 'shortGeneric');

@@ -12,10 +12,6 @@ test('every tint and cut is worn', () => {
   expect(looks(Array.from({ length: 500 }, (_, at) => `Member ${at}`)).size).toBe(TINTS * CUTS);
 });
 
-test('a name looks the same however its letters were composed', () => {
-  expect(tintOf('Björn'.normalize('NFD'))).toEqual(tintOf('Björn'.normalize('NFC')));
-});
-
 test('without a name there is a tint all the same', () => {
   expect(tintOf('')).toEqual({ tint: 0, cut: 0 });
 });
