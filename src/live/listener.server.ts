@@ -20,7 +20,7 @@ interface Handlers {
  */
 export class Listener {
   readonly #db: Database;
-  readonly #log: Pick<Log, 'warn'>;
+  readonly #log: Pick<Log, 'warn' | 'error'>;
   readonly #handlers: Handlers;
   #client: pg.Client | null = null;
   #lastId = 0;
@@ -29,7 +29,7 @@ export class Listener {
   #readAgain: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(db: Database, log: Pick<Log, 'warn'>, handlers: Handlers) {
+  constructor(db: Database, log: Pick<Log, 'warn' | 'error'>, handlers: Handlers) {
     this.#db = db;
     this.#log = log;
     this.#handlers = handlers;
@@ -80,11 +80,20 @@ export class Listener {
     if (this.#stopped) return client.end();
     this.#client = client;
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === OWN_PICKS_CHANNEL) this.#handlers.onOwnPick(JSON.parse(payload));
+      if (channel === OWN_PICKS_CHANNEL) this.#passOn(payload);
       else void this.catchUp();
     });
     client.on('end', () => void this.#reconnect());
     await this.catchUp();
+  }
+
+  /** Whoever may connect to the database can send anything on the channel. */
+  #passOn(payload: string): void {
+    try {
+      this.#handlers.onOwnPick(JSON.parse(payload));
+    } catch (error) {
+      this.#log.error({ err: error }, 'own pick could not be read');
+    }
   }
 
   async #reconnect(): Promise<void> {
