@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 180_000 });
 for (const screen of galleryScreens) {
   test(`${screen} looks as it did, in every state and both themes`, async ({ gallery }) => {
     await look(gallery, `/dev/gallery/screens?screen=${screen}`);
-    await compare(gallery, screen.replace(' ', '-'));
+    await compare(gallery, screen.replaceAll(' ', '-'));
   });
 }
 

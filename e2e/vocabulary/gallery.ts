@@ -60,6 +60,7 @@ export const galleryScreens = [
   'league admin',
   'picks',
   'board',
+  'grid and ticket',
   'tv',
   'event admin',
   'profile',
