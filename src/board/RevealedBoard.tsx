@@ -39,9 +39,11 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
       <Stack>
         <ReopenedNotice at={event.reopened_at} />
         {complete && (
-          <Suspense fallback={<div className={styles.recap} />}>
-            <NightRecap board={board} ranking={ranking} label={event.name} />
-          </Suspense>
+          <div className={styles.end}>
+            <Suspense fallback={<div className={styles.recap} />}>
+              <NightRecap board={board} ranking={ranking} label={event.name} />
+            </Suspense>
+          </div>
         )}
         <div className={styles.lead}>
           <div className={styles.first}>

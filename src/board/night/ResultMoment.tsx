@@ -51,7 +51,7 @@ export default function ResultMoment({ fightId, fights, members, isTv, onEnd }: 
   } as CSSProperties;
   const more = [detail, climb].filter((part) => part !== '').join(' · ');
   return (
-    <div className={classNames(styles.moment, isTv && styles.tv)} data-testid="result-moment">
+    <div className={classNames(styles.moment, isTv && styles.tv)} data-testid="result-moment" data-moment>
       <div className={styles.content} aria-hidden>
         <div
           className={classNames(

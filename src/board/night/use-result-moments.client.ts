@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { serverNow } from '../../live/server-clock.client.ts';
 import { freshResults, resultedIds, withFresh } from './moment-queue.ts';
@@ -7,7 +7,8 @@ import { freshResults, resultedIds, withFresh } from './moment-queue.ts';
 export function useResultMoments({ fights, hidden }: GetBoardResponse) {
   const known = useRef(resultedIds(fights));
   const [queue, setQueue] = useState<string[]>([]);
-  useEffect(() => {
+  // Before the screen is drawn: the winner of the night would come for a frame and go again.
+  useLayoutEffect(() => {
     // What a result reveals is told once the picks are here.
     if (hidden) return;
     const fresh = freshResults(known.current, fights, serverNow());
