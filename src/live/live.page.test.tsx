@@ -7,6 +7,7 @@ import { boards, eventAdmin } from '../../gallery/night-states.ts';
 import { profiles, siteAdmin } from '../../gallery/user-states.ts';
 import { openPages, startServer, viewer } from '../../test/pages/pages.tsx';
 import type { Operation } from '../../test/pages/server.ts';
+import type { GetStandingsResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
 import type { LiveMessage } from './live-message.ts';
 
@@ -72,6 +73,24 @@ test.each(rows.map((row) => ({ sent: result, ...row })))(
     await expect.poll(requests).toBeGreaterThan(before);
   },
 );
+
+test('what was on its way as a result came is read again', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const server = startServer();
+  server.answerAs(leagueHome.live!);
+  const standings = leagueHome.live!.answers!['leagues/l1/standings'] as GetStandingsResponse;
+  const first = Promise.withResolvers<GetStandingsResponse>();
+  server.answer('getStandings', league, () => first.promise);
+  openPages(leagueHome.live!.address);
+  const requests = () => server.requests('getStandings', league).length;
+  await expect.poll(() => server.isFollowed && requests() > 0).toBe(true);
+  const before = requests();
+  server.send(result);
+  // Once its own refetch is over, which the one on its way has swallowed.
+  await expect.poll(() => server.requests('getLeague', league).length).toBeGreaterThan(1);
+  first.resolve(standings);
+  await expect.poll(requests).toBeGreaterThan(before);
+});
 
 test('a result comes into the board in sight without reading it again', async () => {
   const server = startServer();
