@@ -96,10 +96,11 @@ test('thirteen results take two taps each, live and result, and no scroll on a p
     topsOfCards.add((await fight.boundingBox())!.y);
     await tap(live);
     await expect(live).toBeChecked();
-    for (const end of await ends.all()) {
-      const { y, height } = (await end.boundingBox())!;
-      expect.soft(y + height, `bout ${order + 1} above the toast`).toBeLessThan(588);
-    }
+    const bottoms = await ends.evaluateAll((all: any[]) =>
+      all.map((end) => end.getBoundingClientRect().bottom),
+    );
+    expect(bottoms.length).toBeGreaterThanOrEqual(14);
+    expect.soft(Math.max(...bottoms), `bout ${order + 1} above the toast`).toBeLessThan(588);
     await tap(ends.nth(1));
     await expect(page.getByText(/ by KO R2 saved$/)).toBeVisible();
     await expect(fight.getByText(/^Result: /)).toBeVisible();
