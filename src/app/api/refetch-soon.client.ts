@@ -10,7 +10,7 @@ const SPREAD_MS = 1500;
 export function refetchSoon(client: QueryClient, predicate: (query: Query) => boolean): void {
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
     query.promise?.then(
-      () => client.invalidateQueries({ predicate: (one) => one === query }),
+      () => refetchSoon(client, (one) => one === query),
       () => {},
     );
   void client.invalidateQueries({ predicate, refetchType: 'none' });
