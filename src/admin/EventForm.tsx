@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '../app/api/mutation.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 import { EVENT_NAME_MAX, EVENT_VENUE_MAX } from '../events/event-fields.ts';
 import styles from '../events/SiteAdmin.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function EventForm({ title, headingLevel, submitLabel, event, fallback, s
   function submit() {
     const refused =
       name.trim() === '' || start.text === ''
-        ? problemMessage('event_fields_required')
+        ? messageOf('event_fields_required')
         : parsed.ok
           ? undefined
           : parsed.problem;

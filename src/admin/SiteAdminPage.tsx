@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { paths } from '../app/router/paths.ts';
 import { lazyPart } from '../app/shell/lazy.client.ts';
 import { useSession } from '../app/shell/session.client.ts';
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 import styles from '../events/SiteAdmin.module.css';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -30,7 +30,7 @@ function AccessDenied() {
     <Page narrow>
       <PageHeading title="Access Denied" />
       <Notice tone="error" action={backToDashboard}>
-        {problemMessage('admin_only')}
+        {messageOf('admin_only')}
       </Notice>
     </Page>
   );

@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { isGone } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 import { eventStatus, summariseCard } from '../events/event-status.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -34,7 +34,7 @@ export default function BoardPage() {
         <BoardHeading board={board} isEmpty />
         <Stack>
           <EmptyState
-            title={problemMessage('board_empty')}
+            title={messageOf('board_empty')}
             action={<ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>}
           >
             Nobody in this league has picked this event.

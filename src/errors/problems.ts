@@ -1,9 +1,11 @@
+import { fillIn, messages, type Placeholder } from './messages.ts';
+
 /** Every error response: a stable code, its status and the sentence users read; `{name}` is filled from the details. */
 export const problems = {
   // Any request
-  invalid_input: { status: 422, message: 'Please check what you entered.' },
+  invalid_input: { status: 422, message: messages.invalid_input },
   bad_request: { status: 400, message: 'The request could not be understood.' },
-  not_found: { status: 404, message: 'Not found' },
+  not_found: { status: 404, message: messages.not_found },
   not_signed_in: { status: 401, message: 'Please sign in.' },
   other_site: { status: 403, message: 'This request came from another site, so we blocked it.' },
   idempotency_key_reused: { status: 422, message: 'This key was used for another request.' },
@@ -13,60 +15,60 @@ export const problems = {
     status: 429,
     message: 'Too many pages are open on your network. Please close some and try again.',
   },
-  server_busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  server_busy: { status: 503, message: messages.server_busy },
   database_unavailable: {
     status: 503,
-    message: "We can't reach the database. Please try again in a moment.",
+    message: messages.database_unavailable,
   },
   storage_full: {
     status: 503,
-    message: "We're out of storage right now. Please try again later.",
+    message: messages.storage_full,
   },
-  unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
+  unexpected: { status: 500, message: messages.unexpected },
 
   // Accounts
-  credentials_required: { status: 422, message: 'Please enter your email and password.' },
-  email_required: { status: 422, message: 'Please enter your email address.' },
+  credentials_required: { status: 422, message: messages.credentials_required },
+  email_required: { status: 422, message: messages.email_required },
   email_invalid: { status: 422, message: 'Please enter a valid email address.' },
-  password_too_short: { status: 422, message: 'Password must be at least 6 characters.' },
-  password_too_long: { status: 422, message: 'Password must be 200 characters or less.' },
+  password_too_short: { status: 422, message: messages.password_too_short },
+  password_too_long: { status: 422, message: messages.password_too_long },
   wrong_password: {
     status: 401,
     message: 'Wrong password for this account. Try again or reset your password.',
   },
-  authentication_failed: { status: 401, message: 'Authentication failed. Please try again.' },
-  account_creation_failed: { status: 500, message: 'Account creation failed. Please try again.' },
+  authentication_failed: { status: 401, message: messages.authentication_failed },
+  account_creation_failed: { status: 500, message: messages.account_creation_failed },
   google_failed: { status: 503, message: 'Google sign-in failed.' },
-  new_password_required: { status: 422, message: 'Please enter a new password.' },
-  passwords_differ: { status: 422, message: 'Passwords do not match.' },
+  new_password_required: { status: 422, message: messages.new_password_required },
+  passwords_differ: { status: 422, message: messages.passwords_differ },
   reset_link_invalid: {
     status: 410,
-    message: 'Invalid reset link. Please request a new password reset.',
+    message: messages.reset_link_invalid,
   },
-  sign_in_link_invalid: { status: 410, message: 'This sign-in link is no longer valid.' },
-  recovery_link_invalid: { status: 410, message: 'Invalid recovery link' },
+  sign_in_link_invalid: { status: 410, message: messages.sign_in_link_invalid },
+  recovery_link_invalid: { status: 410, message: messages.recovery_link_invalid },
   confirmation_wrong: { status: 422, message: 'The confirmation does not match.' },
   account_owns_leagues: {
     status: 409,
-    message: 'Hand over or delete your leagues before you delete your account.',
+    message: messages.account_owns_leagues,
   },
   account_is_site_admin: {
     status: 409,
-    message: 'The site admin cannot delete their account. Set ADMIN_EMAIL to another account first.',
+    message: messages.account_is_site_admin,
   },
 
   // Profiles
-  user_not_found: { status: 404, message: 'User not found' },
-  nickname_required: { status: 422, message: 'Please enter a nickname' },
-  nickname_too_short: { status: 422, message: 'Nickname must be at least 2 characters long' },
-  nickname_too_long: { status: 422, message: 'Nickname must be 12 characters or less' },
-  onboarding_nickname_too_long: { status: 422, message: 'Nickname must be 50 characters or less' },
-  nickname_reserved: { status: 422, message: 'Please choose another nickname' },
-  avatar_url_invalid: { status: 422, message: 'Avatar URL must be an address that starts with https://' },
+  user_not_found: { status: 404, message: messages.user_not_found },
+  nickname_required: { status: 422, message: messages.nickname_required },
+  nickname_too_short: { status: 422, message: messages.nickname_too_short },
+  nickname_too_long: { status: 422, message: messages.nickname_too_long },
+  onboarding_nickname_too_long: { status: 422, message: messages.onboarding_nickname_too_long },
+  nickname_reserved: { status: 422, message: messages.nickname_reserved },
+  avatar_url_invalid: { status: 422, message: messages.avatar_url_invalid },
 
   // Images
   not_an_image: { status: 422, message: 'Please choose a PNG, JPEG, WebP, GIF or AVIF image.' },
-  image_too_large: { status: 413, message: 'This image is too large. Please choose a smaller one.' },
+  image_too_large: { status: 413, message: messages.image_too_large },
   avatar_upload_failed: {
     status: 500,
     message: 'Failed to upload avatar. You can use the Avatar URL field below.',
@@ -83,12 +85,12 @@ export const problems = {
 
   // Leagues
   league_not_found: { status: 404, message: 'League not found' },
-  join_league_not_found: { status: 404, message: 'League not found.' },
-  league_name_required: { status: 422, message: 'Please enter a league name' },
-  league_name_too_long: { status: 422, message: 'League name must be 64 characters or less' },
+  join_league_not_found: { status: 404, message: messages.join_league_not_found },
+  league_name_required: { status: 422, message: messages.league_name_required },
+  league_name_too_long: { status: 422, message: messages.league_name_too_long },
   not_pro_league: { status: 403, message: 'Only Pro members can create leagues.' },
-  league_admin_rename: { status: 403, message: 'You must be a league admin to rename this league.' },
-  league_admin_invite: { status: 403, message: 'You must be a league admin to generate invite links.' },
+  league_admin_rename: { status: 403, message: messages.league_admin_rename },
+  league_admin_invite: { status: 403, message: messages.league_admin_invite },
   league_admin_only: { status: 403, message: 'You must be a league admin to do this.' },
   league_owner_only: { status: 403, message: 'Only the owner of this league can do this.' },
   member_not_found: { status: 404, message: 'Member not found' },
@@ -98,26 +100,26 @@ export const problems = {
   owner_must_hand_over: { status: 409, message: 'Hand the league over before you leave it.' },
 
   // Invites
-  invite_not_found: { status: 404, message: 'Invite not found or has expired.' },
+  invite_not_found: { status: 404, message: messages.invite_not_found },
   invite_expired: { status: 410, message: 'This invite has expired.' },
   invite_used_up: { status: 410, message: 'This invite has reached its maximum number of uses.' },
 
   // Events
   event_not_found: { status: 404, message: 'Event not found' },
   admin_event_not_found: { status: 404, message: 'Event not found: {detail}' },
-  event_fields_required: { status: 422, message: 'Name and start time are required' },
+  event_fields_required: { status: 422, message: messages.event_fields_required },
   event_name_too_long: { status: 422, message: 'Event name must be 200 characters or less' },
   event_venue_too_long: { status: 422, message: 'Venue must be 200 characters or less' },
-  start_time_invalid: { status: 422, message: 'Start time must be a date and time' },
+  start_time_invalid: { status: 422, message: messages.start_time_invalid },
   start_time_skipped: {
     status: 422,
-    message: 'This time does not exist in Eastern Time: on that night clocks go from 2:00 AM to 3:00 AM.',
+    message: messages.start_time_skipped,
   },
   no_rows_updated: {
     status: 404,
     message: 'No rows were updated - event may not exist or you may not have permission',
   },
-  admin_only: { status: 403, message: 'Access denied: Admin privileges required' },
+  admin_only: { status: 403, message: messages.admin_only },
   event_official: {
     status: 404,
     message: 'This event is official: only the site admin can edit its results.',
@@ -138,11 +140,11 @@ export const problems = {
 
   // Fights
   fight_not_found: { status: 404, message: 'Fight not found' },
-  fighter_names_required: { status: 422, message: 'Both fighter names are required' },
+  fighter_names_required: { status: 422, message: messages.fighter_names_required },
   fight_field_too_long: { status: 422, message: '{field} must be {limit} characters or less' },
-  bout_order_invalid: { status: 422, message: 'Bout order must be a whole number from 1 to 99' },
-  scheduled_rounds_invalid: { status: 422, message: 'Scheduled rounds must be 3 or 5' },
-  fighter_age_invalid: { status: 422, message: 'Age must be a whole number from 14 to 99' },
+  bout_order_invalid: { status: 422, message: messages.bout_order_invalid },
+  scheduled_rounds_invalid: { status: 422, message: messages.scheduled_rounds_invalid },
+  fighter_age_invalid: { status: 422, message: messages.fighter_age_invalid },
   // 404, as if it did not exist (docs/permissions.md); members still read a helpful sentence.
   not_pro: { status: 404, message: 'You must be a Pro user to edit fight details.' },
   fight_changed: {
@@ -163,21 +165,18 @@ export const problems = {
   decision_has_no_round: { status: 422, message: 'A decision has no round' },
 
   // Picks and boards
-  picks_locked: { status: 409, message: 'Picks are locked' },
-  picks_locked_live: { status: 409, message: 'Event is live - picks are locked' },
-  picks_locked_started: { status: 409, message: 'Event has started - picks are locked' },
-  picks_revealed: { status: 409, message: 'Picks were revealed, so they are locked' },
+  picks_locked: { status: 409, message: messages.picks_locked },
+  picks_locked_live: { status: 409, message: messages.picks_locked_live },
+  picks_locked_started: { status: 409, message: messages.picks_locked_started },
+  picks_revealed: { status: 409, message: messages.picks_revealed },
   pick_closed: { status: 409, message: 'This fight is over - its picks are closed' },
   pick_incomplete: { status: 422, message: 'Choose a winner, a method and a round' },
   pick_round_invalid: { status: 422, message: 'Round must be from 1 to {scheduled_rounds}' },
-  board_empty: { status: 404, message: 'No data found.' },
+  board_empty: { status: 404, message: messages.board_empty },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ProblemCode = keyof typeof problems;
 
-type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
-  : never;
 type PlaceholderOf<Code extends ProblemCode> = Placeholder<(typeof problems)[Code]['message']>;
 
 export type ProblemDetails = Record<string, unknown>;
@@ -192,7 +191,7 @@ export class Problem extends Error {
   readonly details: ProblemDetails | undefined;
 
   constructor(code: ProblemCode, details?: ProblemDetails) {
-    super(problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(details?.[name])));
+    super(fillIn(problems[code].message, details));
     this.name = 'Problem';
     this.code = code;
     this.status = problems[code].status;
@@ -205,7 +204,7 @@ export function problem<Code extends ProblemCode>(code: Code, ...[details]: Deta
   return new Problem(code, details);
 }
 
-/** For forms that find the mistake before the server does. */
+/** The sentence of a problem that is not thrown. Pages have `messageOf` (messages.ts). */
 export function problemMessage<Code extends ProblemCode>(code: Code, ...details: DetailsOf<Code>): string {
   return problem(code, ...details).message;
 }

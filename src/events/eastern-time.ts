@@ -1,4 +1,4 @@
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 import { eventTimeText } from '../time/zone-time.ts';
 
@@ -60,13 +60,13 @@ export type EasternParse =
 /** A time skipped in spring is refused; a repeated one in autumn is the first unless the second is requested. */
 export function parseEasternInput(text: string, occurrence: Occurrence = 'first'): EasternParse {
   const clock = readClock(text.trim());
-  if (clock === null) return { ok: false, problem: problemMessage('start_time_invalid') };
+  if (clock === null) return { ok: false, problem: messageOf('start_time_invalid') };
   const offsets = new Set([offsetAt(clock - day), offsetAt(clock + day)]);
   const [first, second] = [...offsets]
     .map((offset) => clock - offset)
     .filter((candidate) => easternClock(candidate) === clock)
     .sort((one, other) => one - other);
-  if (first === undefined) return { ok: false, problem: problemMessage('start_time_skipped') };
+  if (first === undefined) return { ok: false, problem: messageOf('start_time_skipped') };
   const repeated = second !== undefined;
   return { ok: true, instant: new Date(repeated && occurrence === 'second' ? second : first), repeated };
 }

@@ -8,7 +8,7 @@ import { useSession } from '../app/shell/session.client.ts';
 import { theGame } from '../app/shell/the-game.client.ts';
 import { takePendingInvite } from '../auth/login/pending-invite.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -100,7 +100,7 @@ function InviteError({ error, onRetry }: { error: unknown; onRetry: () => void }
           </Row>
         }
       >
-        {unknown ? problemMessage('invite_not_found') : message}
+        {unknown ? messageOf('invite_not_found') : message}
       </Notice>
     </Page>
   );

@@ -11,7 +11,7 @@ import { forgetAnswers, useSession } from '../app/shell/session.client.ts';
 import { theGame } from '../app/shell/the-game.client.ts';
 import { safeRedirect } from '../auth/login/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 import { LeagueRoute } from '../leagues/LeagueRoute.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -48,7 +48,7 @@ function Join({ leagueId }: { leagueId: string }) {
       {missing && (
         <>
           <PageHeading
-            title={problemMessage('join_league_not_found')}
+            title={messageOf('join_league_not_found')}
             intro="It may have been deleted, or the link is incomplete."
           />
           <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>

@@ -1,6 +1,6 @@
 import { ProblemError } from '../app/api/problem.client.ts';
 import type { Viewer } from '../app/shell/session.client.ts';
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 
 const POLLS = 10;
 const POLL_MS = 500;
@@ -17,6 +17,6 @@ export async function awaitViewer(refreshSession: () => Promise<{ viewer: Viewer
   }
   throw new ProblemError({
     code: 'authentication_failed',
-    message: problemMessage('authentication_failed'),
+    message: messageOf('authentication_failed'),
   });
 }

@@ -1,4 +1,4 @@
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 import { type FightStatus, isResulted, type Result } from '../fights/fight.ts';
 import { hasPassed, type Instant, milliseconds } from '../time/instant.ts';
 
@@ -21,12 +21,12 @@ export function lockReason(
   return revealed ? 'revealed' : null;
 }
 
-export const locked = problemMessage('picks_locked');
+export const locked = messageOf('picks_locked');
 
 export const lockMessages: Record<LockReason, string> = {
-  live: problemMessage('picks_locked_live'),
-  started: problemMessage('picks_locked_started'),
-  revealed: problemMessage('picks_revealed'),
+  live: messageOf('picks_locked_live'),
+  started: messageOf('picks_locked_started'),
+  revealed: messageOf('picks_revealed'),
 };
 
 /** Why a board hides others' picks (R19, R29). */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { updateProfile } from '../app/api/generated/sdk.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 import { announce } from '../ui/toast.client.ts';
 import { avatarUrlFits, isOwnUpload } from './avatar-url.ts';
 import { profileNicknameProblem } from './nickname.ts';
@@ -57,10 +57,10 @@ export function useProfileForm(profile: Profile) {
     nickname,
     setNickname,
     // A nickname that is too long is flagged while typing, other problems on save.
-    nameRefused: nameCode && (asked || nameCode === 'nickname_too_long') ? problemMessage(nameCode) : null,
+    nameRefused: nameCode && (asked || nameCode === 'nickname_too_long') ? messageOf(nameCode) : null,
     address,
     setAddress,
-    addressRefused: asked && !addressFits && problemMessage('avatar_url_invalid'),
+    addressRefused: asked && !addressFits && messageOf('avatar_url_invalid'),
     changed: nameChanged || addressChanged,
     save,
     submit,

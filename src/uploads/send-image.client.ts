@@ -1,7 +1,7 @@
 import { ProblemError, readProblem } from '../app/api/problem.client.ts';
 import { offline } from '../app/api/request.client.ts';
 import { expectedUserHeaders } from '../app/shell/act-for.client.ts';
-import { problemMessage } from '../errors/problems.ts';
+import { messageOf } from '../errors/messages.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 
 interface Sending {
@@ -16,7 +16,7 @@ interface Sending {
 /** Throws what toProblem() understands. XMLHttpRequest, because fetch does not report upload progress. */
 export function sendImage<Answer>({ method, url, file, onProgress, signal }: Sending): Promise<Answer> {
   if (file.size > IMAGE_BYTES_MAX) {
-    const message = problemMessage('image_too_large');
+    const message = messageOf('image_too_large');
     return Promise.reject(new ProblemError({ code: 'image_too_large', message }));
   }
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { paths } from '../../app/router/paths.ts';
 import { ScreenWaiting } from '../../app/shell/Screen.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 import type { OneTimeLink } from '../recovery/link-hash.client.ts';
 import { openGrant } from '../recovery/recovery-grant.client.ts';
 import { useLinkHash } from '../recovery/use-link-hash.client.ts';
@@ -18,7 +18,7 @@ export default function AuthCallbackPage() {
   const query = useAddressQuery();
   const { viewer, error } = useSession();
 
-  if (link === 'broken') return <Failed message={problemMessage('recovery_link_invalid')} />;
+  if (link === 'broken') return <Failed message={messageOf('recovery_link_invalid')} />;
   if (link?.type === 'recovery') return <OpenRecovery link={link} />;
   if (link) return <OneTimeSignIn link={link} />;
   if (query.has('error')) return <Failed message={fallbackMessages.sign_in} />;
@@ -43,5 +43,5 @@ function OpenRecovery({ link }: { link: OneTimeLink }) {
   if (!opened.error) return <ScreenWaiting screen="authCallback" />;
   const { code, message } = toProblem(opened.error, fallbackMessages.sign_in);
   const isRefused = code === 'reset_link_invalid' || code === 'invalid_input';
-  return <Failed message={isRefused ? problemMessage('recovery_link_invalid') : message} />;
+  return <Failed message={isRefused ? messageOf('recovery_link_invalid') : message} />;
 }

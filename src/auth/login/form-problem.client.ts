@@ -1,5 +1,5 @@
 import { ProblemError } from '../../app/api/problem.client.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 
 /** A mistake found in the form, in the server's words. */
 export function formProblem(
@@ -13,5 +13,5 @@ export function formProblem(
     | 'password_too_long'
     | 'reset_link_invalid',
 ): ProblemError {
-  return new ProblemError({ code, message: problemMessage(code) });
+  return new ProblemError({ code, message: messageOf(code) });
 }

@@ -1,14 +1,14 @@
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 
 const known = [
   fallbackMessages.google,
   fallbackMessages.sign_in,
   fallbackMessages.session_ended,
-  problemMessage('recovery_link_invalid'),
-  problemMessage('sign_in_link_invalid'),
+  messageOf('recovery_link_invalid'),
+  messageOf('sign_in_link_invalid'),
   ...(['server_busy', 'database_unavailable', 'storage_full', 'unexpected'] as const).map((code) =>
-    problemMessage(code),
+    messageOf(code),
   ),
 ];
 

@@ -3,7 +3,7 @@ import { toProblem } from '../../app/api/problem.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { ScreenWaiting } from '../../app/shell/Screen.tsx';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -36,7 +36,7 @@ export default function ResetPasswordPage() {
 
 /** A spent link needs a new one; a lost connection only another try. */
 function LinkFailed({ error, retry }: { error: unknown; retry: () => void }) {
-  const fallback = problemMessage('reset_link_invalid');
+  const fallback = messageOf('reset_link_invalid');
   const isOver = toProblem(error, fallback).code === 'reset_link_invalid';
   return (
     <Page narrow>

@@ -1,6 +1,6 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { hiddenText } from '../../picks/pick-lock.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -31,7 +31,7 @@ function Grid({ board }: { board: GetBoardResponse }) {
       {hidden && (
         <EmptyState title={hiddenText(event.locked)}>Then they all stand here, side by side.</EmptyState>
       )}
-      {!hidden && members.length === 0 && <EmptyState title={problemMessage('board_empty')} />}
+      {!hidden && members.length === 0 && <EmptyState title={messageOf('board_empty')} />}
       {!hidden && members.length > 0 && <PickGrid board={board} ranking={ranking} />}
     </div>
   );

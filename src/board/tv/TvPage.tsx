@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BoardWaiting } from '../BoardWaiting.tsx';
 import { clockAhead, useBoard } from '../board-query.client.ts';
@@ -47,9 +47,7 @@ function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number
     <div className={styles.tv}>
       <TvHeading board={board} />
       {members.length === 0 && !pick_counts ? (
-        <EmptyState title={problemMessage('board_empty')}>
-          Nobody in this league has picked this event.
-        </EmptyState>
+        <EmptyState title={messageOf('board_empty')}>Nobody in this league has picked this event.</EmptyState>
       ) : (
         <div className={styles.halves}>
           {hidden ? <TvWhosIn board={board} /> : <TvRanking fights={fights} ranking={ranking} />}

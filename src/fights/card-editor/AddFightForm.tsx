@@ -4,7 +4,7 @@ import { createFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -49,7 +49,7 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
 
   function submit() {
     const complete = fields.red_name.trim() !== '' && fields.blue_name.trim() !== '';
-    setRefusal(complete ? undefined : problemMessage('fighter_names_required'));
+    setRefusal(complete ? undefined : messageOf('fighter_names_required'));
     if (complete) add.mutate();
   }
 

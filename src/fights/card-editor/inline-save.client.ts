@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { updateFight } from '../../app/api/generated/sdk.gen.ts';
 import type { UpdateFightData } from '../../app/api/generated/types.gen.ts';
 import { ProblemError } from '../../app/api/problem.client.ts';
-import { type ProblemCode, problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
+import type { ProblemCode } from '../../errors/problems.ts';
 import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
 import type { FightNumberField, FightTextField } from '../fight-fields.ts';
 
@@ -46,6 +47,6 @@ export function useInlineSave(fight: Fight) {
 }
 
 const refused = (code: ProblemCode) =>
-  new ProblemError({ code, message: problemMessage(code as 'bout_order_invalid') });
+  new ProblemError({ code, message: messageOf(code as 'bout_order_invalid') });
 
 export type InlineSave = ReturnType<typeof useInlineSave>;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { normaliseName } from '../../text/normalise-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -24,7 +24,7 @@ export function LeagueNameForm({ typed, onType, onName, refusal, busy, label, bu
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = () => {
     const problem = leagueNameProblem(typed);
-    setMistake(problem && problemMessage(problem));
+    setMistake(problem && messageOf(problem));
     if (!problem) onName(normaliseName(typed));
   };
   return (

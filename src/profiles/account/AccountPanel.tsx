@@ -5,7 +5,7 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { leaveSignedOut } from '../../app/shell/session.client.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -29,8 +29,8 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
           Deleting your account ends your memberships and removes your picks on events that are still open,
           your picture and your name. Picks on past events stay on their boards as ‘Deleted member’.
         </p>
-        {isSiteAdmin && <Notice>{problemMessage('account_is_site_admin')}</Notice>}
-        {ownsLeagues && !isSiteAdmin && <Notice>{problemMessage('account_owns_leagues')}</Notice>}
+        {isSiteAdmin && <Notice>{messageOf('account_is_site_admin')}</Notice>}
+        {ownsLeagues && !isSiteAdmin && <Notice>{messageOf('account_owns_leagues')}</Notice>}
         <ProblemNotice error={download.error} fallback="Failed to download your data" />
         <Row>
           <Button

@@ -10,7 +10,7 @@ import { useRefreshSession, useSession, type Viewer } from '../../app/shell/sess
 import { takeCompletedInvite } from '../../auth/login/completed-invite.client.ts';
 import { safeRedirect } from '../../auth/login/safe-redirect.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { nameLength, normaliseName } from '../../text/normalise-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -59,7 +59,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
   });
   const submit = () => {
     const code = onboardingNicknameProblem(nickname);
-    setRefused(code && problemMessage(code));
+    setRefused(code && messageOf(code));
     if (!code) save.mutate();
   };
 

@@ -7,7 +7,7 @@ import { useEntry } from '../../app/router/address.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { counted } from '../../text/counted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -36,7 +36,7 @@ export default function PublicProfilePage() {
   if (profile) return <PublicProfile profile={profile} />;
   if (id === '') return <Missing message={fallbackMessages.missing_user_id} />;
   // A malformed id is treated like an unknown one.
-  if (isGone(error)) return <Missing message={problemMessage('user_not_found')} />;
+  if (isGone(error)) return <Missing message={messageOf('user_not_found')} />;
   return (
     <Page>
       <PageHeading title="Profile" />
