@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
+import { useSettled } from '../app/shell/use-settled.client.ts';
 import { isComplete, summariseCard } from '../events/event-status.ts';
 import { isResulted } from '../fights/fight.ts';
 import { ReopenedNotice } from '../picks/entry/ReopenedNotice.tsx';
@@ -25,6 +26,7 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
   const ranking = useOwnRanking(board);
   // In the list by name: picks of a fight that one reads are not reordered by the results of others.
   const byName = useMemo(() => [...ranking].sort(compareAlphabetically), [ranking]);
+  const isSettled = useSettled();
   const me = ranking.find((member) => member.is_me);
   const live = liveFight(fights);
   const isWaiting = isBeforeFirstBell(fights);
@@ -62,7 +64,11 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
             <RankingStrip ranking={ranking} fights={fights} isFinal={complete} />
             {!complete && fights.some(isResulted) && (
               <Suspense fallback={<div className={styles.chances} />}>
-                <WhoCanWin board={board} ranking={ranking} />
+                {isSettled ? (
+                  <WhoCanWin board={board} ranking={ranking} />
+                ) : (
+                  <div className={styles.chances} />
+                )}
               </Suspense>
             )}
           </div>

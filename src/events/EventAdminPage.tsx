@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { getEventAdminOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { isGone } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
+import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import { useSettled } from '../app/shell/use-settled.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { ResultCards } from '../fights/results/ResultCards.tsx';
 import { leagueResults } from '../fights/results/result-actions.client.ts';
@@ -14,10 +17,12 @@ import { Page, Row, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { EventBadge } from './EventBadge.tsx';
-import { LeagueChanges } from './history/LeagueChanges.tsx';
+
+const LeagueChanges = lazyBeside(() => import('./history/LeagueChanges.tsx'));
 
 export default function EventAdminPage() {
   const { leagueId = '', eventId = '' } = useParams();
+  const isSettled = useSettled();
   const query = useQuery({
     ...getEventAdminOptions({ path: { league_id: leagueId, event_id: eventId } }),
     // Until the server says that it started: nothing else tells an open page.
@@ -73,7 +78,11 @@ export default function EventAdminPage() {
             actions={leagueResults(leagueId)}
           />
         )}
-        <LeagueChanges leagueId={leagueId} eventId={eventId} />
+        {isSettled && (
+          <Suspense>
+            <LeagueChanges leagueId={leagueId} eventId={eventId} />
+          </Suspense>
+        )}
       </Stack>
     </Page>
   );

@@ -1,22 +1,16 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { paths } from '../../app/router/paths.ts';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { posterWidth } from '../../fights/poster-name.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import styles from './NightRecap.module.css';
 import { nightRecap } from './night-recap.ts';
-import {
-  chatText,
-  loneCallText,
-  ownNightText,
-  perfectText,
-  runnersUpText,
-  winnersText,
-} from './recap-text.ts';
-import { SharePoster } from './SharePoster.tsx';
+import { loneCallText, ownNightText, perfectText, runnersUpText, winnersText } from './recap-text.ts';
+
+const RecapActions = lazyBeside(() => import('./RecapActions.tsx'));
 
 type Props = {
   board: GetBoardResponse;
@@ -30,13 +24,12 @@ type Props = {
 
 /** A finished night: the winner over the seam, what is worth telling, and what takes it to the group's chat. */
 export default function NightRecap({ board, ranking, label, headingLevel = 2, actions }: Props) {
-  const { fights, event, league } = board;
-  const recap = nightRecap(ranking, fights);
+  const recap = nightRecap(ranking, board.fights);
+  const isSettled = useSettled();
   const { winners, runnersUp, loneCall, perfect } = recap;
   const me = ranking.find((member) => member.is_me);
   const names = winners.length > 0 ? winners.slice(0, 3).map(({ name }) => name) : ['No winner'];
   const Heading = `h${headingLevel}` as const;
-  const address = new URL(paths.board(league.id, event.id), location.origin).href;
   return (
     <section className={styles.recap} aria-label={label}>
       <div className={classNames(styles.stage, raggedEdgeClass())}>
@@ -71,16 +64,14 @@ export default function NightRecap({ board, ranking, label, headingLevel = 2, ac
           </p>
         )}
         <div className={styles.actions}>
-          <SharePoster
-            poster={{ recap, event: event.name, league: league.name, date: nightOf(event.start_time) }}
-          />
-          <CopyButton text={chatText(recap, board, address)} label="Copy for chat" size="small" />
+          {isSettled && (
+            <Suspense>
+              <RecapActions recap={recap} board={board} />
+            </Suspense>
+          )}
           {actions}
         </div>
       </div>
     </section>
   );
 }
-
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-const nightOf = (start: string) => day.format(new Date(start));

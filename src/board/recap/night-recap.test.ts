@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Corner, PickMethod } from '../../fights/fight.ts';
 import { boardRanking } from '../board-view.ts';
+import { chatText } from './chat-text.ts';
 import { nightRecap } from './night-recap.ts';
-import { chatText, namesText, perfectText } from './recap-text.ts';
+import { namesText, perfectText } from './recap-text.ts';
 
 const member = (shown_name: string) => ({
   id: shown_name.toLowerCase(),

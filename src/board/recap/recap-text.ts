@@ -44,19 +44,3 @@ export function ownNightText(
   const rank = `${is_tied ? 'tied ' : ''}${ordinal(place)} with ${pointsText(points)}`;
   return behind === 0 ? rank : `${rank}, ${behind} off the win`;
 }
-
-type Night = { event: { name: string }; league: { name: string } };
-
-/** At most five lines for the group's chat: who won, who followed, the best call, perfect picks, the board's address. */
-export function chatText(recap: NightRecap, { event, league }: Night, boardUrl: string): string {
-  const { winners, runnersUp, loneCall, perfect } = recap;
-  return [
-    `${event.name} · ${league.name}: ${winnersText(winners)}`,
-    runnersUp.length > 0 && runnersUpText(runnersUp),
-    loneCall && `Best call: ${loneCallText(loneCall)}`,
-    perfect.length > 0 && `Perfect picks: ${perfectText(perfect)}`,
-    boardUrl,
-  ]
-    .filter(Boolean)
-    .join('\n');
-}

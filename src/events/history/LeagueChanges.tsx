@@ -5,7 +5,7 @@ import { atPage } from '../../app/api/list-page.client.ts';
 import { HERE_ZONE } from '../../time/here-time.client.ts';
 import { ChangeHistory } from './ChangeHistory.tsx';
 
-export function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId: string }) {
+export default function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...listChangesOptions({
