@@ -63,7 +63,7 @@ export default function NightRecap({ board, ranking, label, headingLevel = 2, ac
             <strong>You</strong> {ownNightText(me, ranking)}
           </p>
         )}
-        <div className={classNames(styles.actions, actions && styles.three)}>
+        <div className={classNames(styles.actions, actions ? styles.three : undefined)}>
           {isSettled && (
             <Suspense>
               <RecapActions recap={recap} board={board} />
