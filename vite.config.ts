@@ -57,7 +57,7 @@ export default defineConfig({
             // The entry's own: a group of screens would take them along.
             {
               name: 'entry',
-              test: /\/ui\/(toast|Skeleton|VisuallyHidden)|icons\/x\.|\/app\/(shell\/(session|late-fonts)|router\/(navigation|address))|score-pick|preload-helper|lazy\.client/,
+              test: /\/ui\/(toast|Skeleton|VisuallyHidden|RaggedEdge|ragged-edge)|icons\/(x|check)\.|\/app\/(shell\/(session|late-fonts)|router\/(navigation|address))|score-pick|preload-helper|lazy\.client/,
             },
             // What nearly every screen needs; a lower count burdens the landing page.
             {
@@ -65,8 +65,6 @@ export default defineConfig({
               test: /\/src\/(?!app\/api\/(generated|fetch-client))|lucide/,
               minShareCount: 14,
             },
-            // Posters and ticks come without forms.
-            { name: 'poster', test: /icons\/check\.|ragged-edge|RaggedEdge/, minShareCount: 3 },
             {
               name: 'forms',
               test: /\/ui\/(TextInput|Panel|Form|Field|field-ids)/,
@@ -81,7 +79,7 @@ export default defineConfig({
             // What the signed-in area stands on.
             {
               name: 'members',
-              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal)|act-for|load-answer|LeagueScreenWaiting|counted|(zone|here)-time/,
+              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal)|act-for|load-answer|LeagueScreenWaiting|use-settled|icons\/download|counted|(zone|here)-time/,
               minShareCount: 3,
             },
             // What live updates need, and so every screen of members.

@@ -65,7 +65,7 @@ test.each(inside)('signed out: %s is refused', async (_, method, path, body) => 
   expect((await server.visitor().send(method, `/api/leagues/${id}${path()}`, body)).status).toBe(401);
 });
 
-test('signed out, the join page and the invite page show the name and nothing else', async () => {
+test('signed out, the join page shows the name and nothing else, an invite also how many are in', async () => {
   const visitor = server.visitor();
   expect((await visitor.get(`/api/leagues/${id}/join`)).body).toEqual({
     id,
@@ -74,7 +74,7 @@ test('signed out, the join page and the invite page show the name and nothing el
     can: { join: true },
   });
   expect((await visitor.get(`/api/invites/${code}`)).body).toEqual({
-    league: { id, name: 'Secret Society' },
+    league: { id, name: 'Secret Society', member_count: 2 },
     is_member: false,
   });
   expect((await visitor.post(`/api/leagues/${id}/membership`)).status).toBe(401);

@@ -12,6 +12,7 @@ import { lazyBeside } from './lazy.client.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { ScreenWaiting } from './Screen.tsx';
 import { useSession } from './session.client.ts';
+import { useSettled } from './use-settled.client.ts';
 
 const LiveUpdates = lazyBeside(() => import('../../live/LiveUpdates.tsx'));
 const SessionEnded = lazyBeside(() => import('../../auth/login/SessionEnded.tsx'));
@@ -30,6 +31,7 @@ export default function AppShell({ children }: { children: ReactNode }) {
   const screen = screenAt(pathname);
   const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
   useActFor(viewer);
+  const isSettled = useSettled();
 
   if (viewer === null && screen !== 'join') {
     const reason = former ? fallbackMessages.session_ended : undefined;
@@ -47,9 +49,11 @@ export default function AppShell({ children }: { children: ReactNode }) {
       )}
       {current && (
         <>
-          <Suspense>
-            <OfflineNotice />
-          </Suspense>
+          {isSettled && (
+            <Suspense>
+              <OfflineNotice />
+            </Suspense>
+          )}
           <Suspense>
             <LiveUpdates key={current.id} after={liveId} />
           </Suspense>

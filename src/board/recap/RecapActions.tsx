@@ -1,5 +1,6 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+import { dayHere } from '../../time/here-time.client.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { chatText } from './chat-text.ts';
 import type { NightRecap } from './night-recap.ts';
@@ -7,13 +8,11 @@ import { SharePoster } from './SharePoster.tsx';
 
 type Props = { recap: NightRecap; board: GetBoardResponse };
 
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-
 /** What takes a night to the group's chat: a poster, and five lines of text. */
 export default function RecapActions({ recap, board }: Props) {
   const { event, league } = board;
   const address = new URL(paths.board(league.id, event.id), location.origin).href;
-  const date = day.format(new Date(event.start_time));
+  const date = dayHere(event.start_time);
   return (
     <>
       <SharePoster poster={{ recap, event: event.name, league: league.name, date }} />

@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check';
+import { reader } from '../../time/here-time.client.ts';
+import { clockText } from '../../time/zone-time.ts';
 import { type FightAutosave, saveState } from '../autosave/autosave.ts';
 import { isPickComplete, type PickDraft } from '../pick.ts';
 import { missingText } from '../pick-text.ts';
 import styles from './SaveStatus.module.css';
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-const savedAt = (instant: string) => `Saved ${clock.format(new Date(instant))}`;
+const savedAt = (instant: string) => `Saved ${clockText(instant, reader())}`;
 
 type Props = { state: FightAutosave; draft: PickDraft; locked: boolean };
 
