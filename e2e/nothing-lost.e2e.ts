@@ -39,6 +39,8 @@ test('creating and renaming a league, and its invite', async ({ page, user, logi
   await mend();
   await button(page, 'Create League').click();
 
+  // Both screens have such a field with this name.
+  await expect(page.getByRole('heading', { level: 1, name: 'League Admin' })).toBeVisible();
   await expect(name).toHaveValue('Cage Sages');
   mend = await cut(page);
   await name.fill('Cage Wizards');

@@ -1,6 +1,3 @@
-import Download from 'lucide-react/icons/download';
-import Table from 'lucide-react/icons/table-2';
-import Tv from 'lucide-react/icons/tv';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
 import { formatHere } from '../time/here-time.client.ts';
@@ -28,15 +25,11 @@ export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEm
                 Back to League
               </ButtonLink>
               {!board.hidden && (
-                <ButtonLink
-                  {...look}
-                  to={paths.grid(league.id, event.id)}
-                  icon={<Table size={16} aria-hidden />}
-                >
+                <ButtonLink {...look} to={paths.grid(league.id, event.id)}>
                   All Picks
                 </ButtonLink>
               )}
-              <ButtonLink {...look} to={file} download icon={<Download size={16} aria-hidden />}>
+              <ButtonLink {...look} to={file} download>
                 Export CSV
               </ButtonLink>
               <ButtonLink
@@ -44,7 +37,6 @@ export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEm
                 className={styles.tv}
                 to={paths.tv(league.id, event.id)}
                 onClick={enterFullScreen}
-                icon={<Tv size={16} aria-hidden />}
               >
                 TV View
               </ButtonLink>
