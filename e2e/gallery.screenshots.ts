@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -71,9 +71,9 @@ async function compare(page: Page, name: string) {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     const imageFile = join(screenshots, `${name}-${theme}.png`);
-    const before = readFileSync(imageFile);
+    const before = existsSync(imageFile) ? readFileSync(imageFile) : null;
     await expect.soft(page).toHaveScreenshot(`${name}-${theme}.png`, tolerance);
-    if (!readFileSync(imageFile).equals(before)) await squeeze(imageFile);
+    if (!before || !readFileSync(imageFile).equals(before)) await squeeze(imageFile);
   }
 }
 
