@@ -112,13 +112,14 @@ export default defineConfig({
               test: /board\/(board-view|spotlight)|\/scoring\/|ticket-rows|alphabetical|ordinal/,
               minShareCount: 3,
             },
-            { name: 'ranks', test: /RankMedal|short-list|ExpandableList/, minShareCount: 2 },
             // Both looks of the board, its grid and its tickets.
             {
               name: 'night',
-              test: /\/src\/board\/(?!board-view|spotlight|recap|outlook)/,
+              test: /\/src\/board\/(?!board-view|spotlight|recap|outlook)|RankMedal|short-list|ExpandableList/,
               minShareCount: 2,
             },
+            // The end of a night, on the board, the TV and the dashboard.
+            { name: 'recap', test: /board\/recap\/(recap-text|night-recap|NightRecap)/, minShareCount: 1 },
             { name: 'pick', test: /picks\/(autosave\/|pick\.|pick-text|entry\/SaveNews)/, minShareCount: 2 },
           ],
         },
