@@ -89,8 +89,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'the CSV opens instead of being downloaded',
     file: 'src/board/BoardHeading.tsx',
-    find: '<ButtonLink {...look} to={file} download icon',
-    put: '<ButtonLink {...look} to={file} icon',
+    find: '<ButtonLink {...look} to={file} download>',
+    put: '<ButtonLink {...look} to={file}>',
     tests: board,
   },
   {
