@@ -112,10 +112,11 @@ export default defineConfig({
               test: /board\/(board-view|spotlight)|\/scoring\/|ticket-rows|alphabetical|ordinal/,
               minShareCount: 3,
             },
+            { name: 'ranks', test: /RankMedal|short-list|ExpandableList/, minShareCount: 2 },
             // Both looks of the board, its grid and its tickets.
             {
               name: 'night',
-              test: /\/src\/board\/(?!board-view|spotlight|recap|outlook)|RankMedal|short-list|ExpandableList/,
+              test: /\/src\/board\/(?!board-view|spotlight|recap|outlook)/,
               minShareCount: 2,
             },
             // The end of a night, on the board, the TV and the dashboard.

@@ -45,7 +45,7 @@ test('an untouched page runs no code, and hydrates at any interaction', async ({
 const LANDING_BYTES = 90_000;
 const SCREEN_BYTES = 105_000;
 /** It begins with the recap; to fetch the list of fights after it would cost live boards a round trip. */
-const FINISHED_BOARD_BYTES = 105_500;
+const FINISHED_BOARD_BYTES = 106_000;
 
 const budgets: Record<string, number> = { landing: LANDING_BYTES, 'past board': FINISHED_BOARD_BYTES };
 
