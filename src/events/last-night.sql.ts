@@ -9,7 +9,8 @@ export interface LastNight {
 
 /**
  * The night that was decided last, for each of the leagues with picks on it, until 48 hours after its last result.
- * An event that began more than four days ago is no news, whenever its results were entered.
+ * An event that began more than four days ago is no news, whenever its results were entered. The limit keeps the planner
+ * from hashing every pick there is.
  */
 export async function readLastNight(db: Queryable, leagues: string[]): Promise<LastNight[]> {
   const { rows } = await sql<LastNight>`
@@ -23,6 +24,8 @@ export async function readLastNight(db: Queryable, leagues: string[]): Promise<L
     )
     select league.id as league_id, e.id as event_id, e.name as event_name
     from last_night e cross join unnest(${leagues}::uuid[]) as league (id)
-    where exists (select 1 from picks where league_id = league.id and event_id = e.id)`.execute(db);
+    cross join lateral (select 1 from picks where league_id = league.id and event_id = e.id limit 1) picked`.execute(
+    db,
+  );
   return rows;
 }

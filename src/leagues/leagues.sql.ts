@@ -18,7 +18,7 @@ export async function listOwnLeagues(db: Database, userId: string): Promise<OwnL
   const { rows } = await sql<OwnLeague>`
     select l.id, l.name, l.created_by, m.role,
       (select count(*) from league_members every_member where every_member.league_id = l.id) as member_count,
-      exists (select 1 from picks p where p.user_id = m.user_id) as has_picked
+      exists (select 1 from picks where user_id = ${userId}) as has_picked
     from league_members m join leagues l on l.id = m.league_id
     where m.user_id = ${userId}`.execute(db);
   return rows.sort(compareAlphabetically);
