@@ -36,10 +36,11 @@ export function useResultEditor(
   };
   const shown: Chosen = chosen ?? fight;
 
-  // Keeps showing the tapped values until the fight catches up: a tap in between would build on the old ones.
+  // Keeps showing the tapped values until the fight catches up: a tap in between would build on the old ones. React runs
+  // this a moment after drawing, when the next save may have begun.
   useEffect(() => {
-    const { savedAt } = saves.current;
-    if (outcome.kind === 'saving' || savedAt === '' || fight.updated_at < savedAt) return;
+    const { savedAt, waiting } = saves.current;
+    if (outcome.kind === 'saving' || waiting > 0 || savedAt === '' || fight.updated_at < savedAt) return;
     latest.current = null;
     setChosen(null);
   }, [fight, outcome]);

@@ -28,3 +28,42 @@ test.each([
   await expect.poll(() => rounds.all().length).toBe(3);
   for (const round of rounds.elements()) expect(round.matches(':disabled')).toBe(!open);
 });
+
+test('a round tapped in the moment that the method is stored stays chosen', async () => {
+  const server = startServer();
+  const ids = { league_id: 'l1', fight_id: unfolded.id };
+  const stored = (change: object, seconds: number) => ({
+    ...unfolded,
+    ...change,
+    updated_at: new Date(Date.parse(unfolded.updated_at) + seconds * 1000).toISOString(),
+  });
+  const answers: (() => void)[] = [];
+  server.answer('getEventAdmin', path, { ...night, fights: [{ ...unfolded, result_method: 'dq' }] });
+  server.answer('setResult', ids, async ({ body }) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return stored(body as object, answers.length);
+  });
+  openPages(paths.eventAdmin('l1', 'live'));
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.poll(() => server.isFollowed).toBe(true);
+  const radio = (name: string) => page.getByRole('radio', { name }).element() as HTMLInputElement;
+  radio('KO/TKO').click();
+  await expect.poll(() => answers.length).toBe(1);
+  // The live message comes before the answer, as it often does.
+  const payload = stored({ result_method: 'ko_tko' }, 1);
+  server.send({ id: 2, kind: 'fight', event_id: 'live', league_id: null, user_id: null, payload });
+  // Taps between React's drawing of 'Saved' and its effects, as a finger may.
+  const tapped = new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.body.textContent.includes('Saved')) return;
+      watch.disconnect();
+      radio('Round 2').click();
+      resolve();
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  answers[0]!();
+  await tapped;
+  await expect.poll(() => answers.length).toBe(2);
+  expect(radio('Round 2').checked).toBe(true);
+});
