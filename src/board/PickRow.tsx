@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
-import { boardMethodLabels } from '../fights/fight.ts';
+import { shortMethod } from '../fights/fight.ts';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BoardMember, PickRowData } from './board-view.ts';
@@ -11,7 +11,6 @@ import { pointsText } from './ranking/rank-text.ts';
 
 export function PickRow({ line: { member, pick, score } }: { line: PickRowData<BoardMember> }) {
   const isRight = score !== null && score.winner > 0;
-  const round = pick.pick_round === null ? '' : ` R${pick.pick_round}`;
   const tone = score && (isRight ? styles.right : styles.wrong);
   return (
     <li className={classNames(styles.row, tone, member.is_me && styles.me)}>
@@ -22,10 +21,7 @@ export function PickRow({ line: { member, pick, score } }: { line: PickRowData<B
         {member.name}
         {member.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
       </span>
-      <span className={styles.how}>
-        {boardMethodLabels[pick.pick_method]}
-        {round}
-      </span>
+      <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
       {score && <Points score={score} />}
     </li>
   );

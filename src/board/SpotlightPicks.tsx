@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { boardMethodLabels, type Corner, cornerLabels } from '../fights/fight.ts';
+import { type Corner, cornerLabels, shortMethod } from '../fights/fight.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { shortList } from '../ui/short-list.ts';
@@ -37,17 +37,13 @@ export function SpotlightPicks({ corner, fighter, lines }: Props) {
 }
 
 function SpotlightPick({ line: { member, pick, score } }: { line: PickRowData<BoardMember> }) {
-  const round = pick.pick_round === null ? '' : ` R${pick.pick_round}`;
   return (
     <li className={classNames(styles.pick, member.is_me && styles.me)}>
       <span className={styles.name} title={member.name}>
         {member.name}
         {member.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
       </span>
-      <span className={styles.how}>
-        {boardMethodLabels[pick.pick_method]}
-        {round}
-      </span>
+      <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
       {score && <PickPoints points={score.points} isShort />}
     </li>
   );

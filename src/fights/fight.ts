@@ -50,6 +50,10 @@ export const boardMethodLabels: Record<ResultMethod, string> = {
   nc: 'NC',
 };
 
+/** 'KO R2', 'DEC': how a pick or a result reads on a board. */
+export const shortMethod = (method: ResultMethod, round: number | null) =>
+  round === null ? boardMethodLabels[method] : `${boardMethodLabels[method]} R${round}`;
+
 /** All three are null until a result is entered. */
 export type Result = {
   result_winner: ResultWinner | null;

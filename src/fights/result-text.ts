@@ -1,10 +1,10 @@
 import {
-  boardMethodLabels,
   cornerName,
   type FightNames,
   methodLabels,
   type Result,
   resultWinnerLabels,
+  shortMethod,
 } from './fight.ts';
 import { posterName } from './poster-name.ts';
 
@@ -31,6 +31,5 @@ export function howText(result: Result): string {
   if (result_winner === null) return '';
   if (result_winner === 'draw' || result_winner === 'nc') return resultWinnerLabels[result_winner];
   if (result_method === null) return 'Decided';
-  const round = result_round && result_method !== 'decision' ? ` R${result_round}` : '';
-  return `${boardMethodLabels[result_method]}${round}`;
+  return shortMethod(result_method, result_method === 'decision' ? null : result_round);
 }

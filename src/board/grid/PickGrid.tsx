@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { boardMethodLabels, type Corner, cornerName, corners, isResulted } from '../../fights/fight.ts';
+import { type Corner, cornerName, corners, isResulted, shortMethod } from '../../fights/fight.ts';
 import { posterName } from '../../fights/poster-name.ts';
 import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -62,10 +62,7 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
 
 function FightHead({ fight }: { fight: Fight }) {
   const { result_winner, result_method, result_round } = fight;
-  const result = [
-    result_method ? boardMethodLabels[result_method] : result_winner,
-    result_round !== null && `R${result_round}`,
-  ];
+  const result = result_method ? shortMethod(result_method, result_round) : result_winner;
   return (
     <>
       <span className={styles.bout}>
@@ -86,7 +83,7 @@ function FightHead({ fight }: { fight: Fight }) {
         </span>
       ))}
       <span className={styles.result}>
-        {isResulted(fight) ? result.filter(Boolean).join(' ') : fight.status === 'live' ? 'Live' : '\u00a0'}
+        {isResulted(fight) ? result : fight.status === 'live' ? 'Live' : '\u00a0'}
       </span>
     </>
   );

@@ -1,13 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties } from 'react';
-import {
-  boardMethodLabels,
-  type Corner,
-  cornerLabels,
-  cornerName,
-  type FightNames,
-} from '../../fights/fight.ts';
+import { type Corner, cornerLabels, cornerName, type FightNames, shortMethod } from '../../fights/fight.ts';
 import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,15 +38,11 @@ export function TvPicks({ corner, fight, lines, rows }: Props) {
 
 function TvPick({ line: { member, pick, score } }: { line: PickRowData<BoardMember> }) {
   const isRight = score !== null && score.winner > 0;
-  const round = pick.pick_round === null ? '' : ` R${pick.pick_round}`;
   return (
     <li className={classNames(styles.pick, score && (isRight ? styles.right : styles.wrong))}>
       {score && (isRight ? <Check aria-label="Correct" /> : <X aria-label="Wrong" />)}
       <span className={styles.name}>{member.name}</span>
-      <span className={styles.how}>
-        {boardMethodLabels[pick.pick_method]}
-        {round}
-      </span>
+      <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
       {score && (
         <span className={classNames(styles.points, score.points === PERFECT_POINTS && styles.perfect)}>
           +{score.points}

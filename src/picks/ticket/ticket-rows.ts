@@ -1,11 +1,11 @@
 import {
-  boardMethodLabels,
   cornerName,
   type FightNames,
   type FightStatus,
   isResulted,
   type Pick,
   type Result,
+  shortMethod,
 } from '../../fights/fight.ts';
 import { posterName } from '../../fights/poster-name.ts';
 import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
@@ -33,7 +33,7 @@ export function ticketRow(fight: TicketFight, pick: Pick | null): TicketRow {
     fight,
     pick,
     name: pick ? posterName(cornerName(pick.pick_winner, fight)).family : 'No pick',
-    call: pick ? callText(pick) : '',
+    call: pick ? shortMethod(pick.pick_method, pick.pick_round) : '',
     tone: rowTone(fight, points),
     points,
   };
@@ -43,10 +43,6 @@ function rowTone({ status }: TicketFight, points: number | null): RowTone {
   if (points === null) return status === 'live' ? 'live' : 'pending';
   if (points === PERFECT_POINTS) return 'perfect';
   return points > 0 ? 'right' : 'wrong';
-}
-
-function callText({ pick_method, pick_round }: Pick): string {
-  return [boardMethodLabels[pick_method], pick_round !== null && `R${pick_round}`].filter(Boolean).join(' ');
 }
 
 export type TicketSummary = {
