@@ -4,3 +4,9 @@ export function ordinal(rank: number): string {
   const ending = teen ? undefined : ['st', 'nd', 'rd'][(rank % 10) - 1];
   return `${rank}${ending ?? 'th'}`;
 }
+
+/** '5th'; 'Tied 5th' where several share it. `tied` is the word to begin with. */
+export const placeText = (
+  { place, is_tied }: { place: number; is_tied: boolean },
+  tied: 'Tied' | 'tied' = 'Tied',
+) => (is_tied ? `${tied} ${ordinal(place)}` : ordinal(place));

@@ -2,7 +2,7 @@ import { type Corner, methodLabels, noResult, type Result } from '../../fights/f
 import { posterName } from '../../fights/poster-name.ts';
 import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
 import { listed } from '../../text/listed.ts';
-import { ordinal } from '../../text/ordinal.ts';
+import { ordinal, placeText } from '../../text/ordinal.ts';
 import { milliseconds } from '../../time/instant.ts';
 import { type BoardMember, boardRanking, type PickedFight, type Ranked } from '../board-view.ts';
 import { fighterName } from './fighter-name.ts';
@@ -46,7 +46,7 @@ export function resultMoment(
   const shown = name
     ? posterName(name)
     : { given: '', family: fight.result_winner === 'nc' ? 'No contest' : 'Draw' };
-  const how = howText(fight);
+  const how = methodText(fight);
   const called = calledBy(fight, winner, ranking);
   const climb = climbText(ranking, called.named);
   const own = ownText(ranking);
@@ -71,7 +71,7 @@ const asOf = (resulted_at: string, fights: readonly Fight[]) =>
       : fight,
   );
 
-function howText({ result_winner, result_method, result_round }: Result): string {
+function methodText({ result_winner, result_method, result_round }: Result): string {
   if (result_method === null || result_method === 'nc' || result_winner === 'nc') return '';
   const method = result_method === 'ko_tko' ? 'KO' : methodLabels[result_method];
   return result_method === 'decision' || result_round === null ? method : `${method} · Round ${result_round}`;
@@ -139,6 +139,5 @@ function climbText(ranking: readonly Ranked<BoardMember>[], named?: string): str
 function ownText(ranking: readonly Ranked<BoardMember>[]): string {
   const me = ranking.find(({ is_me }) => is_me);
   if (!me) return '';
-  const place = me.is_tied ? `tied ${ordinal(me.place)}` : ordinal(me.place);
-  return `You: +${me.gained}, now ${place}`;
+  return `You: +${me.gained}, now ${placeText(me, 'tied')}`;
 }

@@ -29,3 +29,8 @@ test.each<[Outlook, string, string]>([
   expect(ownOutlookText(outlook, fights)).toBe(own);
   expect(outlookText(outlook, fights)).toBe(other);
 });
+
+test('fighters of one family name are told apart by their whole names', () => {
+  const card = [...fights, { id: 'third', red_name: 'Bea Silva', blue_name: 'Ito Kenji' }];
+  expect(outlookText(open(silva), card)).toBe('needs Ana Silva by SUB');
+});

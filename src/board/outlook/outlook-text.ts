@@ -1,6 +1,7 @@
-import { boardMethodLabels, cornerName, type FightNames, methodLabels } from '../../fights/fight.ts';
-import { posterName } from '../../fights/poster-name.ts';
+import { boardMethodLabels, type FightNames, methodLabels } from '../../fights/fight.ts';
 import type { Need, Outlook } from '../../scoring/outlook/outlook.ts';
+import { listed } from '../../text/listed.ts';
+import { fighterName } from '../night/fighter-name.ts';
 
 type NamedFight = FightNames & { id: string };
 
@@ -34,11 +35,11 @@ function needsText(
   const parts = needs.flatMap(({ fight_id, winner, not, method, round }) => {
     const fight = fights.find(({ id }) => id === fight_id);
     if (!fight) return [];
-    const name = posterName(cornerName(winner, fight)).family;
+    const name = fighterName(winner, fight, fights);
     if (not) return [`${name} not to win`];
     return [[name, method && `by ${labels[method]}`, round && `in round ${round}`].filter(Boolean).join(' ')];
   });
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return listed(parts);
 }
 
 /** As within a sentence. */

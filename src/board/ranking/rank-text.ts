@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import { ordinal } from '../../text/ordinal.ts';
+import { placeText } from '../../text/ordinal.ts';
 
 /** '1 pt', '31 pts'. */
 export const pointsText = (points: number) => counted(points, 'pt');
@@ -13,8 +13,7 @@ type Ranked = { id: string; name: string; place: number; is_tied: boolean; point
 export function standingText(me: Ranked, ranking: readonly Ranked[]): string[] {
   const best = ranking.find((member) => member.id !== me.id);
   if (best && !hasPoints(ranking)) return ['All level'];
-  const place = me.is_tied ? `Tied ${ordinal(me.place)}` : ordinal(me.place);
-  const own = [place, pointsText(me.points)];
+  const own = [placeText(me), pointsText(me.points)];
   if (!best || best.points === me.points) return own;
   const distance = me.points - best.points;
   return [...own, distance > 0 ? `${distance} clear of ${best.name}` : `${-distance} off the lead`];

@@ -1,4 +1,5 @@
-import { ordinal } from '../../text/ordinal.ts';
+import { listed } from '../../text/listed.ts';
+import { placeText } from '../../text/ordinal.ts';
 import { pointsText } from '../ranking/rank-text.ts';
 import type { LoneCall, NightRecap } from './night-recap.ts';
 
@@ -9,7 +10,7 @@ export function namesText(members: readonly Named[], most = 3): string {
   const names = members.slice(0, most).map(({ name }) => name);
   const rest = members.length - names.length;
   const parts = rest > 0 ? [...names, `${rest} more`] : names;
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return listed(parts);
 }
 
 /** 'Maya wins with 44 pts', 'Maya and Theo share it with 44 pts', 'Nobody scored'. */
@@ -35,12 +36,12 @@ export function perfectText(perfect: NightRecap['perfect'], most = 5): string {
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(' · ');
 }
 
-/** Of the viewer: '5th with 38 pts, 6 off the win', 'Tied 1st with 44 pts'. */
+/** Of the viewer: '5th with 38 pts, 6 off the win', 'tied 1st with 44 pts'. */
 export function ownNightText(
-  { place, is_tied, points }: { place: number; is_tied: boolean; points: number },
+  me: { place: number; is_tied: boolean; points: number },
   ranking: readonly { points: number }[],
 ): string {
-  const behind = Math.max(...ranking.map((member) => member.points)) - points;
-  const rank = `${is_tied ? 'tied ' : ''}${ordinal(place)} with ${pointsText(points)}`;
+  const behind = Math.max(...ranking.map((member) => member.points)) - me.points;
+  const rank = `${placeText(me, 'tied')} with ${pointsText(me.points)}`;
   return behind === 0 ? rank : `${rank}, ${behind} off the win`;
 }

@@ -1,12 +1,9 @@
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { isComplete, summariseCard } from '../../events/event-status.ts';
-import { isResulted } from '../../fights/fight.ts';
 import { hiddenText } from '../../picks/pick-lock.ts';
+import { nightStanding } from '../../picks/ticket/night-standing.ts';
 import { Ticket } from '../../picks/ticket/Ticket.tsx';
-import { winnerBadge } from '../../scoring/event-winner.ts';
-import { ordinal } from '../../text/ordinal.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
@@ -22,7 +19,7 @@ export default function TicketPage() {
 }
 
 function MemberTicket({ board }: { board: GetBoardResponse }) {
-  const { userId } = useParams();
+  const { userId = '' } = useParams();
   const { league, event, fights, hidden } = board;
   const ranking = useOwnRanking(board);
   const member = ranking.find(({ id }) => id === userId);
@@ -31,7 +28,7 @@ function MemberTicket({ board }: { board: GetBoardResponse }) {
       fight.picks.filter((pick) => pick.user_id === userId).map((pick) => [fight.id, pick]),
     ),
   );
-  const complete = isComplete(summariseCard(fights));
+  const { rank, winner } = nightStanding(board, fights, userId);
   return (
     <Page>
       <PageHeading
@@ -50,8 +47,8 @@ function MemberTicket({ board }: { board: GetBoardResponse }) {
             memberName={member.name}
             fights={fights}
             picks={picks}
-            rank={fights.some(isResulted) ? ordinal(member.place) : null}
-            note={complete && winnerBadge(true, ranking)}
+            rank={rank}
+            note={winner}
           />
         )}
       </Stack>

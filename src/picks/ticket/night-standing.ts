@@ -1,7 +1,7 @@
 import { isResulted, type Pick, type Result } from '../../fights/fight.ts';
 import { eventTotals, placesByPoints } from '../../scoring/event-totals.ts';
 import { winnerBadge } from '../../scoring/event-winner.ts';
-import { ordinal } from '../../text/ordinal.ts';
+import { placeText } from '../../text/ordinal.ts';
 
 type NightFight = Result & { id: string };
 type NightBoard = {
@@ -25,7 +25,6 @@ export function nightStanding(
   }));
   const me = placesByPoints(members).find(({ id }) => id === userId);
   const isLevel = members.every(({ points }) => points === 0);
-  const place = me && !isLevel && `${me.is_tied ? 'Tied ' : ''}${ordinal(me.place)}`;
   const isOver = fights.every(isResulted);
-  return { rank: place || null, winner: isOver ? winnerBadge(true, members) : null };
+  return { rank: me && !isLevel ? placeText(me) : null, winner: isOver ? winnerBadge(true, members) : null };
 }
