@@ -3,12 +3,14 @@ import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { isGone } from '../app/api/problem.client.ts';
 import { BoardWaiting } from './BoardWaiting.tsx';
-import { useBoard } from './board-query.client.ts';
+import { clockAhead, useBoard } from './board-query.client.ts';
+
+type Props = { children: (board: GetBoardResponse, clockAhead: number) => ReactNode };
 
 /** The board that the address names, once it is there. */
-export function BoardOf({ children }: { children: (board: GetBoardResponse) => ReactNode }) {
+export function BoardOf({ children }: Props) {
   const { leagueId = '', eventId = '' } = useParams();
   const query = useBoard(leagueId, eventId);
   if (!query.data || isGone(query.error)) return <BoardWaiting query={query} leagueId={leagueId} />;
-  return children(query.data);
+  return children(query.data, clockAhead(query.data, query.dataUpdatedAt));
 }
