@@ -65,7 +65,7 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
             {!complete && fights.some(isResulted) && (
               <Suspense fallback={<div className={styles.chances} />}>
                 {isSettled ? (
-                  <WhoCanWin board={board} ranking={ranking} />
+                  <WhoCanWin fights={fights} ranking={ranking} />
                 ) : (
                   <div className={styles.chances} />
                 )}

@@ -6,14 +6,13 @@ import { useOutlooks } from './use-outlooks.client.ts';
 import styles from './WhoCanWin.module.css';
 
 type Props = {
-  board: GetBoardResponse;
+  fights: GetBoardResponse['fights'];
   ranking: Ranked<BoardMember>[];
 };
 
 /** One's own chance in a line; a tap shows everyone's. Takes its room before the endings are counted. */
-export default function WhoCanWin({ board, ranking }: Props) {
-  const { fights } = board;
-  const outlooks = useOutlooks(board, ranking);
+export default function WhoCanWin({ fights, ranking }: Props) {
+  const outlooks = useOutlooks(fights, ranking);
   const me = ranking.find((member) => member.is_me);
   const own = me && outlooks?.get(me.id);
   const inReach = ranking.filter((member) => outlooks?.get(member.id)?.chance !== 'out');
