@@ -12,6 +12,7 @@ const ALL = [
   'last-minutes',
   'growth',
   'season',
+  'outlook',
   'results',
   'live-readers',
   'live-boards',
