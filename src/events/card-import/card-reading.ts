@@ -1,0 +1,78 @@
+import type { Result, ScheduledRounds } from '../../fights/fight.ts';
+
+export const readingProblems = [
+  'no_date',
+  'no_bouts',
+  'template_not_closed',
+  'fighter_twice',
+  'several_events',
+  'no_such_section',
+  'redirect',
+  'too_long',
+  'too_many_bouts',
+  'bad_file',
+] as const;
+/** A reading with any of them is not quiet: nothing is taken from it unasked. */
+export type ReadingProblem = (typeof readingProblems)[number];
+
+export type ReadFight = {
+  bout_order: number;
+  red_name: string;
+  blue_name: string;
+  scheduled_rounds: ScheduledRounds;
+  weight_class: string | null;
+  /** False where the source says the number: a decision's round, or words. */
+  rounds_guessed: boolean;
+  /** The articles that the names lead to; the same article is the same person. */
+  red_link?: string;
+  blue_link?: string;
+  result?: Result;
+  /** What was written where a result stands, when it is not one: 'vs. KO (punch)'. */
+  unread_result?: string;
+};
+
+export type LeftOut = {
+  red: string;
+  blue: string;
+  why: 'unknown_fighter' | 'amateur' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts';
+};
+
+export type AnnouncedBout = {
+  red: string;
+  blue: string;
+  weight_class: string | null;
+  red_link?: string;
+  blue_link?: string;
+};
+
+/** What a page, a table, a text or a calendar says of a card, before anybody decides what to take of it. */
+export type CardReading = {
+  name: string | null;
+  /** The venue's own calendar day, YYYY-MM-DD: a wiki page has no hour. */
+  date: string | null;
+  /** As in a card file; only a text or a calendar may say it. */
+  start_time: string | null;
+  venue: string | null;
+  /** The opener first. */
+  fights: ReadFight[];
+  /** Bouts that were seen and not taken. */
+  left_out: LeftOut[];
+  /** 'Announced bouts': not placed on the card yet. */
+  announced: AnnouncedBout[];
+  problems: ReadingProblem[];
+  /** Events to choose from, with 'several_events'. */
+  sections?: string[];
+  /** With 'redirect': the title, with its section after '#'. */
+  redirect_to?: string;
+};
+
+export const emptyReading: CardReading = {
+  name: null,
+  date: null,
+  start_time: null,
+  venue: null,
+  fights: [],
+  left_out: [],
+  announced: [],
+  problems: [],
+};

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { needs, REAL_CARDS_MISSING } from '../../test/needs.ts';
+import { sameFighter, sameSpelling } from './same-fighter.ts';
+
+describe('another spelling of the same fighter', () => {
+  test.each([
+    ['accents and case', 'Jiří Procházka', 'jiri prochazka'],
+    ['letters that do not decompose', 'Jan Błachowicz', 'Jan Blachowicz'],
+    ['stops', 'T.J. Dillashaw', 'TJ Dillashaw'],
+    ['initials apart', 'B. J. Penn', 'BJ Penn'],
+    ['a curly apostrophe', 'Casey O’Neill', "Casey O'Neill"],
+    ['a hyphen', 'Jessica-Rose Clark', 'Jessica Rose Clark'],
+    ['another kind of hyphen', 'Kai Kara‑France', 'Kai Kara-France'],
+    ['the surname first', 'Tiequan Zhang', 'Zhang Tiequan'],
+    ['the surname first, in one word', 'Alateng Heili', 'Alatengheili'],
+    ['the surname first, words joined', 'Choi Doo-ho', 'Dooho Choi'],
+    ['the surname first, a hyphen less', 'Kim Dong-hyun', 'Dong Hyun Kim'],
+    ['a name in between', 'Ian Garry', 'Ian Machado Garry'],
+    ['a name before', 'Jesús Aguilar', 'Jesus Santos Aguilar'],
+    ['a name behind', 'Aleksandar Rakic', 'Aleksandar Rakić Jovanović'],
+    ['Jr.', 'Raúl Rosas', 'Raul Rosas Jr.'],
+    ['III', 'Bobby Seronio III', 'Bobby Seronio'],
+    ['Jr. and another order', 'Rosas Raul', 'Raúl Rosas Jr.'],
+    ['a short first name', 'Alex Hernandez', 'Alexander Hernandez'],
+    ['an initial', 'J. Tafa', 'Justin Tafa'],
+    ['a short first name and a name in between', 'Dan Ige', 'Daniel Keoki Ige'],
+    ['one word', 'Jacaré', 'Jacare'],
+    ['another alphabet, the same letters', 'Фёдор Емельяненко', 'федор емельяненко'],
+  ])('%s: %s, %s', (_, one, other) => {
+    expect(sameFighter({ name: one }, { name: other })).toBe(true);
+    expect(sameFighter({ name: other }, { name: one })).toBe(true);
+  });
+
+  test.each([
+    ['the same article', 'Bobby Green', 'Bobby Green', true],
+    ['the same article, typed differently', 'bobby_Green', 'Bobby Green', true],
+    ['another article', 'Bobby Green', 'King Green', false],
+    ['a list is nobody', 'List of UFC fighters', 'List of UFC fighters', false],
+    ['a section is nobody', '2024 in LFA#LFA 174', '2024 in LFA#LFA 174', false],
+    ['no article', null, null, false],
+    ['an empty one', '', '', false],
+  ])('%s', (_, one, other, same) => {
+    expect(sameFighter({ name: 'Bobby Green', link: one }, { name: 'King Green', link: other })).toBe(same);
+  });
+});
+
+test.each([
+  ['brothers with one initial', 'Justin Tafa', 'Junior Tafa'],
+  ['brothers with one initial', 'Daniel Teymur', 'David Teymur'],
+  ['a ring name', 'Bobby Green', 'King Green'],
+  ['a married name', 'Yana Kunitskaya', 'Yana Santos'],
+  ['another transcription', 'Aleksei Oleinik', 'Oleksiy Oliynyk'],
+  ['one word of several', 'Jacaré', 'Ronaldo Jacaré Souza'],
+  ['a common first name', 'Alex Perez', 'Alex Reyes'],
+  ['father and son', 'Floyd Mayweather Sr.', 'Floyd Mayweather Jr.'],
+  ['the same letters, not the same words', 'Dan Blee', 'Len Abde'],
+  ['another alphabet', 'Fedor Emelianenko', 'Фёдор Емельяненко'],
+  ['another alphabet, two of them', 'Фёдор Емельяненко', 'Александр Волков'],
+  ['nobody', '', 'Alex Perez'],
+])('another fighter, %s: %s, %s', (_, one, other) => {
+  expect(sameFighter({ name: one }, { name: other })).toBe(false);
+  expect(sameFighter({ name: other }, { name: one })).toBe(false);
+});
+
+test('a name of many words costs no more than one of few', () => {
+  const words = Array.from({ length: 50 }, (_, at) => `w${at}`);
+  const [name, turned] = [words.join(' '), words.toReversed().join(' ')];
+  expect(sameFighter({ name }, { name: turned })).toBe(true);
+  expect(sameFighter({ name: `${name} a` }, { name: `${turned} b` })).toBe(false);
+});
+
+const folder = `${import.meta.dirname}/../../../shared/data/cards`;
+const files = existsSync(folder) ? readdirSync(folder) : [];
+
+test(
+  'of all pairs of names of real cards none is one fighter',
+  needs(files.length > 0, REAL_CARDS_MISSING),
+  () => {
+    const names = new Set<string>();
+    for (const file of files) {
+      const { fights } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
+      for (const { red_name, blue_name } of fights) names.add(red_name).add(blue_name);
+    }
+    const all = [...names];
+    const taken = all.flatMap((one, at) =>
+      all
+        .slice(at + 1)
+        .flatMap((other) => (sameFighter({ name: one }, { name: other }) ? [`${one}, ${other}`] : [])),
+    );
+    expect(all.length).toBeGreaterThan(600);
+    expect(taken).toEqual([]);
+    expect(all.every((name) => sameSpelling(name, name.toUpperCase()))).toBe(true);
+  },
+);

@@ -1,0 +1,102 @@
+import { sortKey } from '../text/alphabetical.ts';
+
+export type NamedFighter = {
+  name: string /** The article that the name leads to on a wiki. */;
+  link?: string | null;
+};
+
+const generation = /^(?:jr|sr|ii|iii|iv)$/;
+/** Orders of more words would be too many to try. */
+const WORDS_TO_TURN = 5;
+
+/** Equal but for case, accents, stops, apostrophes, hyphens and blanks. */
+export function sameSpelling(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other);
+}
+
+/** A name's letters and digits: 'T.J. O’Neill' becomes 'tjoneill'. */
+export function nameKey(name: string): string {
+  return wordsOf(name).join('') || name.trim();
+}
+
+/**
+ * Whether a name is another spelling of a fighter rather than another fighter. Ask it only of two who have the same
+ * opponent (R32). A common surname and initial is not enough: brothers fight on the same cards.
+ */
+export function sameFighter(one: NamedFighter, other: NamedFighter): boolean {
+  if (sameArticle(one.link, other.link) || sameSpelling(one.name, other.name)) return true;
+  const [words, generationOf] = withoutGeneration(wordsOf(one.name));
+  const [others, generationOfOther] = withoutGeneration(wordsOf(other.name));
+  if (generationOf && generationOfOther && generationOf !== generationOfOther) return false;
+  return (
+    sameLetters(words, others) ||
+    contains(words, others) ||
+    contains(others, words) ||
+    shortened(words, others) ||
+    shortened(others, words)
+  );
+}
+
+/** A list or a section is where many names lead to. */
+function sameArticle(one: string | null | undefined, other: string | null | undefined): boolean {
+  const title = articleTitle(one);
+  return title !== '' && title === articleTitle(other) && !/#|^list of /i.test(title);
+}
+
+function articleTitle(link: string | null | undefined): string {
+  const title = (link ?? '').replace(/[_\s]+/g, ' ').trim();
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+function wordsOf(name: string): string[] {
+  return sortKey(name)
+    .replace(/[.'’‘ʼ`´]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+function withoutGeneration(words: string[]): [words: string[], generation: string | undefined] {
+  const last = words.at(-1);
+  return words.length > 1 && last && generation.test(last) ? [words.slice(0, -1), last] : [words, undefined];
+}
+
+/** 'Choi Doo-ho' and 'Dooho Choi': some order of the words reads the same. */
+function sameLetters(words: string[], others: string[]): boolean {
+  if (sorted(words.join('')) !== sorted(others.join(''))) return false;
+  if (words.length > WORDS_TO_TURN || others.length > WORDS_TO_TURN) {
+    return words.toSorted().join(' ') === others.toSorted().join(' ');
+  }
+  const readings = new Set(orders(words));
+  return orders(others).some((order) => readings.has(order));
+}
+
+const sorted = (text: string) => [...text].toSorted().join('');
+
+function orders(words: string[]): string[] {
+  if (words.length < 2) return [words.join('')];
+  return words.flatMap((word, at) => orders(words.toSpliced(at, 1)).map((rest) => word + rest));
+}
+
+/** 'Ian Garry' in 'Ian Machado Garry'. */
+function contains(words: string[], some: string[]): boolean {
+  return some.length > 1 && rest(words, some) !== null;
+}
+
+/** What is left of the words without some of them; null when not all of those are there. */
+function rest(words: string[], some: string[]): string[] | null {
+  const left = [...words];
+  for (const word of some) {
+    const at = left.indexOf(word);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** 'Alex Reyes' or 'A. Reyes' for 'Alexander Reyes', with or without a name in between. */
+function shortened(words: string[], others: string[]): boolean {
+  const [first = '', ...between] = words.slice(0, -1);
+  const [longer = '', ...betweenOthers] = others.slice(0, -1);
+  if (first === '' || !longer.startsWith(first) || words.at(-1) !== others.at(-1)) return false;
+  return rest(between, betweenOthers) !== null || rest(betweenOthers, between) !== null;
+}
