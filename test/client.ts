@@ -5,12 +5,13 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Acts like a browser: keeps cookies and sends an origin. */
+/** Acts like a browser: keeps cookies and sends an origin. With an API token it acts like a program and sends none. */
 export class Client {
   readonly url: string;
   readonly cookies = new Map<string, string>();
   id = '';
   email = '';
+  token = '';
 
   constructor(url: string) {
     this.url = url;
@@ -21,6 +22,12 @@ export class Client {
   put = (path: string, body?: unknown) => this.send('PUT', path, body);
   patch = (path: string, body?: unknown) => this.send('PATCH', path, body);
   delete = (path: string, body?: unknown) => this.send('DELETE', path, body);
+
+  /** As headers. */
+  get credentials(): Record<string, string> {
+    if (this.token !== '') return { authorization: `Bearer ${this.token}` };
+    return this.cookies.size > 0 ? { cookie: [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {};
+  }
 
   /** A Buffer is sent raw with the given content type, anything else as JSON. */
   async send(
@@ -34,8 +41,8 @@ export class Client {
       method,
       redirect: 'manual',
       headers: {
-        ...(headers.origin === undefined && { 'sec-fetch-site': 'same-origin' }),
-        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ') }),
+        ...(this.token === '' && headers.origin === undefined && { 'sec-fetch-site': 'same-origin' }),
+        ...this.credentials,
         ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
         ...headers,
       },

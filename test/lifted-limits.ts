@@ -9,6 +9,7 @@ export const LIFTED_LIMITS: Record<string, string> = {
         'RESETS_PER_ADDRESS',
         'JOINS_PER_ACCOUNT',
         'JOINS_PER_ADDRESS',
+        'TOKENS_PER_ADDRESS',
       ])
       .map((name) => [`LIMIT_${name}`, '100000']),
   ),

@@ -60,9 +60,8 @@ export class Stream {
 export async function openStream(client: Client, after?: number): Promise<Stream> {
   const abort = new AbortController();
   const query = after === undefined ? '' : `?after=${after}`;
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${client.url}/api/live${query}`, {
-    headers: { cookie },
+    headers: client.credentials,
     signal: abort.signal,
   });
   return new Stream(response.status, blocks(response), abort);

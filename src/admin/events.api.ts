@@ -23,6 +23,7 @@ export const eventRoutes: Routes = async (app) => {
       summary: 'List all events, latest start first',
       response: { 200: z.object({ events: z.array(EventAnswer) }) },
     },
+    config: { forPrograms: true },
     async handler() {
       return { events: (await listEvents(app.db)).map(presentEvent) };
     },
@@ -39,6 +40,7 @@ export const eventRoutes: Routes = async (app) => {
       body: NewEvent,
       response: { 201: EventAnswer },
     },
+    config: { forPrograms: true },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const event = await createOnce(request, viewer.id, async (tx) =>
@@ -59,7 +61,7 @@ export const eventRoutes: Routes = async (app) => {
       body: EventEdit,
       response: { 200: EventAnswer },
     },
-    config: { problems: ['admin_event_not_found', 'no_rows_updated'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found', 'no_rows_updated'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;

@@ -27,7 +27,7 @@ export const fightRoutes: Routes = async (app) => {
       params: EventId,
       response: { 200: z.object({ event: EventAnswer, fights: z.array(FightAnswer) }) },
     },
-    config: { problems: ['admin_event_not_found'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found'] },
     async handler(request) {
       const { event_id } = request.params;
       const event = await findEvent(app.db, event_id);
@@ -49,7 +49,7 @@ export const fightRoutes: Routes = async (app) => {
       body: NewFight,
       response: { 201: FightAnswer },
     },
-    config: { problems: ['admin_event_not_found'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;
@@ -73,7 +73,7 @@ export const fightRoutes: Routes = async (app) => {
       body: FightEdit,
       response: { 200: FightAnswer },
     },
-    config: { problems: ['fight_not_found', 'rounds_below_result'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'rounds_below_result'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       const fight = await updateFight(app.db, viewer.id, request.params.fight_id, request.body);
@@ -92,7 +92,7 @@ export const fightRoutes: Routes = async (app) => {
       params: FightId,
       response: { 204: z.null() },
     },
-    config: { problems: ['fight_not_found'] },
+    config: { forPrograms: true, problems: ['fight_not_found'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const deleted = await deleteFight(app, viewer.id, request.params.fight_id);

@@ -4,6 +4,7 @@ import type { Config } from '../server/config.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import type { Tables } from '../server/database/tables.ts';
 import { createAccount } from './accounts.sql.ts';
+import { dropFormerTokens } from './api-tokens/api-tokens.sql.ts';
 import { hashPassword } from './login/password.server.ts';
 import { proveEmail, setPasswordHash, voidLinks } from './recovery/recovery.sql.ts';
 import { endAllSessions } from './sessions/sessions.sql.ts';
@@ -17,6 +18,7 @@ export async function bootstrapSiteAdmin(
   { email, password }: Config['admin'],
   open: () => Promise<unknown> = async () => {},
 ): Promise<{ email: string; generatedPassword: string | null }> {
+  await dropFormerTokens(db, email);
   if (await isProved(db, email)) {
     await open();
     return { email, generatedPassword: null };

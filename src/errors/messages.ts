@@ -20,6 +20,7 @@ export const messages = {
   reset_link_invalid: 'Invalid reset link. Please request a new password reset.',
   sign_in_link_invalid: 'This sign-in link is no longer valid.',
   recovery_link_invalid: 'Invalid recovery link',
+  token_label_required: 'Please enter a label',
   account_owns_leagues: 'Hand over or delete your leagues before you delete your account.',
   account_is_site_admin:
     'The site admin cannot delete their account. Set ADMIN_EMAIL to another account first.',

@@ -47,6 +47,10 @@ export const problems = {
   },
   sign_in_link_invalid: { status: 410, message: messages.sign_in_link_invalid },
   recovery_link_invalid: { status: 410, message: messages.recovery_link_invalid },
+  token_refused: { status: 401, message: 'This token is wrong or was revoked.' },
+  token_label_required: { status: 422, message: messages.token_label_required },
+  token_label_too_long: { status: 422, message: 'Label must be 60 characters or less' },
+  too_many_tokens: { status: 409, message: 'You have 20 tokens. Revoke one that you no longer use.' },
   confirmation_wrong: { status: 422, message: 'The confirmation does not match.' },
   account_owns_leagues: {
     status: 409,

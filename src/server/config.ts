@@ -53,6 +53,7 @@ const environment = z.object({
   LIMIT_RESETS_PER_ADDRESS: attempts(30),
   LIMIT_JOINS_PER_ACCOUNT: attempts(30),
   LIMIT_JOINS_PER_ADDRESS: attempts(100),
+  LIMIT_TOKENS_PER_ADDRESS: attempts(100),
 });
 
 const setTogether = [
@@ -152,6 +153,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       resetsPerAddress: env.LIMIT_RESETS_PER_ADDRESS,
       joinsPerAccount: env.LIMIT_JOINS_PER_ACCOUNT,
       joinsPerAddress: env.LIMIT_JOINS_PER_ADDRESS,
+      tokensPerAddress: env.LIMIT_TOKENS_PER_ADDRESS,
     },
   };
 }

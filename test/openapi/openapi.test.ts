@@ -102,14 +102,25 @@ describe('the OpenAPI document', () => {
 
   test('requires a session where the permission matrix refuses anonymous requests', () => {
     const { components } = served as unknown as { components: { securitySchemes: object } };
-    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'recovery', 'origin']);
+    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'recovery', 'token', 'origin']);
     const needsSession = ({ security }: Operation) =>
-      security.length > 0 && security.every((one) => 'session' in one);
+      security.length > 0 && security.every((one) => 'session' in one || 'token' in one);
     const refused = new Set(
       matrix.filter(({ answers }) => answers[actors.indexOf('An')] === '401').map((row) => row.operation),
     );
     const described = operations().filter(needsSession);
     expect(described.map((one) => one.operationId).sort()).toEqual([...refused].sort());
+  });
+
+  test('names the token where the permission matrix lets one do what nobody may without', () => {
+    const may = ({ answers }: (typeof matrix)[number], actor: (typeof actors)[number]) =>
+      answers[actors.indexOf(actor)] === 'Y';
+    const byToken = new Set(
+      matrix.filter((row) => may(row, 'Tk') && !may(row, 'An')).map((row) => row.operation),
+    );
+    const described = operations().filter(({ security }) => security.some((one) => 'token' in one));
+    expect(described.map((one) => one.operationId).sort()).toEqual([...byToken].sort());
+    for (const { security } of described) expect(security).toContainEqual({ token: [] });
   });
 
   test('has an example in its schema wherever there is JSON', () => {

@@ -70,6 +70,7 @@ function settled(value: unknown): unknown {
       return known;
     })
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-11-21T20:00:00.000Z')
+    .replace(/sd_[\w-]{43}/g, 'sd_shown-once')
     .replace(/[\w.+-]+@(example\.com|former\.example)/g, 'ada@league.example');
   return JSON.parse(text);
 }

@@ -7,6 +7,7 @@ const tables = [
   'identities',
   'recovery_links',
   'recovery_grants',
+  'api_tokens',
   'leagues',
   'league_members',
   'league_joins',

@@ -84,10 +84,10 @@ async function operations(): Promise<[method: string, url: string, operation: Op
   );
 }
 
-const askers: Actor[] = ['An', 'Me', 'Ow', 'Sa', 'Sa'];
+const askers: Actor[] = ['An', 'Me', 'Ow', 'Sa', 'Sa', 'Tk'];
 const names = ['league', 'closed_league', 'foreign_league', 'event', 'early_event', 'locked_event', 'fight']
   .concat(['locked_fight', 'plain', 'admin', 'Ow', 'foreigner', 'invite', 'foreign_invite', 'change'])
-  .concat(['session', 'foreign_session', 'deleted']);
+  .concat(['session', 'foreign_session', 'deleted', 'token']);
 
 /** Requests to one operation: real ids or nonsense in its address and query, and a body that is valid or nearly so. */
 function requestsTo(method: string, url: string, operation: Operation, stage: Stage): fc.Arbitrary<Sent> {
@@ -123,8 +123,8 @@ function requestsTo(method: string, url: string, operation: Operation, stage: St
       method,
       path: path + (query.length > 0 ? `?${query.join('&')}` : ''),
       headers: {
-        'sec-fetch-site': 'same-origin',
-        cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(asker !== 'Tk' && { 'sec-fetch-site': 'same-origin' }),
+        ...client.credentials,
         'x-file-name': inAddress(header).slice(0, 500),
         'last-event-id': inAddress(header).slice(0, 500),
         ...(hasBody && { 'content-type': mediaType || 'image/png' }),

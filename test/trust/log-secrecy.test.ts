@@ -99,6 +99,13 @@ test('a whole life, with everything that can go wrong, leaves no secret and no e
   await expectOk(ana.get(`/api/invites/${note('an invite code', code)}`));
   await expectOk(ana.post(`/api/invites/${code}/redemption`));
 
+  const { token } = (await expectOk(boss.post('/api/admin/tokens', { label: 'Results' }))).body;
+  const program = Object.assign(new Client(server.address), { token: note('an API token', token) });
+  await expectOk(program.get('/api/admin/events'));
+  expect((await program.get(`/api/admin/events?token=${token}`)).status).toBe(422);
+  program.token = note('a wrong API token', 'marker-token');
+  expect((await program.get('/api/admin/events')).status).toBe(401);
+
   // One mail that is refused with its address in the refusal, and one that arrives.
   mail.refuseRecipients(451);
   const refusal = mail.refusal();

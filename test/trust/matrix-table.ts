@@ -4,7 +4,7 @@
  *
  * An anonymous, St signed-in stranger, Me member, La league admin (not pro), Ow owner (pro), P+ pro member, P- pro
  * non-member, Sa site admin outside the league, Rm removed member, Un an account with ADMIN_EMAIL's address that never
- * proved it.
+ * proved it, Tk a program with a token of the site admin's.
  *
  * ':league' and the like are ids of the stage (stage.ts): `league` with both switches on, `closed_league` with both
  * off, `foreign_league` without any actor; `event` open, `locked_event` with a live fight, `started_event`,
@@ -12,188 +12,193 @@
  * that something exists get 404.
  */
 const table = `
-operation            | request                                                                                | An  St  Me  La  Ow  P+  P-  Sa  Rm  Un
+operation            | request                                                                                | An  St  Me  La  Ow  P+  P-  Sa  Rm  Un  Tk
 
-getHealth            | GET /healthz                                                                           | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-getReadiness         | GET /readyz                                                                            | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /api/openapi.json| GET /api/openapi.json                                                                  | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /api/docs        | GET /api/docs                                                                          | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /api/docs/:file  | GET /api/docs/start.js                                                                 | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /api/docs/:file  | GET /api/docs/:unknown                                                                 | 404 404 404 404 404 404 404 404 404 404
-GET /files/*         | GET :file                                                                              | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-GET /files/*         | GET /files/avatars/:unknown/1.png                                                      | 404 404 404 404 404 404 404 404 404 404
+getHealth            | GET /healthz                                                                           | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+getReadiness         | GET /readyz                                                                            | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /api/openapi.json| GET /api/openapi.json                                                                  | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /api/docs        | GET /api/docs                                                                          | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /api/docs/:file  | GET /api/docs/start.js                                                                 | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /api/docs/:file  | GET /api/docs/:unknown                                                                 | 404 404 404 404 404 404 404 404 404 404 404
+GET /files/*         | GET :file                                                                              | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /files/*         | GET /files/avatars/:unknown/1.png                                                      | 404 404 404 404 404 404 404 404 404 404 404
 
-getSession           | GET /api/session                                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-loginOrRegister      | POST /api/session {"email":":unknown@example.com","password":"correct-horse"}          | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-signOut              | DELETE /api/session                                                                    | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-listSessions         | GET /api/sessions                                                                      | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-endOtherSession      | DELETE /api/sessions/:session                                                          | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-endOtherSession      | DELETE /api/sessions/:foreign_session                                                  | 401 404 404 404 404 404 404 404 404 404
-endOtherSession      | DELETE /api/sessions/:unknown                                                          | 401 404 404 404 404 404 404 404 404 404
-requestRecovery      | POST /api/recovery/requests {"email":"nobody@example.com"}                             | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-openRecoveryGrant    | POST /api/recovery/grants {"access_token":":unknown","refresh_token":":unknown"}       | 410 410 410 410 410 410 410 410 410 410
-getRecoveryGrant     | GET /api/recovery/grants/current                                                       | 410 410 410 410 410 410 410 410 410 410
-setRecoveredPassword | PUT /api/recovery/password {"password":"another-horse"}                                | 410 410 410 410 410 410 410 410 410 410
-useSignInLink        | POST /api/sign-in-links {"access_token":":unknown","refresh_token":":unknown"}         | 410 410 410 410 410 410 410 410 410 410
-startGoogle          | GET /api/auth/google                                                                   | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-finishGoogle         | GET /api/auth/google/callback?state=x                                                  | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+getSession           | GET /api/session                                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+loginOrRegister      | POST /api/session {"email":":unknown@example.com","password":"correct-horse"}          | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+signOut              | DELETE /api/session                                                                    | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+listSessions         | GET /api/sessions                                                                      | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+endOtherSession      | DELETE /api/sessions/:session                                                          | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+endOtherSession      | DELETE /api/sessions/:foreign_session                                                  | 401 404 404 404 404 404 404 404 404 404 401
+endOtherSession      | DELETE /api/sessions/:unknown                                                          | 401 404 404 404 404 404 404 404 404 404 401
+requestRecovery      | POST /api/recovery/requests {"email":"nobody@example.com"}                             | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+openRecoveryGrant    | POST /api/recovery/grants {"access_token":":unknown","refresh_token":":unknown"}       | 410 410 410 410 410 410 410 410 410 410 410
+getRecoveryGrant     | GET /api/recovery/grants/current                                                       | 410 410 410 410 410 410 410 410 410 410 410
+setRecoveredPassword | PUT /api/recovery/password {"password":"another-horse"}                                | 410 410 410 410 410 410 410 410 410 410 410
+useSignInLink        | POST /api/sign-in-links {"access_token":":unknown","refresh_token":":unknown"}         | 410 410 410 410 410 410 410 410 410 410 410
+startGoogle          | GET /api/auth/google                                                                   | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+finishGoogle         | GET /api/auth/google/callback?state=x                                                  | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 
-completeOnboarding   | PUT /api/me/onboarding {"display_name":"Ada"}                                          | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-getOwnProfile        | GET /api/me/profile                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-updateProfile        | PATCH /api/me/profile {"display_name":"Ada"}                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-uploadAvatar         | POST /api/me/avatar?context=profile <png>                                              | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-downloadMyData       | GET /api/me/data                                                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-deleteAccount        | DELETE /api/me {"confirmation":"delete my account"}                                    | 401 Y   Y   Y   409 Y   Y   409 Y   Y
-getProfile           | GET /api/profiles/:plain                                                               | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-getProfile           | GET /api/profiles/:foreigner                                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-getProfile           | GET /api/profiles/:deleted                                                             | 401 404 404 404 404 404 404 404 404 404
-getProfile           | GET /api/profiles/:unknown                                                             | 401 404 404 404 404 404 404 404 404 404
-searchMembers        | GET /api/admin/members                                                                 | 401 403 403 403 403 403 403 Y   403 403
-setMemberRole        | PUT /api/admin/members/:plain/role {"role":"pro"}                                      | 401 403 403 403 403 403 403 Y   403 403
-setMemberRole        | PUT /api/admin/members/:me/role {"role":"pro"}                                         | 401 403 403 403 403 403 403 Y   403 403
-setMemberRole        | PUT /api/admin/members/:unknown/role {"role":"pro"}                                    | 401 403 403 403 403 403 403 404 403 403
+completeOnboarding   | PUT /api/me/onboarding {"display_name":"Ada"}                                          | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getOwnProfile        | GET /api/me/profile                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+updateProfile        | PATCH /api/me/profile {"display_name":"Ada"}                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+uploadAvatar         | POST /api/me/avatar?context=profile <png>                                              | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+downloadMyData       | GET /api/me/data                                                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+deleteAccount        | DELETE /api/me {"confirmation":"delete my account"}                                    | 401 Y   Y   Y   409 Y   Y   409 Y   Y   401
+getProfile           | GET /api/profiles/:plain                                                               | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getProfile           | GET /api/profiles/:foreigner                                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getProfile           | GET /api/profiles/:deleted                                                             | 401 404 404 404 404 404 404 404 404 404 401
+getProfile           | GET /api/profiles/:unknown                                                             | 401 404 404 404 404 404 404 404 404 404 401
+searchMembers        | GET /api/admin/members                                                                 | 401 403 403 403 403 403 403 Y   403 403 401
+setMemberRole        | PUT /api/admin/members/:plain/role {"role":"pro"}                                      | 401 403 403 403 403 403 403 Y   403 403 401
+setMemberRole        | PUT /api/admin/members/:me/role {"role":"pro"}                                         | 401 403 403 403 403 403 403 Y   403 403 401
+setMemberRole        | PUT /api/admin/members/:unknown/role {"role":"pro"}                                    | 401 403 403 403 403 403 403 404 403 403 401
+listApiTokens        | GET /api/admin/tokens                                                                  | 401 403 403 403 403 403 403 Y   403 403 401
+createApiToken       | POST /api/admin/tokens {"label":"Results"}                                             | 401 403 403 403 403 403 403 Y   403 403 401
+revokeApiToken       | DELETE /api/admin/tokens/:token                                                        | 401 403 403 403 403 403 403 Y   403 403 401
+revokeApiToken       | DELETE /api/admin/tokens/:foreign_token                                                | 401 403 403 403 403 403 403 404 403 403 401
+revokeApiToken       | DELETE /api/admin/tokens/:unknown                                                      | 401 403 403 403 403 403 403 404 403 403 401
 
-listLeagues          | GET /api/leagues                                                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-createLeague         | POST /api/leagues {"name":"New"}                                                       | 401 403 403 403 Y   Y   Y   Y   403 403
-getLeague            | GET /api/leagues/:league                                                               | 401 404 Y   Y   Y   Y   404 404 404 404
-getLeague            | GET /api/leagues/:foreign_league                                                       | 401 404 404 404 404 404 404 404 404 404
-getLeague            | GET /api/leagues/:unknown                                                              | 401 404 404 404 404 404 404 404 404 404
-getStandings         | GET /api/leagues/:league/standings                                                     | 401 404 Y   Y   Y   Y   404 404 404 404
-getStandings         | GET /api/leagues/:foreign_league/standings                                             | 401 404 404 404 404 404 404 404 404 404
-getStandings         | GET /api/leagues/:unknown/standings                                                    | 401 404 404 404 404 404 404 404 404 404
-listPastEvents       | GET /api/leagues/:league/past-events                                                   | 401 404 Y   Y   Y   Y   404 404 404 404
-listPastEvents       | GET /api/leagues/:foreign_league/past-events                                           | 401 404 404 404 404 404 404 404 404 404
-listPastEvents       | GET /api/leagues/:unknown/past-events                                                  | 401 404 404 404 404 404 404 404 404 404
-updateLeague         | PATCH /api/leagues/:league {"name":"Renamed"}                                          | 401 404 403 Y   Y   403 404 404 404 404
-updateLeague         | PATCH /api/leagues/:league {"join_by_link":false}                                      | 401 404 403 Y   Y   403 404 404 404 404
-updateLeague         | PATCH /api/leagues/:foreign_league {"name":"Renamed"}                                  | 401 404 404 404 404 404 404 404 404 404
-updateLeague         | PATCH /api/leagues/:unknown {"name":"Renamed"}                                         | 401 404 404 404 404 404 404 404 404 404
-deleteLeague         | DELETE /api/leagues/:league                                                            | 401 404 403 403 Y   403 404 404 404 404
-deleteLeague         | DELETE /api/leagues/:foreign_league                                                    | 401 404 404 404 404 404 404 404 404 404
-deleteLeague         | DELETE /api/leagues/:unknown                                                           | 401 404 404 404 404 404 404 404 404 404
-handOverLeague       | PUT /api/leagues/:league/owner {"user_id":":plain"}                                    | 401 404 403 403 Y   403 404 404 404 404
-handOverLeague       | PUT /api/leagues/:league/owner {"user_id":":foreigner"}                                | 401 404 403 403 404 403 404 404 404 404
-handOverLeague       | PUT /api/leagues/:league/owner {"user_id":":unknown"}                                  | 401 404 403 403 404 403 404 404 404 404
-handOverLeague       | PUT /api/leagues/:foreign_league/owner {"user_id":":me"}                               | 401 404 404 404 404 404 404 404 404 404
-removeMember         | DELETE /api/leagues/:league/members/:plain                                             | 401 404 403 Y   Y   403 404 404 404 404
-removeMember         | DELETE /api/leagues/:league/members/:admin                                             | 401 404 403 403 Y   403 404 404 404 404
-removeMember         | DELETE /api/leagues/:league/members/:Ow                                                | 401 404 403 409 409 403 404 404 404 404
-removeMember         | DELETE /api/leagues/:league/members/:me                                                | 401 404 403 409 409 403 404 404 404 404
-removeMember         | DELETE /api/leagues/:league/members/:foreigner                                         | 401 404 403 404 404 403 404 404 404 404
-removeMember         | DELETE /api/leagues/:foreign_league/members/:foreigner                                 | 401 404 404 404 404 404 404 404 404 404
-removeMember         | DELETE /api/leagues/:unknown/members/:plain                                            | 401 404 404 404 404 404 404 404 404 404
-setLeagueRole        | PUT /api/leagues/:league/members/:plain/role {"role":"admin"}                          | 401 404 403 403 Y   403 404 404 404 404
-setLeagueRole        | PUT /api/leagues/:league/members/:admin/role {"role":"member"}                         | 401 404 403 403 Y   403 404 404 404 404
-setLeagueRole        | PUT /api/leagues/:league/members/:me/role {"role":"admin"}                             | 401 404 403 403 Y   403 404 404 404 404
-setLeagueRole        | PUT /api/leagues/:league/members/:Ow/role {"role":"member"}                            | 401 404 403 403 409 403 404 404 404 404
-setLeagueRole        | PUT /api/leagues/:league/members/:foreigner/role {"role":"admin"}                      | 401 404 403 403 404 403 404 404 404 404
-setLeagueRole        | PUT /api/leagues/:foreign_league/members/:me/role {"role":"admin"}                     | 401 404 404 404 404 404 404 404 404 404
+listLeagues          | GET /api/leagues                                                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+createLeague         | POST /api/leagues {"name":"New"}                                                       | 401 403 403 403 Y   Y   Y   Y   403 403 401
+getLeague            | GET /api/leagues/:league                                                               | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getLeague            | GET /api/leagues/:foreign_league                                                       | 401 404 404 404 404 404 404 404 404 404 401
+getLeague            | GET /api/leagues/:unknown                                                              | 401 404 404 404 404 404 404 404 404 404 401
+getStandings         | GET /api/leagues/:league/standings                                                     | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getStandings         | GET /api/leagues/:foreign_league/standings                                             | 401 404 404 404 404 404 404 404 404 404 401
+getStandings         | GET /api/leagues/:unknown/standings                                                    | 401 404 404 404 404 404 404 404 404 404 401
+listPastEvents       | GET /api/leagues/:league/past-events                                                   | 401 404 Y   Y   Y   Y   404 404 404 404 401
+listPastEvents       | GET /api/leagues/:foreign_league/past-events                                           | 401 404 404 404 404 404 404 404 404 404 401
+listPastEvents       | GET /api/leagues/:unknown/past-events                                                  | 401 404 404 404 404 404 404 404 404 404 401
+updateLeague         | PATCH /api/leagues/:league {"name":"Renamed"}                                          | 401 404 403 Y   Y   403 404 404 404 404 401
+updateLeague         | PATCH /api/leagues/:league {"join_by_link":false}                                      | 401 404 403 Y   Y   403 404 404 404 404 401
+updateLeague         | PATCH /api/leagues/:foreign_league {"name":"Renamed"}                                  | 401 404 404 404 404 404 404 404 404 404 401
+updateLeague         | PATCH /api/leagues/:unknown {"name":"Renamed"}                                         | 401 404 404 404 404 404 404 404 404 404 401
+deleteLeague         | DELETE /api/leagues/:league                                                            | 401 404 403 403 Y   403 404 404 404 404 401
+deleteLeague         | DELETE /api/leagues/:foreign_league                                                    | 401 404 404 404 404 404 404 404 404 404 401
+deleteLeague         | DELETE /api/leagues/:unknown                                                           | 401 404 404 404 404 404 404 404 404 404 401
+handOverLeague       | PUT /api/leagues/:league/owner {"user_id":":plain"}                                    | 401 404 403 403 Y   403 404 404 404 404 401
+handOverLeague       | PUT /api/leagues/:league/owner {"user_id":":foreigner"}                                | 401 404 403 403 404 403 404 404 404 404 401
+handOverLeague       | PUT /api/leagues/:league/owner {"user_id":":unknown"}                                  | 401 404 403 403 404 403 404 404 404 404 401
+handOverLeague       | PUT /api/leagues/:foreign_league/owner {"user_id":":me"}                               | 401 404 404 404 404 404 404 404 404 404 401
+removeMember         | DELETE /api/leagues/:league/members/:plain                                             | 401 404 403 Y   Y   403 404 404 404 404 401
+removeMember         | DELETE /api/leagues/:league/members/:admin                                             | 401 404 403 403 Y   403 404 404 404 404 401
+removeMember         | DELETE /api/leagues/:league/members/:Ow                                                | 401 404 403 409 409 403 404 404 404 404 401
+removeMember         | DELETE /api/leagues/:league/members/:me                                                | 401 404 403 409 409 403 404 404 404 404 401
+removeMember         | DELETE /api/leagues/:league/members/:foreigner                                         | 401 404 403 404 404 403 404 404 404 404 401
+removeMember         | DELETE /api/leagues/:foreign_league/members/:foreigner                                 | 401 404 404 404 404 404 404 404 404 404 401
+removeMember         | DELETE /api/leagues/:unknown/members/:plain                                            | 401 404 404 404 404 404 404 404 404 404 401
+setLeagueRole        | PUT /api/leagues/:league/members/:plain/role {"role":"admin"}                          | 401 404 403 403 Y   403 404 404 404 404 401
+setLeagueRole        | PUT /api/leagues/:league/members/:admin/role {"role":"member"}                         | 401 404 403 403 Y   403 404 404 404 404 401
+setLeagueRole        | PUT /api/leagues/:league/members/:me/role {"role":"admin"}                             | 401 404 403 403 Y   403 404 404 404 404 401
+setLeagueRole        | PUT /api/leagues/:league/members/:Ow/role {"role":"member"}                            | 401 404 403 403 409 403 404 404 404 404 401
+setLeagueRole        | PUT /api/leagues/:league/members/:foreigner/role {"role":"admin"}                      | 401 404 403 403 404 403 404 404 404 404 401
+setLeagueRole        | PUT /api/leagues/:foreign_league/members/:me/role {"role":"admin"}                     | 401 404 404 404 404 404 404 404 404 404 401
 
-previewJoin          | GET /api/leagues/:league/join                                                          | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-previewJoin          | GET /api/leagues/:closed_league/join                                                   | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-previewJoin          | GET /api/leagues/:unknown/join                                                         | 404 404 404 404 404 404 404 404 404 404
-joinLeague           | POST /api/leagues/:league/membership                                                   | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-joinLeague           | POST /api/leagues/:closed_league/membership                                            | 401 404 Y   Y   Y   Y   404 404 404 404
-joinLeague           | POST /api/leagues/:unknown/membership                                                  | 401 404 404 404 404 404 404 404 404 404
-leaveLeague          | DELETE /api/leagues/:league/membership                                                 | 401 404 Y   Y   409 Y   404 404 404 404
-leaveLeague          | DELETE /api/leagues/:foreign_league/membership                                         | 401 404 404 404 404 404 404 404 404 404
-leaveLeague          | DELETE /api/leagues/:unknown/membership                                                | 401 404 404 404 404 404 404 404 404 404
-listInvites          | GET /api/leagues/:league/invites                                                       | 401 404 403 Y   Y   403 404 404 404 404
-listInvites          | GET /api/leagues/:foreign_league/invites                                               | 401 404 404 404 404 404 404 404 404 404
-createInvite         | POST /api/leagues/:league/invites                                                      | 401 404 403 Y   Y   403 404 404 404 404
-createInvite         | POST /api/leagues/:foreign_league/invites                                              | 401 404 404 404 404 404 404 404 404 404
-revokeInvite         | DELETE /api/leagues/:league/invites/:invite                                            | 401 404 403 Y   Y   403 404 404 404 404
-revokeInvite         | DELETE /api/leagues/:league/invites/:foreign_invite                                    | 401 404 403 404 404 403 404 404 404 404
-revokeInvite         | DELETE /api/leagues/:league/invites/:unknown                                           | 401 404 403 404 404 403 404 404 404 404
-revokeInvite         | DELETE /api/leagues/:foreign_league/invites/:foreign_invite                            | 401 404 404 404 404 404 404 404 404 404
-previewInvite        | GET /api/invites/:invite                                                               | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-previewInvite        | GET /api/invites/:used_up_invite                                                       | 410 410 Y   Y   Y   Y   410 410 410 410
-previewInvite        | GET /api/invites/:expired_invite                                                       | 410 410 Y   Y   Y   Y   410 410 410 410
-previewInvite        | GET /api/invites/:unknown                                                              | 404 404 404 404 404 404 404 404 404 404
-redeemInvite         | POST /api/invites/:invite/redemption                                                   | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-redeemInvite         | POST /api/invites/:used_up_invite/redemption                                           | 401 410 Y   Y   Y   Y   410 410 410 410
-redeemInvite         | POST /api/invites/:expired_invite/redemption                                           | 401 410 Y   Y   Y   Y   410 410 410 410
-redeemInvite         | POST /api/invites/:unknown/redemption                                                  | 401 404 404 404 404 404 404 404 404 404
+previewJoin          | GET /api/leagues/:league/join                                                          | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+previewJoin          | GET /api/leagues/:closed_league/join                                                   | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+previewJoin          | GET /api/leagues/:unknown/join                                                         | 404 404 404 404 404 404 404 404 404 404 404
+joinLeague           | POST /api/leagues/:league/membership                                                   | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+joinLeague           | POST /api/leagues/:closed_league/membership                                            | 401 404 Y   Y   Y   Y   404 404 404 404 401
+joinLeague           | POST /api/leagues/:unknown/membership                                                  | 401 404 404 404 404 404 404 404 404 404 401
+leaveLeague          | DELETE /api/leagues/:league/membership                                                 | 401 404 Y   Y   409 Y   404 404 404 404 401
+leaveLeague          | DELETE /api/leagues/:foreign_league/membership                                         | 401 404 404 404 404 404 404 404 404 404 401
+leaveLeague          | DELETE /api/leagues/:unknown/membership                                                | 401 404 404 404 404 404 404 404 404 404 401
+listInvites          | GET /api/leagues/:league/invites                                                       | 401 404 403 Y   Y   403 404 404 404 404 401
+listInvites          | GET /api/leagues/:foreign_league/invites                                               | 401 404 404 404 404 404 404 404 404 404 401
+createInvite         | POST /api/leagues/:league/invites                                                      | 401 404 403 Y   Y   403 404 404 404 404 401
+createInvite         | POST /api/leagues/:foreign_league/invites                                              | 401 404 404 404 404 404 404 404 404 404 401
+revokeInvite         | DELETE /api/leagues/:league/invites/:invite                                            | 401 404 403 Y   Y   403 404 404 404 404 401
+revokeInvite         | DELETE /api/leagues/:league/invites/:foreign_invite                                    | 401 404 403 404 404 403 404 404 404 404 401
+revokeInvite         | DELETE /api/leagues/:league/invites/:unknown                                           | 401 404 403 404 404 403 404 404 404 404 401
+revokeInvite         | DELETE /api/leagues/:foreign_league/invites/:foreign_invite                            | 401 404 404 404 404 404 404 404 404 404 401
+previewInvite        | GET /api/invites/:invite                                                               | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+previewInvite        | GET /api/invites/:used_up_invite                                                       | 410 410 Y   Y   Y   Y   410 410 410 410 410
+previewInvite        | GET /api/invites/:expired_invite                                                       | 410 410 Y   Y   Y   Y   410 410 410 410 410
+previewInvite        | GET /api/invites/:unknown                                                              | 404 404 404 404 404 404 404 404 404 404 404
+redeemInvite         | POST /api/invites/:invite/redemption                                                   | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+redeemInvite         | POST /api/invites/:used_up_invite/redemption                                           | 401 410 Y   Y   Y   Y   410 410 410 410 401
+redeemInvite         | POST /api/invites/:expired_invite/redemption                                           | 401 410 Y   Y   Y   Y   410 410 410 410 401
+redeemInvite         | POST /api/invites/:unknown/redemption                                                  | 401 404 404 404 404 404 404 404 404 404 401
 
-getMyPicks           | GET /api/leagues/:league/events/:event/picks                                           | 401 404 Y   Y   Y   Y   404 404 404 404
-getMyPicks           | GET /api/leagues/:league/events/:locked_event/picks                                    | 401 404 Y   Y   Y   Y   404 404 404 404
-getMyPicks           | GET /api/leagues/:league/events/:unknown/picks                                         | 401 404 404 404 404 404 404 404 404 404
-getMyPicks           | GET /api/leagues/:foreign_league/events/:event/picks                                   | 401 404 404 404 404 404 404 404 404 404
-savePick             | PUT /api/leagues/:league/events/:event/fights/:fight/pick <pick>                       | 401 404 Y   Y   Y   Y   404 404 404 404
-savePick             | PUT /api/leagues/:league/events/:locked_event/fights/:locked_fight/pick <pick>         | 401 404 409 409 409 409 404 404 404 404
-savePick             | PUT /api/leagues/:league/events/:started_event/fights/:started_fight/pick <pick>       | 401 404 409 409 409 409 404 404 404 404
-savePick             | PUT /api/leagues/:league/events/:event/fights/:locked_fight/pick <pick>                | 401 404 404 404 404 404 404 404 404 404
-savePick             | PUT /api/leagues/:league/events/:locked_event/fights/:fight/pick <pick>                | 401 404 404 404 404 404 404 404 404 404
-savePick             | PUT /api/leagues/:league/events/:unknown/fights/:fight/pick <pick>                     | 401 404 404 404 404 404 404 404 404 404
-savePick             | PUT /api/leagues/:foreign_league/events/:event/fights/:fight/pick <pick>               | 401 404 404 404 404 404 404 404 404 404
-savePick             | PUT /api/leagues/:foreign_league/events/:locked_event/fights/:locked_fight/pick <pick> | 401 404 404 404 404 404 404 404 404 404
-savePick             | PUT /api/leagues/:unknown/events/:event/fights/:fight/pick <pick>                      | 401 404 404 404 404 404 404 404 404 404
-getBoard             | GET /api/leagues/:league/events/:event/board                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-getBoard             | GET /api/leagues/:league/events/:locked_event/board                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-getBoard             | GET /api/leagues/:closed_league/events/:event/board                                    | 401 404 Y   Y   Y   Y   404 404 404 404
-getBoard             | GET /api/leagues/:league/events/:unknown/board                                         | 401 404 404 404 404 404 404 404 404 404
-getBoard             | GET /api/leagues/:unknown/events/:event/board                                          | 401 404 404 404 404 404 404 404 404 404
-downloadBoardCsv     | GET /api/leagues/:league/events/:event/board.csv                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-downloadBoardCsv     | GET /api/leagues/:closed_league/events/:event/board.csv                                | 401 404 Y   Y   Y   Y   404 404 404 404
-downloadBoardCsv     | GET /api/leagues/:unknown/events/:event/board.csv                                      | 401 404 404 404 404 404 404 404 404 404
-openLiveStream       | GET /api/live <stream>                                                                 | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
-getLiveMessages      | GET /api/live/messages?after=0                                                         | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y
+getMyPicks           | GET /api/leagues/:league/events/:event/picks                                           | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getMyPicks           | GET /api/leagues/:league/events/:locked_event/picks                                    | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getMyPicks           | GET /api/leagues/:league/events/:unknown/picks                                         | 401 404 404 404 404 404 404 404 404 404 401
+getMyPicks           | GET /api/leagues/:foreign_league/events/:event/picks                                   | 401 404 404 404 404 404 404 404 404 404 401
+savePick             | PUT /api/leagues/:league/events/:event/fights/:fight/pick <pick>                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
+savePick             | PUT /api/leagues/:league/events/:locked_event/fights/:locked_fight/pick <pick>         | 401 404 409 409 409 409 404 404 404 404 401
+savePick             | PUT /api/leagues/:league/events/:started_event/fights/:started_fight/pick <pick>       | 401 404 409 409 409 409 404 404 404 404 401
+savePick             | PUT /api/leagues/:league/events/:event/fights/:locked_fight/pick <pick>                | 401 404 404 404 404 404 404 404 404 404 401
+savePick             | PUT /api/leagues/:league/events/:locked_event/fights/:fight/pick <pick>                | 401 404 404 404 404 404 404 404 404 404 401
+savePick             | PUT /api/leagues/:league/events/:unknown/fights/:fight/pick <pick>                     | 401 404 404 404 404 404 404 404 404 404 401
+savePick             | PUT /api/leagues/:foreign_league/events/:event/fights/:fight/pick <pick>               | 401 404 404 404 404 404 404 404 404 404 401
+savePick             | PUT /api/leagues/:foreign_league/events/:locked_event/fights/:locked_fight/pick <pick> | 401 404 404 404 404 404 404 404 404 404 401
+savePick             | PUT /api/leagues/:unknown/events/:event/fights/:fight/pick <pick>                      | 401 404 404 404 404 404 404 404 404 404 401
+getBoard             | GET /api/leagues/:league/events/:event/board                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getBoard             | GET /api/leagues/:league/events/:locked_event/board                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getBoard             | GET /api/leagues/:closed_league/events/:event/board                                    | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getBoard             | GET /api/leagues/:league/events/:unknown/board                                         | 401 404 404 404 404 404 404 404 404 404 401
+getBoard             | GET /api/leagues/:unknown/events/:event/board                                          | 401 404 404 404 404 404 404 404 404 404 401
+downloadBoardCsv     | GET /api/leagues/:league/events/:event/board.csv                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+downloadBoardCsv     | GET /api/leagues/:closed_league/events/:event/board.csv                                | 401 404 Y   Y   Y   Y   404 404 404 404 401
+downloadBoardCsv     | GET /api/leagues/:unknown/events/:event/board.csv                                      | 401 404 404 404 404 404 404 404 404 404 401
+openLiveStream       | GET /api/live <stream>                                                                 | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getLiveMessages      | GET /api/live/messages?after=0                                                         | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 
-getEventAdmin        | GET /api/leagues/:league/events/:event/admin                                           | 401 404 Y   Y   Y   Y   404 Y   404 404
-getEventAdmin        | GET /api/leagues/:foreign_league/events/:event/admin                                   | 401 404 404 404 404 404 404 Y   404 404
-getEventAdmin        | GET /api/leagues/:league/events/:unknown/admin                                         | 401 404 404 404 404 404 404 404 404 404
-getEventAdmin        | GET /api/leagues/:unknown/events/:event/admin                                          | 401 404 404 404 404 404 404 404 404 404
-listChanges          | GET /api/leagues/:league/events/:event/changes                                         | 401 404 Y   Y   Y   Y   404 Y   404 404
-listChanges          | GET /api/leagues/:foreign_league/events/:event/changes                                 | 401 404 404 404 404 404 404 Y   404 404
-listChanges          | GET /api/leagues/:league/events/:unknown/changes                                       | 401 404 404 404 404 404 404 404 404 404
-setFightStatus       | PUT /api/leagues/:league/fights/:fight/status {"status":"live"}                        | 401 404 404 404 Y   Y   404 Y   404 404
-setFightStatus       | PUT /api/leagues/:league/fights/:official_fight/status {"status":"final"}              | 401 404 404 404 404 404 404 Y   404 404
-setFightStatus       | PUT /api/leagues/:league/fights/:unknown/status {"status":"final"}                     | 401 404 404 404 404 404 404 404 404 404
-setFightStatus       | PUT /api/leagues/:foreign_league/fights/:fight/status {"status":"live"}                | 401 404 404 404 404 404 404 Y   404 404
-setFightStatus       | PUT /api/leagues/:unknown/fights/:fight/status {"status":"live"}                       | 401 404 404 404 404 404 404 404 404 404
-setResult            | PUT /api/leagues/:league/fights/:locked_fight/result {"result_winner":"red"}           | 401 404 404 404 Y   Y   404 Y   404 404
-setResult            | PUT /api/leagues/:league/fights/:official_fight/result {"result_winner":"red"}         | 401 404 404 404 404 404 404 Y   404 404
-setResult            | PUT /api/leagues/:foreign_league/fights/:locked_fight/result {"result_winner":"red"}   | 401 404 404 404 404 404 404 Y   404 404
-clearResult          | DELETE /api/leagues/:league/fights/:locked_fight/result                                | 401 404 404 404 Y   Y   404 Y   404 404
-clearResult          | DELETE /api/leagues/:league/fights/:official_fight/result                              | 401 404 404 404 404 404 404 Y   404 404
-clearResult          | DELETE /api/leagues/:foreign_league/fights/:locked_fight/result                        | 401 404 404 404 404 404 404 Y   404 404
+getEventAdmin        | GET /api/leagues/:league/events/:event/admin                                           | 401 404 Y   Y   Y   Y   404 Y   404 404 401
+getEventAdmin        | GET /api/leagues/:foreign_league/events/:event/admin                                   | 401 404 404 404 404 404 404 Y   404 404 401
+getEventAdmin        | GET /api/leagues/:league/events/:unknown/admin                                         | 401 404 404 404 404 404 404 404 404 404 401
+getEventAdmin        | GET /api/leagues/:unknown/events/:event/admin                                          | 401 404 404 404 404 404 404 404 404 404 401
+listChanges          | GET /api/leagues/:league/events/:event/changes                                         | 401 404 Y   Y   Y   Y   404 Y   404 404 401
+listChanges          | GET /api/leagues/:foreign_league/events/:event/changes                                 | 401 404 404 404 404 404 404 Y   404 404 401
+listChanges          | GET /api/leagues/:league/events/:unknown/changes                                       | 401 404 404 404 404 404 404 404 404 404 401
+setFightStatus       | PUT /api/leagues/:league/fights/:fight/status {"status":"live"}                        | 401 404 404 404 Y   Y   404 Y   404 404 401
+setFightStatus       | PUT /api/leagues/:league/fights/:official_fight/status {"status":"final"}              | 401 404 404 404 404 404 404 Y   404 404 401
+setFightStatus       | PUT /api/leagues/:league/fights/:unknown/status {"status":"final"}                     | 401 404 404 404 404 404 404 404 404 404 401
+setFightStatus       | PUT /api/leagues/:foreign_league/fights/:fight/status {"status":"live"}                | 401 404 404 404 404 404 404 Y   404 404 401
+setFightStatus       | PUT /api/leagues/:unknown/fights/:fight/status {"status":"live"}                       | 401 404 404 404 404 404 404 404 404 404 401
+setResult            | PUT /api/leagues/:league/fights/:locked_fight/result {"result_winner":"red"}           | 401 404 404 404 Y   Y   404 Y   404 404 401
+setResult            | PUT /api/leagues/:league/fights/:official_fight/result {"result_winner":"red"}         | 401 404 404 404 404 404 404 Y   404 404 401
+setResult            | PUT /api/leagues/:foreign_league/fights/:locked_fight/result {"result_winner":"red"}   | 401 404 404 404 404 404 404 Y   404 404 401
+clearResult          | DELETE /api/leagues/:league/fights/:locked_fight/result                                | 401 404 404 404 Y   Y   404 Y   404 404 401
+clearResult          | DELETE /api/leagues/:league/fights/:official_fight/result                              | 401 404 404 404 404 404 404 Y   404 404 401
+clearResult          | DELETE /api/leagues/:foreign_league/fights/:locked_fight/result                        | 401 404 404 404 404 404 404 Y   404 404 401
 
-listEvents           | GET /api/admin/events                                                                  | 401 403 403 403 403 403 403 Y   403 403
-createEvent          | POST /api/admin/events {"name":"New","start_time":"2031-01-01T00:00:00Z"}              | 401 403 403 403 403 403 403 Y   403 403
-updateEvent          | PATCH /api/admin/events/:event {"name":"Renamed"}                                      | 401 403 403 403 403 403 403 Y   403 403
-updateEvent          | PATCH /api/admin/events/:unknown {"name":"Renamed"}                                    | 401 403 403 403 403 403 403 404 403 403
-deleteEvent          | DELETE /api/admin/events/:event                                                        | 401 403 403 403 403 403 403 Y   403 403
-deleteEvent          | DELETE /api/admin/events/:unknown                                                      | 401 403 403 403 403 403 403 404 403 403
-listFights           | GET /api/admin/events/:event/fights                                                    | 401 403 403 403 403 403 403 Y   403 403
-listFights           | GET /api/admin/events/:unknown/fights                                                  | 401 403 403 403 403 403 403 404 403 403
-createFight          | POST /api/admin/events/:event/fights {"bout_order":4,"red_name":"A","blue_name":"B"}   | 401 403 403 403 403 403 403 Y   403 403
-createFight          | POST /api/admin/events/:unknown/fights {"red_name":"A","blue_name":"B"}                | 401 403 403 403 403 403 403 404 403 403
-updateFight          | PATCH /api/admin/fights/:fight {"red_name":"Another"}                                  | 401 403 403 403 403 403 403 Y   403 403
-updateFight          | PATCH /api/admin/fights/:unknown {"red_name":"Another"}                                | 401 403 403 403 403 403 403 404 403 403
-deleteFight          | DELETE /api/admin/fights/:fight                                                        | 401 403 403 403 403 403 403 Y   403 403
-deleteFight          | DELETE /api/admin/fights/:unknown                                                      | 401 403 403 403 403 403 403 404 403 403
-setFighterImage      | PUT /api/admin/fights/:fight/avatars/red <png>                                         | 401 403 403 403 403 403 403 Y   403 403
-setFighterImage      | PUT /api/admin/fights/:unknown/avatars/red <png>                                       | 401 403 403 403 403 403 403 404 403 403
-clearFighterImage    | DELETE /api/admin/fights/:fight/avatars/red                                            | 401 403 403 403 403 403 403 Y   403 403
-clearFighterImage    | DELETE /api/admin/fights/:unknown/avatars/red                                          | 401 403 403 403 403 403 403 404 403 403
-previewCard          | POST /api/admin/cards/preview {"text":"{}"}                                            | 401 403 403 403 403 403 403 Y   403 403
-importCard           | POST /api/admin/cards <card>                                                           | 401 403 403 403 403 403 403 Y   403 403
-adminSetFightStatus  | PUT /api/admin/fights/:fight/status {"status":"live"}                                  | 401 403 403 403 403 403 403 Y   403 403
-adminSetFightStatus  | PUT /api/admin/fights/:unknown/status {"status":"live"}                                | 401 403 403 403 403 403 403 404 403 403
-adminSetResult       | PUT /api/admin/fights/:official_fight/result {"result_winner":"red"}                   | 401 403 403 403 403 403 403 Y   403 403
-adminSetResult       | PUT /api/admin/fights/:unknown/result {"result_winner":"red"}                          | 401 403 403 403 403 403 403 404 403 403
-adminClearResult     | DELETE /api/admin/fights/:official_fight/result                                        | 401 403 403 403 403 403 403 Y   403 403
-adminClearResult     | DELETE /api/admin/fights/:unknown/result                                               | 401 403 403 403 403 403 403 404 403 403
-adminListChanges     | GET /api/admin/events/:event/changes                                                   | 401 403 403 403 403 403 403 Y   403 403
-adminListChanges     | GET /api/admin/events/:unknown/changes                                                 | 401 403 403 403 403 403 403 404 403 403
-undoChange           | POST /api/admin/changes/:change/undo                                                   | 401 403 403 403 403 403 403 Y   403 403
-undoChange           | POST /api/admin/changes/999999999/undo                                                 | 401 403 403 403 403 403 403 404 403 403
-markOfficial         | PUT /api/admin/events/:event/official                                                  | 401 403 403 403 403 403 403 Y   403 403
-markOfficial         | PUT /api/admin/events/:unknown/official                                                | 401 403 403 403 403 403 403 404 403 403
-unmarkOfficial       | DELETE /api/admin/events/:official_event/official                                      | 401 403 403 403 403 403 403 Y   403 403
-unmarkOfficial       | DELETE /api/admin/events/:unknown/official                                             | 401 403 403 403 403 403 403 404 403 403
-reopenPicks          | POST /api/admin/events/:started_event/reopening {"start_time":"2031-01-01T00:00:00Z"}  | 401 403 403 403 403 403 403 Y   403 403
-reopenPicks          | POST /api/admin/events/:unknown/reopening {}                                           | 401 403 403 403 403 403 403 404 403 403
+listEvents           | GET /api/admin/events                                                                  | 401 403 403 403 403 403 403 Y   403 403 Y
+createEvent          | POST /api/admin/events {"name":"New","start_time":"2031-01-01T00:00:00Z"}              | 401 403 403 403 403 403 403 Y   403 403 Y
+updateEvent          | PATCH /api/admin/events/:event {"name":"Renamed"}                                      | 401 403 403 403 403 403 403 Y   403 403 Y
+updateEvent          | PATCH /api/admin/events/:unknown {"name":"Renamed"}                                    | 401 403 403 403 403 403 403 404 403 403 404
+deleteEvent          | DELETE /api/admin/events/:event                                                        | 401 403 403 403 403 403 403 Y   403 403 401
+deleteEvent          | DELETE /api/admin/events/:unknown                                                      | 401 403 403 403 403 403 403 404 403 403 401
+listFights           | GET /api/admin/events/:event/fights                                                    | 401 403 403 403 403 403 403 Y   403 403 Y
+listFights           | GET /api/admin/events/:unknown/fights                                                  | 401 403 403 403 403 403 403 404 403 403 404
+createFight          | POST /api/admin/events/:event/fights {"bout_order":4,"red_name":"A","blue_name":"B"}   | 401 403 403 403 403 403 403 Y   403 403 Y
+createFight          | POST /api/admin/events/:unknown/fights {"red_name":"A","blue_name":"B"}                | 401 403 403 403 403 403 403 404 403 403 404
+updateFight          | PATCH /api/admin/fights/:fight {"red_name":"Another"}                                  | 401 403 403 403 403 403 403 Y   403 403 Y
+updateFight          | PATCH /api/admin/fights/:unknown {"red_name":"Another"}                                | 401 403 403 403 403 403 403 404 403 403 404
+deleteFight          | DELETE /api/admin/fights/:fight                                                        | 401 403 403 403 403 403 403 Y   403 403 Y
+deleteFight          | DELETE /api/admin/fights/:unknown                                                      | 401 403 403 403 403 403 403 404 403 403 404
+setFighterImage      | PUT /api/admin/fights/:fight/avatars/red <png>                                         | 401 403 403 403 403 403 403 Y   403 403 401
+setFighterImage      | PUT /api/admin/fights/:unknown/avatars/red <png>                                       | 401 403 403 403 403 403 403 404 403 403 401
+clearFighterImage    | DELETE /api/admin/fights/:fight/avatars/red                                            | 401 403 403 403 403 403 403 Y   403 403 401
+clearFighterImage    | DELETE /api/admin/fights/:unknown/avatars/red                                          | 401 403 403 403 403 403 403 404 403 403 401
+previewCard          | POST /api/admin/cards/preview {"text":"{}"}                                            | 401 403 403 403 403 403 403 Y   403 403 Y
+importCard           | POST /api/admin/cards <card>                                                           | 401 403 403 403 403 403 403 Y   403 403 Y
+adminSetFightStatus  | PUT /api/admin/fights/:fight/status {"status":"live"}                                  | 401 403 403 403 403 403 403 Y   403 403 Y
+adminSetFightStatus  | PUT /api/admin/fights/:unknown/status {"status":"live"}                                | 401 403 403 403 403 403 403 404 403 403 404
+adminSetResult       | PUT /api/admin/fights/:official_fight/result {"result_winner":"red"}                   | 401 403 403 403 403 403 403 Y   403 403 Y
+adminSetResult       | PUT /api/admin/fights/:unknown/result {"result_winner":"red"}                          | 401 403 403 403 403 403 403 404 403 403 404
+adminClearResult     | DELETE /api/admin/fights/:official_fight/result                                        | 401 403 403 403 403 403 403 Y   403 403 Y
+adminClearResult     | DELETE /api/admin/fights/:unknown/result                                               | 401 403 403 403 403 403 403 404 403 403 404
+adminListChanges     | GET /api/admin/events/:event/changes                                                   | 401 403 403 403 403 403 403 Y   403 403 401
+adminListChanges     | GET /api/admin/events/:unknown/changes                                                 | 401 403 403 403 403 403 403 404 403 403 401
+undoChange           | POST /api/admin/changes/:change/undo                                                   | 401 403 403 403 403 403 403 Y   403 403 401
+undoChange           | POST /api/admin/changes/999999999/undo                                                 | 401 403 403 403 403 403 403 404 403 403 401
+markOfficial         | PUT /api/admin/events/:event/official                                                  | 401 403 403 403 403 403 403 Y   403 403 401
+markOfficial         | PUT /api/admin/events/:unknown/official                                                | 401 403 403 403 403 403 403 404 403 403 401
+unmarkOfficial       | DELETE /api/admin/events/:official_event/official                                      | 401 403 403 403 403 403 403 Y   403 403 401
+unmarkOfficial       | DELETE /api/admin/events/:unknown/official                                             | 401 403 403 403 403 403 403 404 403 403 401
+reopenPicks          | POST /api/admin/events/:started_event/reopening {"start_time":"2031-01-01T00:00:00Z"}  | 401 403 403 403 403 403 403 Y   403 403 401
+reopenPicks          | POST /api/admin/events/:unknown/reopening {}                                           | 401 403 403 403 403 403 403 404 403 403 401
 `;
 
 export interface MatrixRow {

@@ -55,6 +55,14 @@ describe('a change requested from another site is refused, whoever is signed in'
     expect(await fingerprint(server.db)).toBe(before);
   });
 
+  test('nor does an API token help such a page', async () => {
+    for (const { method, address } of changing.filter(({ answers }) => answers.at(-1) === 'Y')) {
+      const path = filled(stage, 'Tk', address);
+      const answer = await stage.clients.Tk.send(method, path, undefined, elsewhere['another site']);
+      expect([method, address, answer.body.error.code]).toEqual([method, address, 'other_site']);
+    }
+  });
+
   test('from this site it is not', async () => {
     const own = { origin: 'https://picks.example.com' };
     const rename = { name: 'Renamed' };

@@ -20,9 +20,8 @@ beforeAll(async () => {
 
 /** Not with `fetch`, which always asks for compression. */
 function plainGet(actor: Actor, address: string): Promise<IncomingMessage> {
-  const cookie = [...stage.clients[actor].cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
-    get(server.url + address, { headers: { cookie } }, (answer) => {
+    get(server.url + address, { headers: stage.clients[actor].credentials }, (answer) => {
       answer.destroy();
       resolve(answer);
     }).on('error', reject);

@@ -18,11 +18,11 @@ const open = ['event', 'early_event', 'tapped_event'];
 const FIGHTS = 6;
 /** Users whose picks differ between worlds. */
 const others: User[] = ['La', 'P+', 'plain'];
-/** A member, the owner, a stranger who may read boards by link, the site admin, and someone signed out. */
-const viewers: Actor[] = ['Me', 'Ow', 'St', 'Sa', 'An'];
+/** A member, the owner, a stranger who may read boards by link, the site admin, a program, and someone signed out. */
+const viewers: Actor[] = ['Me', 'Ow', 'St', 'Sa', 'Tk', 'An'];
 /** May not know how many picks each member has. */
-const outsiders: Actor[] = ['St', 'Sa', 'An'];
-const listeners = viewers.filter((viewer) => viewer !== 'An');
+const outsiders: Actor[] = ['St', 'Sa', 'Tk', 'An'];
+const listeners = viewers.filter((viewer) => viewer !== 'An' && viewer !== 'Tk');
 
 afterAll(() => agent.destroy());
 
@@ -140,9 +140,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 function read(viewer: Actor, address: string): Promise<string> {
   const client = stage.clients[viewer];
   const path = address.replace(/:([a-z_]{2,})/gi, (_, name: string) => stage.id(viewer, name));
-  const headers = { cookie: `session=${client.cookies.get('session')}` };
   return new Promise((resolve, reject) => {
-    request(client.url + path, { agent, headers }, (response) => {
+    request(client.url + path, { agent, headers: client.credentials }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);

@@ -6,7 +6,7 @@ import { ADMIN, type TestServer } from '../server.ts';
 import { fillLeagues } from './stage-leagues.ts';
 
 /** The permission matrix's columns. */
-export const actors = ['An', 'St', 'Me', 'La', 'Ow', 'P+', 'P-', 'Sa', 'Rm', 'Un'] as const;
+export const actors = ['An', 'St', 'Me', 'La', 'Ow', 'P+', 'P-', 'Sa', 'Rm', 'Un', 'Tk'] as const;
 export type Actor = (typeof actors)[number];
 
 /** A second server on the same data would have this as ADMIN_EMAIL. */
@@ -86,18 +86,21 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
 
   const sessions = await openSessions(server, ids);
   const clients = { An: server.visitor() } as Record<Actor, Client>;
-  for (const actor of actors.slice(1)) {
+  for (const actor of actors.slice(1, -1)) {
     const client = new Client(actor === 'Un' ? unproven.url : server.url);
     client.id = ids[actor]!;
     client.email = ids[`${actor} email`]!;
     client.cookies.set('session', sessions.tokenOf.get(client.id)!);
     clients[actor] = client;
   }
+  const { token, tokenIds } = await insertTokens(server, ids);
+  clients.Tk = Object.assign(server.visitor(), { id: ids.Sa, email: ids['Sa email'], token });
   return {
     clients,
     id(actor, name) {
       if (name === 'unknown') return randomUUID();
       if (name === 'me') return ids[actor] ?? randomUUID();
+      if (name === 'token' || name === 'foreign_token') return tokenIds[name];
       if (name === 'session') return sessions.otherOf.get(ids[actor] ?? '') ?? randomUUID();
       if (name === 'foreign_session') return sessions.otherOf.get(ids.plain!)!;
       const id = ids[name];
@@ -131,4 +134,18 @@ async function openSessions({ db }: TestServer, ids: Record<string, string>) {
     tokenOf: new Map(tokens),
     otherOf: new Map(other.map((session) => [session.profile_id, session.id])),
   };
+}
+
+/** One of the site admin's, used within the hour, and one of somebody who must not have any. */
+async function insertTokens({ db }: TestServer, ids: Record<string, string>) {
+  const token = `sd_${newToken()}`;
+  const rows = await db
+    .insertInto('api_tokens')
+    .values([
+      { profile_id: ids.Sa!, token_hash: tokenHash(token), label: 'Results', last_used_at: new Date() },
+      { profile_id: ids.plain!, token_hash: tokenHash(newToken()), label: 'Foreign' },
+    ])
+    .returning('id')
+    .execute();
+  return { token, tokenIds: { token: rows[0]!.id, foreign_token: rows[1]!.id } };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../server/database/database.ts';
+import { endAllSessions } from '../sessions/sessions.sql.ts';
 import { newToken, tokenHash } from '../sessions/token.server.ts';
 
 export const LINK_MINUTES = 60;
@@ -104,7 +105,7 @@ export function spendGrant(db: Database, token: string, password_hash: string): 
     await setPasswordHash(tx, grant.profile_id, password_hash);
     await proveEmail(tx, grant.profile_id);
     await voidLinks(tx, grant.profile_id);
-    await tx.deleteFrom('sessions').where('profile_id', '=', grant.profile_id).execute();
+    await endAllSessions(tx, grant.profile_id);
     return grant.profile_id;
   });
 }

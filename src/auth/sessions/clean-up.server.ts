@@ -14,6 +14,7 @@ export const cleanUp: JobKind<object> = {
     // An hour's margin for servers whose clocks differ.
     await sql`delete from spent_flows where expires_at <= now() - interval '1 hour'`.execute(db);
     await sql`delete from idempotency_keys where created_at <= now() - interval '1 day'`.execute(db);
+    await sql`delete from api_tokens where revoked_at <= now() - interval '30 days'`.execute(db);
     await sql`delete from attempts where window_ends_at <= now()`.execute(db);
   },
 };

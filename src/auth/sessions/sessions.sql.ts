@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { League } from '../../permissions/league.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import type { ProfileRole } from '../../server/database/tables.ts';
+import { dropTokens } from '../api-tokens/api-tokens.sql.ts';
 import { newToken, tokenHash } from './token.server.ts';
 
 export const SESSION_DAYS = 60;
@@ -141,6 +142,8 @@ export async function endSession(db: Queryable, profileId: string, sessionId: st
   return ended.numDeletedRows > 0n;
 }
 
+/** API tokens go too: whoever had a session could have made some. */
 export async function endAllSessions(db: Queryable, profileId: string): Promise<void> {
   await db.deleteFrom('sessions').where('profile_id', '=', profileId).execute();
+  await dropTokens(db, profileId);
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../errors/problems.ts';
 import type { League } from '../../permissions/league.ts';
-import type { Viewer } from '../../permissions/viewer.ts';
+import { isSiteAdmin, type Viewer } from '../../permissions/viewer.ts';
 import { Batcher } from '../../server/database/batcher.ts';
 import type { Database } from '../../server/database/database.ts';
 import { isUuid } from '../../server/database/uuid.ts';
+import { bearerToken } from '../../server/http/bearer.ts';
 import { cookiesCount } from '../../server/http/same-origin.ts';
+import { tokenOwner } from '../api-tokens/token-owner.server.ts';
 import { EXPECTED_USER_HEADER } from './expected-user-header.ts';
 import { sessionCookie } from './session-cookie.server.ts';
 import { type FoundSession, findSessions, type SessionKey, type SessionToken } from './sessions.sql.ts';
@@ -78,13 +80,26 @@ function sessionsOf(db: Database) {
 }
 
 async function lookUp(request: FastifyRequest): Promise<Entrance | null> {
+  const program = bearerToken(request);
+  return program === undefined ? lookUpSession(request) : lookUpProgram(request, program);
+}
+
+/** A program enters no league. */
+async function lookUpProgram(request: FastifyRequest, token: string): Promise<Entrance | null> {
+  const owner = await tokenOwner(request, token);
+  if (!owner) return null;
+  const { token_id, email_verified: _, is_stale: __, ...user } = owner;
+  const viewer = { ...user, session_id: token_id, suggested_name: null, is_site_admin: true };
+  return { viewer, league: null };
+}
+
+async function lookUpSession(request: FastifyRequest): Promise<Entrance | null> {
   const { config, db } = request.server;
   const token = sessionToken(request);
   const found = token && (await sessionsOf(db).load({ ...token, league_id: leagueIdOf(request) }));
   if (!found) return null;
   const { email_verified, ...user } = found.session;
-  const is_site_admin = email_verified && user.email === config.admin.email;
-  const viewer = { ...user, is_site_admin };
+  const viewer = { ...user, is_site_admin: isSiteAdmin(found.session, config.admin.email) };
   answeredTo.set(request, viewer);
   return { viewer, league: found.league };
 }

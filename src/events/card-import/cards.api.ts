@@ -39,7 +39,7 @@ export const cardRoutes: Routes = async (app) => {
       body: CardBody,
       response: { 200: CardPreview },
     },
-    config: { problems: ['admin_event_not_found'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found'] },
     async handler(request) {
       const plan = await app.db.transaction().execute((tx) => planImport(tx, request.body));
       return presentPlan(plan);
@@ -62,7 +62,7 @@ export const cardRoutes: Routes = async (app) => {
         200: z.object({ event_id: z.uuid(), created: z.int(), updated: z.int(), unchanged: z.int() }),
       },
     },
-    config: { problems: ['admin_event_not_found', 'card_has_problems'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found', 'card_has_problems'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       return createOnce(request, viewer.id, (tx) => importCard(tx, viewer.id, request.body));

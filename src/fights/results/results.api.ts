@@ -122,7 +122,7 @@ export const resultRoutes: Routes = async (app) => {
       body: StatusBody,
       response,
     },
-    config: { problems: ['fight_not_found', 'live_early'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'live_early'] },
     preValidation: siteAdminOnly,
     async handler(request) {
       const { status, confirm } = request.body;
@@ -141,7 +141,7 @@ export const resultRoutes: Routes = async (app) => {
       body: ResultBody,
       response,
     },
-    config: { problems: ['fight_not_found', 'result_round_invalid'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'result_round_invalid'] },
     preValidation: siteAdminOnly,
     async handler(request) {
       const { final, ...result } = request.body;
@@ -160,7 +160,7 @@ export const resultRoutes: Routes = async (app) => {
       querystring: ClearQuery,
       response,
     },
-    config: { problems: ['fight_not_found', 'fight_changed'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'fight_changed'] },
     async handler(request) {
       return presentFight(await clearResult(await asSiteAdmin(request), request.query));
     },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../server/database/database.ts';
 
 /** Access from the time of the backup may have been revoked since; without the server's keys no cookie is valid. */
 export async function endAccess(tx: Queryable): Promise<void> {
-  for (const table of ['sessions', 'recovery_links', 'server_keys', 'idempotency_keys'] as const)
-    await tx.deleteFrom(table).execute();
+  const tables = ['sessions', 'api_tokens', 'recovery_links', 'server_keys', 'idempotency_keys'] as const;
+  for (const table of tables) await tx.deleteFrom(table).execute();
   await sql`update invites set expires_at = least(expires_at, now())`.execute(tx);
 }

@@ -10,7 +10,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-p
 import { operatorDoes } from '../../../test/operator-command.ts';
 import { linkTokens } from '../../../test/recovery-link.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { expectOk, league, PASSWORD, user } from '../../../test/world.ts';
+import { expectOk, league, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
 import { createSignInLink } from '../../auth/operator.server.ts';
 import { createLink } from '../../auth/recovery/recovery.sql.ts';
 
@@ -27,6 +27,7 @@ let signInLink: Record<string, string>;
 let grant: Client;
 let flow: { browser: Client; callback: string };
 let leagueId: string;
+let token: string;
 let revoked: string;
 let usedUp: string;
 
@@ -47,6 +48,8 @@ beforeAll(async () => {
   await tab.leave();
   const kai = provider.add({ email: 'kai@example.com' });
   flow = { browser: copyOf(leaving), callback: await tab.choose(kai) };
+  const admin = await siteAdmin(site);
+  token = (await expectOk(admin.post('/api/admin/tokens', { label: 'Results' }))).body.token;
   await operatorDoes('backup', [join(root, 'backup')], {
     DATA_DIR: site.config.dataDir,
     DATABASE_URL: site.databaseUrl,
@@ -101,6 +104,11 @@ describe('after a restore', () => {
     const setting = onRestored(grant).put('/api/recovery/password', { password: 'stolen-password' });
     expect((await setting).status).toBe(410);
     expect((await restored.visitor().post('/api/sign-in-links', signInLink)).status).toBe(410);
+  });
+
+  test('no API token does', async () => {
+    const program = Object.assign(restored.visitor(), { token });
+    expect((await program.get('/api/admin/events')).status).toBe(401);
   });
 
   test('no way to Google and back does', async () => {

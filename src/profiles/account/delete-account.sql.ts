@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endAllSessions } from '../../auth/sessions/sessions.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 
 /** Keeps the account from being given a league or joining one. Locks memberships before the profile, as saves do. */
@@ -33,7 +34,7 @@ export async function passOnInvites(tx: Queryable, userId: string): Promise<void
 
 /** Also ends every session. */
 export async function dropSignIns(tx: Queryable, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('profile_id', '=', userId).execute();
+  await endAllSessions(tx, userId);
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('identities').where('profile_id', '=', userId).execute();
   await tx.deleteFrom('recovery_links').where('profile_id', '=', userId).execute();

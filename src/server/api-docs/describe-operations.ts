@@ -24,17 +24,26 @@ export function describeOperations(app: FastifyInstance): void {
     const { schema, config } = route;
     if (!schema || schema.hide) return;
     const isSafe = [route.method].flat().every((name) => CHANGES_NOTHING.has(name));
-    schema.security ??= [isSafe ? { session: [] } : { session: [], origin: [] }];
+    schema.security ??= [
+      isSafe ? { session: [] } : { session: [], origin: [] },
+      ...(config?.forPrograms ? [{ token: [] }] : []),
+    ];
     const codes = new Set([...problemsOf(route, schema, isSafe), ...(config?.problems ?? [])]);
     route.config = { ...config, problems: [...codes] };
     schema.response = { ...answersWith(codes), ...(schema.response as object) };
   });
 }
 
-function* problemsOf({ url }: RouteOptions, schema: FastifySchema, isSafe: boolean): Generator<ProblemCode> {
+function* problemsOf(
+  { url, config }: RouteOptions,
+  schema: FastifySchema,
+  isSafe: boolean,
+): Generator<ProblemCode> {
   yield 'too_many_connections';
-  const needsSession = schema.security?.length && schema.security.every((one) => 'session' in one);
+  const needsSession =
+    schema.security?.length && schema.security.every((one) => 'session' in one || 'token' in one);
   if (needsSession) yield 'not_signed_in';
+  if (config?.forPrograms) yield* ['token_refused', 'too_many_attempts'] as const;
   if (!isSafe) yield* ['other_site', 'bad_request', 'too_large'] as const;
   if (url.startsWith('/api/')) yield 'invalid_input';
   if (url.includes(':') || !isSafe) yield 'not_found';

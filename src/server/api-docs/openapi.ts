@@ -36,7 +36,8 @@ export function openapi({ publicUrl, cookies }: Site): FastifyDynamicSwaggerOpti
         title: 'Split Decision',
         version: '1',
         description:
-          'Private leagues that predict fights. docs/api.md walks through a whole night with curl.',
+          'Private leagues that predict fights. docs/api.md walks through a whole night with curl, docs/programs.md is for ' +
+          'programs that enter cards and results.',
         license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: publicUrl }],
@@ -55,6 +56,13 @@ export function openapi({ publicUrl, cookies }: Site): FastifyDynamicSwaggerOpti
             name: cookies.recovery,
             description:
               'Set by opening a mailed reset link (`openRecoveryGrant`); lets its holder set the password.',
+          },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              "A program's API token, made by the site admin (`createApiToken`). It takes neither cookie nor `Origin`: " +
+              'docs/programs.md.',
           },
           origin: {
             type: 'apiKey',

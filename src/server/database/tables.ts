@@ -60,6 +60,15 @@ export interface Tables {
     last_seen_at: DefaultTime;
     expires_at: Time;
   };
+  api_tokens: {
+    id: Generated<string>;
+    profile_id: string;
+    token_hash: Hash;
+    label: string;
+    created_at: DefaultTime;
+    last_used_at: ColumnType<Date | null, Date | undefined, Date>;
+    revoked_at: ColumnType<Date | null, Date | undefined, Date>;
+  };
   recovery_links: {
     id: Generated<string>;
     profile_id: string;

@@ -2,6 +2,7 @@ import { eventRoutes } from '../../admin/events.api.ts';
 import { fightRoutes } from '../../admin/fights.api.ts';
 import { memberRoutes } from '../../admin/members.api.ts';
 import { rulingRoutes } from '../../admin/rulings.api.ts';
+import { apiTokenRoutes } from '../../auth/api-tokens/api-tokens.api.ts';
 import { googleRoutes } from '../../auth/google/google.api.ts';
 import { sessionRoutes } from '../../auth/login/session.api.ts';
 import { recoveryRoutes } from '../../auth/recovery/recovery.api.ts';
@@ -28,6 +29,7 @@ const domains: Routes[] = [
   recoveryRoutes,
   signInLinkRoutes,
   googleRoutes,
+  apiTokenRoutes,
   profileRoutes,
   memberRoutes,
   leagueRoutes,

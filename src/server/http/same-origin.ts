@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../errors/problems.ts';
+import { bearerToken } from './bearer.ts';
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -24,7 +25,11 @@ export function refuseOtherSites(app: FastifyInstance, publicUrl: string): void 
   });
 }
 
-/** Cookies count on reads and on changes from our own pages; browsers always name the origin of a change. */
+/**
+ * Cookies count on reads and on changes from our own pages; browsers always name the origin of a change. Beside a token
+ * they never do.
+ */
 export function cookiesCount(request: FastifyRequest, publicUrl: string): boolean {
+  if (bearerToken(request) !== undefined) return false;
   return CHANGES_NOTHING.has(request.method) || cameFrom(request, publicUrl) === 'here';
 }

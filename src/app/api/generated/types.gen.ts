@@ -114,7 +114,7 @@ export type Problem = {
      */
     instance: string;
     error: {
-        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_revealed' | 'pick_closed' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
+        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_revealed' | 'pick_closed' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
         /**
          * The same as `detail`.
          */
@@ -183,6 +183,16 @@ export type Account = {
     avatar_url: string | null;
     role: 'standard' | 'pro';
     created_at: string;
+};
+
+export type ApiToken = {
+    id: string;
+    label: string;
+    created_at: string;
+    /**
+     * To the hour.
+     */
+    last_used_at: string | null;
 };
 
 export type Viewer = {
@@ -572,6 +582,17 @@ export type OwnProfile = {
     display_name: string | null;
 };
 
+export type NewApiToken = {
+    id: string;
+    label: string;
+    created_at: string;
+    /**
+     * To the hour.
+     */
+    last_used_at: string | null;
+    token: string;
+};
+
 export type GetHealthData = {
     body?: never;
     path?: never;
@@ -812,6 +833,66 @@ export type FinishGoogleData = {
     };
     url: '/api/auth/google/callback';
 };
+
+export type ListApiTokensData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/tokens';
+};
+
+export type ListApiTokensResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        tokens: Array<ApiToken>;
+    };
+};
+
+export type ListApiTokensResponse = ListApiTokensResponses[keyof ListApiTokensResponses];
+
+export type CreateApiTokenData = {
+    body: {
+        label: string;
+    };
+    headers?: {
+        /**
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
+         */
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/tokens';
+};
+
+export type CreateApiTokenResponses = {
+    /**
+     * Default Response
+     */
+    201: NewApiToken;
+};
+
+export type CreateApiTokenResponse = CreateApiTokenResponses[keyof CreateApiTokenResponses];
+
+export type RevokeApiTokenData = {
+    body?: never;
+    path: {
+        token_id: string;
+    };
+    query?: never;
+    url: '/api/admin/tokens/{token_id}';
+};
+
+export type RevokeApiTokenResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type RevokeApiTokenResponse = RevokeApiTokenResponses[keyof RevokeApiTokenResponses];
 
 export type CompleteOnboardingData = {
     body: {

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, downloadMyData, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listChanges, listEvents, listFights, listInvites, listLeagues, listPastEvents, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMyDataData, DownloadMyDataResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPastEventsData, ListPastEventsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, downloadMyData, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listInvites, listLeagues, listPastEvents, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeApiToken, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMyDataData, DownloadMyDataResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPastEventsData, ListPastEventsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -285,6 +285,60 @@ export const finishGoogleOptions = (options?: Options<FinishGoogleData>) => quer
     },
     queryKey: finishGoogleQueryKey(options)
 });
+
+export const listApiTokensQueryKey = (options?: Options<ListApiTokensData>) => createQueryKey('listApiTokens', options);
+
+/**
+ * List the site admin's API tokens, newest first
+ */
+export const listApiTokensOptions = (options?: Options<ListApiTokensData>) => queryOptions<ListApiTokensResponse, DefaultError, ListApiTokensResponse, ReturnType<typeof listApiTokensQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listApiTokens({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listApiTokensQueryKey(options)
+});
+
+/**
+ * Create an API token for programs that enter cards and results
+ *
+ * The answer is the only one that has the token.
+ */
+export const createApiTokenMutation = (options?: Partial<Options<CreateApiTokenData>>): UseMutationOptions<CreateApiTokenResponse, DefaultError, Options<CreateApiTokenData>> => {
+    const mutationOptions: UseMutationOptions<CreateApiTokenResponse, DefaultError, Options<CreateApiTokenData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createApiToken({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Revoke an API token at once
+ */
+export const revokeApiTokenMutation = (options?: Partial<Options<RevokeApiTokenData>>): UseMutationOptions<RevokeApiTokenResponse, DefaultError, Options<RevokeApiTokenData>> => {
+    const mutationOptions: UseMutationOptions<RevokeApiTokenResponse, DefaultError, Options<RevokeApiTokenData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await revokeApiToken({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Choose a nickname of 2 to 50 characters and optionally an avatar

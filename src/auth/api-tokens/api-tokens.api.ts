@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { problem, problemMessage } from '../../errors/problems.ts';
+import { serverKey } from '../../server/database/server-key.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { createOnce, IdempotencyHeaders, idempotencyKey } from '../../server/http/create-once.ts';
+import { TYPED_TEXT_MAX, trimmedLine } from '../../text/text-field.ts';
+import { requireSiteAdmin, siteAdminOnly } from '../sessions/require-site-admin.server.ts';
+import { derivedToken, newToken } from '../sessions/token.server.ts';
+import { TOKENS_MAX, tokenLabelProblem } from './api-token.ts';
+import { type ApiTokenRow, insertToken, listTokens, revokeToken } from './api-tokens.sql.ts';
+
+/** By which a token is known in a file or a log where it should not be. */
+const PREFIX = 'sd_';
+
+const TokenLabel = z
+  .string(problemMessage('token_label_required'))
+  .max(TYPED_TEXT_MAX, problemMessage('token_label_too_long'))
+  .transform((typed, context) => {
+    const refused = tokenLabelProblem(typed);
+    if (refused) context.addIssue(problemMessage(refused));
+    return trimmedLine(typed);
+  });
+
+const TokenAnswer = z
+  .object({
+    id: z.uuid(),
+    label: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable().describe('To the hour.'),
+  })
+  .meta({ id: 'ApiToken' });
+
+const present = (token: ApiTokenRow): z.infer<typeof TokenAnswer> => ({
+  id: token.id,
+  label: token.label,
+  created_at: token.created_at.toISOString(),
+  last_used_at: token.last_used_at?.toISOString() ?? null,
+});
+
+export const apiTokenRoutes: Routes = async (app) => {
+  app.addHook('preValidation', siteAdminOnly);
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/tokens',
+    schema: {
+      operationId: 'listApiTokens',
+      tags: ['auth'],
+      summary: "List the site admin's API tokens, newest first",
+      response: { 200: z.object({ tokens: z.array(TokenAnswer).max(TOKENS_MAX) }) },
+    },
+    async handler(request) {
+      const { id } = await requireSiteAdmin(request);
+      return { tokens: (await listTokens(app.db, id)).map(present) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/tokens',
+    schema: {
+      operationId: 'createApiToken',
+      tags: ['auth'],
+      summary: 'Create an API token for programs that enter cards and results',
+      description: 'The answer is the only one that has the token.',
+      headers: IdempotencyHeaders,
+      body: z.strictObject({ label: TokenLabel }),
+      response: { 201: TokenAnswer.extend({ token: z.string() }).meta({ id: 'NewApiToken' }) },
+    },
+    config: { problems: ['too_many_tokens'] },
+    async handler(request, reply) {
+      const { id } = await requireSiteAdmin(request);
+      const key = idempotencyKey(request);
+      // Derived from the key, so that a repeated request gets the same token although the database has none.
+      const secret = key ? derivedToken(await serverKey(app.db, 'api_tokens'), `${id} ${key}`) : newToken();
+      const token = PREFIX + secret;
+      const created = await createOnce(request, id, async (tx) => {
+        const row = await insertToken(tx, id, { label: request.body.label, token });
+        if (!row) throw problem('too_many_tokens');
+        return present(row);
+      });
+      return reply.status(201).send({ ...created, token });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/tokens/:token_id',
+    schema: {
+      operationId: 'revokeApiToken',
+      tags: ['auth'],
+      summary: 'Revoke an API token at once',
+      params: z.strictObject({ token_id: z.uuid() }),
+      response: { 204: z.null() },
+    },
+    async handler(request, reply) {
+      const { id } = await requireSiteAdmin(request);
+      if (!(await revokeToken(app.db, id, request.params.token_id))) throw problem('not_found');
+      return reply.status(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { problem } from '../../errors/problems.ts';
+import { isSiteAdmin } from '../../permissions/viewer.ts';
+import { addressSubject } from '../../server/http/address-subject.ts';
+import { countAttempt } from '../limits/attempts.server.ts';
+import { findTokenOwner, noteUse, type TokenOwner } from './api-tokens.sql.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The site admin's API tokens are accepted here. No other route looks at them. */
+    forPrograms?: true;
+  }
+}
+
+/**
+ * The site admin, on a route for programs; null on others. Throws 'token_refused', the same for every token that is no
+ * good. An attempt counts first and is given back to a good token.
+ */
+export async function tokenOwner(request: FastifyRequest, token: string): Promise<TokenOwner | null> {
+  if (!request.routeOptions.config.forPrograms) return null;
+  const { config, db } = request.server;
+  const giveBack = await countAttempt(db, [
+    {
+      kind: 'api_token_address',
+      subject: addressSubject(request.ip),
+      most: config.limits.tokensPerAddress,
+      windowSeconds: 600,
+    },
+  ]);
+  const owner = await findTokenOwner(db, token);
+  if (!owner || !isSiteAdmin(owner, config.admin.email)) throw problem('token_refused');
+  await giveBack();
+  if (owner.is_stale) await noteUse(db, owner.token_id);
+  return owner;
+}

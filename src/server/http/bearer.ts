@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+
+const BEARER = /^bearer(?!\w)\s*/i;
+
+/**
+ * What follows `Authorization: Bearer`; undefined without that scheme, since the proxies of some sites use others. Several
+ * such headers are no token.
+ */
+export function bearerToken({ headers, raw }: FastifyRequest): string | undefined {
+  if (headers.authorization === undefined) return undefined;
+  const sent = raw.headersDistinct.authorization ?? [];
+  if (!sent.some((value) => BEARER.test(value))) return undefined;
+  return sent.length === 1 ? sent[0]!.replace(BEARER, '') : '';
+}
