@@ -77,7 +77,7 @@ describe('a card in CSV', () => {
   });
 });
 
-const cardsFolder = `${import.meta.dirname}/../../../shared/data/cards`;
+const cardsFolder = `${import.meta.dirname}/../../../../shared/data/cards`;
 const cards = existsSync(cardsFolder) ? readdirSync(cardsFolder) : [];
 const withCards = needs(cards.length > 0, REAL_CARDS_MISSING);
 

@@ -1,0 +1,75 @@
+import { sortKey } from '../../text/alphabetical.ts';
+import { plain, templateFields, templateName, templatesIn } from './wiki-text.ts';
+import type { WikiNode } from './wiki-tree.ts';
+
+export type Section = { title: string; level: number; names: string[]; nodes: WikiNode[] };
+
+/** Every section with those below it. A page has few levels, so its text is not repeated often. */
+export function sectionsOf(page: readonly WikiNode[]): Section[] {
+  const starts = page.flatMap((node, at) =>
+    typeof node !== 'string' && node.kind === 'heading' ? [{ at, level: node.level, title: node.title }] : [],
+  );
+  const ends = endsOf(starts, page.length);
+  return starts.map(({ at, level, title }, index) => ({
+    title: plain(title),
+    level,
+    names: [plain(title), ...anchorsIn(title)],
+    nodes: page.slice(at + 1, ends[index]),
+  }));
+}
+
+/** Where the next heading of the same or a higher level stands. */
+function endsOf(starts: { at: number; level: number }[], pageEnd: number): number[] {
+  const nextByLevel = Array<number>(8).fill(pageEnd);
+  return starts
+    .toReversed()
+    .map(({ at, level }) => {
+      const end = Math.min(...nextByLevel.slice(0, level + 1));
+      nextByLevel[level] = at;
+      return end;
+    })
+    .reverse();
+}
+
+/** '{{anchor|A|B}}' and '<span id="A">' give a heading more names. */
+function anchorsIn(title: WikiNode[]): string[] {
+  const templates = templatesIn(title).filter((template) => /anchor$/.test(templateName(template)));
+  const fields = templates.flatMap((template) => [...templateFields(template).values()].map(plain));
+  const ids = title.flatMap((node) =>
+    typeof node === 'string'
+      ? [...node.matchAll(/\bid\s*=\s*"?([^"<>]{1,200})/gi)].map(([, id = '']) => id)
+      : [],
+  );
+  return [...fields, ...ids];
+}
+
+/** Anchors and headings drift apart: only letters and digits count, and if need be only 'LFA 197'. */
+export function findSection(sections: readonly Section[], anchor: string): Section | undefined {
+  const wanted = decoded(anchor);
+  const exact = sections.find(({ names }) => names.some((name) => name === wanted));
+  const key = anchorKey(wanted);
+  const near =
+    exact ?? sections.find(({ names }) => key !== '' && names.some((name) => anchorKey(name) === key));
+  if (near) return near;
+  const number = anchorKey(wanted.split(':')[0] ?? '');
+  const numbered = sections.filter(({ title }) => anchorKey(title.split(':')[0] ?? '') === number);
+  return /\d$/.test(number) && numbered.length === 1 ? numbered[0] : undefined;
+}
+
+export function anchorKey(name: string): string {
+  return sortKey(name).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** 'A_vs._B%C3%A9' and the older 'A_vs._B.C3.A9'. */
+function decoded(anchor: string): string {
+  const written = anchor.replace(/^#/, '').replaceAll('_', ' ').trim();
+  for (const encoded of [written, written.replace(/\.(?=[89A-F][\dA-F])/g, '%')]) {
+    try {
+      const text = decodeURIComponent(encoded);
+      if (text !== written) return text;
+    } catch {
+      // Not an encoded one.
+    }
+  }
+  return written;
+}

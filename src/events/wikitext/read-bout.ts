@@ -1,0 +1,68 @@
+import { nameKey } from '../../fights/same-fighter.ts';
+import { weightClassName } from '../../fights/weight-class.ts';
+import type { LeftOut, ReadFight } from '../card-import/card-reading.ts';
+import { isUnknownFighter, readFighterName } from '../card-import/fighter-name.ts';
+import { readMiddleWord, readWrittenResult, saidRounds } from '../card-import/written-result.ts';
+import { linksIn, plain } from './wiki-text.ts';
+import type { WikiNode } from './wiki-tree.ts';
+
+export type BoutCells = WikiNode[][];
+
+/** A bout before it has its place on the card. */
+export type ReadBout = Omit<ReadFight, 'bout_order'> & { title_fight: boolean };
+
+/** Where the word between the names stands in a bout of eight fields. */
+const MIDDLE = 2;
+
+/** The place of the word between the names: the third field, unless one is missing or too many. */
+export function middleOf(cells: BoutCells): number {
+  const word = (at: number) => readMiddleWord(plain(cells[at] ?? []));
+  if (word(MIDDLE)) return MIDDLE;
+  return [1, 3, 4, 5].find((at) => at < cells.length - 1 && word(at) !== null) ?? MIDDLE;
+}
+
+/** Fields in the order weight, fighter, word, fighter, method, round, time, notes. */
+export function readBout(cells: BoutCells): ReadBout | LeftOut {
+  const middle = middleOf(cells);
+  const cell = (offset: number) => cells[middle + offset] ?? [];
+  const red = readFighter(cell(-1));
+  const blue = readFighter(cell(1));
+  if (isUnknownFighter(red.name) || isUnknownFighter(blue.name)) {
+    return { red: red.name, blue: blue.name, why: 'unknown_fighter' };
+  }
+  const [word, method, round, notes] = [plain(cell(0)), plain(cell(2)), plain(cell(3)), plain(cell(5))];
+  const result = readWrittenResult(readMiddleWord(word), method, round);
+  const unread = [word, method].filter((text) => text !== '').join(' ');
+  const announced = readMiddleWord(word) === 'against' && method === '';
+  const title_fight = red.champion || blue.champion || isTitle(notes);
+  const said = result && saidRounds(method, round);
+  return {
+    red_name: red.name,
+    blue_name: blue.name,
+    scheduled_rounds: said ?? (title_fight ? 5 : 3),
+    rounds_guessed: !said,
+    weight_class: limited(middle > 1 ? weightClassName(plain(cell(-2))) : null),
+    ...(red.link && { red_link: red.link }),
+    ...(blue.link && { blue_link: blue.link }),
+    ...(result && { result }),
+    ...(!result && !announced && unread !== '' && { unread_result: unread.slice(0, 200) }),
+    title_fight,
+  };
+}
+
+export function readFighter(nodes: readonly WikiNode[]) {
+  const { name, champion } = readFighterName(plain(nodes));
+  const key = nameKey(name);
+  const link = linksIn(nodes).find(({ text }) => nameKey(readFighterName(text).name) === key)?.title;
+  return { name, champion, link };
+}
+
+const limited = (text: string | null) => text && [...text].slice(0, 100).join('');
+
+/** 'For the vacant championship', but not a step towards it. */
+function isTitle(notes: string): boolean {
+  return (
+    !/\beliminator/i.test(notes) &&
+    /\b(?:title|championship|belt)s?\b/i.test(notes.replace(/\bnon-?title\b/gi, ''))
+  );
+}

@@ -1,0 +1,140 @@
+import { BOUT_ORDER_MAX } from '../../fights/fight-fields.ts';
+import { nameKey } from '../../fights/same-fighter.ts';
+import {
+  type CardReading,
+  emptyReading,
+  type ReadFight,
+  type ReadingProblem,
+} from '../card-import/card-reading.ts';
+import { type PageBouts, readBouts } from './page-bouts.ts';
+import { eventBoxes, limited, listedEvent, noEvent, type PageEvent, readEventBox } from './page-event.ts';
+import { findSection, type Section, sectionsOf } from './page-sections.ts';
+import type { ReadBout } from './read-bout.ts';
+import { visibleText } from './visible-text.ts';
+import { tablesIn } from './wiki-table.ts';
+import { parseWiki, type WikiNode } from './wiki-tree.ts';
+
+/** A page has 2 MB at most. */
+const PAGE_MAX = 2_500_000;
+/** More than a list of bouts left out could tell anybody. */
+const LEFT_OUT_MAX = 100;
+
+export type WikiOptions = {
+  /** The section of a year page, as a link or a heading has it. */
+  anchor?: string;
+  /** The page's title, for an event without a name of its own. */
+  title?: string;
+};
+
+/** Reads one event's card from a page's wikitext. Never throws; what it does not take is listed. */
+export function readWikitext(wikitext: string, { anchor, title }: WikiOptions = {}): CardReading {
+  if (wikitext.length > PAGE_MAX) return failed('too_long');
+  const redirect = /^\s*#redirect\s*:?\s*\[\[([^[\]|\n]{1,300})/i.exec(wikitext.replace(/^\uFEFF/, ''));
+  if (redirect) return { ...failed('redirect'), redirect_to: (redirect[1] ?? '').trim() };
+  const page = parseWiki(visibleText(wikitext));
+  const sections = sectionsOf(page);
+  if (!anchor) {
+    const events = eventsOf(page, sections);
+    if (events.length > 1) return { ...failed('several_events'), sections: events };
+    return readEvent(page, title ?? events[0] ?? null, noEvent);
+  }
+  const section = findSection(sections, anchor) ?? sectionOfBox(sections, anchor);
+  if (!section) return failed('no_such_section');
+  const inside = eventsOf(section.nodes, sectionsOf(section.nodes));
+  if (inside.length > 1) return { ...failed('several_events'), sections: inside };
+  const boxes = eventBoxes(page);
+  const listed = listedEvent(tablesIn(page), section.names);
+  const only = boxes[0] && boxes.length === 1 ? readEventBox(boxes[0]) : noEvent;
+  const other = listed.date ? listed : only;
+  const heading = partOfCard.test(section.title) ? null : section.title;
+  return readEvent(section.nodes, other.name ?? heading ?? title ?? null, other);
+}
+
+function failed(problem: ReadingProblem): CardReading {
+  return { ...emptyReading, problems: [problem] };
+}
+
+/** 'Week 1 – August 8' may hold 'Contender Series 57'. */
+function sectionOfBox(sections: readonly Section[], anchor: string): Section | undefined {
+  const boxed = sections.flatMap((section) => {
+    const [box, another] = eventBoxes(section.nodes);
+    const name = box && !another ? readEventBox(box).name : null;
+    return name ? [{ ...section, names: [name], title: name }] : [];
+  });
+  return findSection(boxed, anchor);
+}
+
+/** The events that a stretch of page has: by their boxes, else by the highest sections with bouts. */
+function eventsOf(nodes: readonly WikiNode[], sections: readonly Section[]): string[] {
+  const top = Math.min(...sections.map(({ level }) => level));
+  const highest = sections.filter(({ level }) => level === top || level <= 2);
+  const boxes = eventBoxes(nodes);
+  if (boxes.length === 1) return [];
+  if (boxes.length > 1) {
+    const withBox = highest.filter((section) => eventBoxes(section.nodes).length > 0);
+    const named = boxes.map((box) => readEventBox(box).name ?? '');
+    return withBox.length === boxes.length ? withBox.map(({ title }) => title) : named;
+  }
+  return highest
+    .filter(({ title }) => !partOfCard.test(title))
+    .filter((section) => readBouts(section.nodes).bouts.length > 0)
+    .map(({ title }) => title);
+}
+
+const partOfCard =
+  /\b(?:card|results?|bouts|fights|prelim\w*|undercard|title fights|kickboxing|tournament|bracket|finals?|round|day \d|background)\b/i;
+
+function readEvent(nodes: readonly WikiNode[], title: string | null, other: PageEvent): CardReading {
+  const [box] = eventBoxes(nodes);
+  const event = box ? readEventBox(box) : other;
+  const read = readBouts(nodes);
+  const { fights, tooMany } = placed(read, `${event.promotion} ${event.name ?? title ?? ''}`, event.date);
+  const reading = {
+    ...emptyReading,
+    name: event.name ?? limited(title ?? '', 200),
+    date: event.date ?? other.date,
+    venue: event.venue ?? other.venue,
+    fights,
+    left_out: [...read.left_out, ...tooMany].slice(0, LEFT_OUT_MAX),
+    announced: read.announced.slice(0, LEFT_OUT_MAX),
+  };
+  const unclosed = read.unclosed || box?.closed === false;
+  return { ...reading, problems: problemsOf(reading, unclosed, tooMany.length > 0) };
+}
+
+function problemsOf(reading: CardReading, unclosed: boolean, tooMany: boolean): ReadingProblem[] {
+  const names = reading.fights.flatMap(({ red_name, blue_name }) => [nameKey(red_name), nameKey(blue_name)]);
+  const said: [ReadingProblem, boolean][] = [
+    ['no_date', reading.date === null],
+    ['no_bouts', reading.fights.length === 0],
+    ['template_not_closed', unclosed],
+    ['fighter_twice', new Set(names).size < names.length],
+    ['too_many_bouts', tooMany],
+  ];
+  return said.flatMap(([problem, is]) => (is ? [problem] : []));
+}
+
+/** From the main event first to the opener first; the main event's rounds depend on who holds it. */
+function placed({ bouts }: PageBouts, promotion: string, date: string | null) {
+  const taken = bouts.slice(0, BOUT_ORDER_MAX);
+  const fights = taken.map(
+    (bout, at): ReadFight => ({
+      bout_order: taken.length - at,
+      ...withRounds(bout, at === 0 && mainEventGoesFive(promotion, date)),
+    }),
+  );
+  const tooMany = bouts
+    .slice(BOUT_ORDER_MAX)
+    .map(({ red_name, blue_name }) => ({ red: red_name, blue: blue_name, why: 'too_many_bouts' }) as const);
+  return { fights: fights.reverse(), tooMany };
+}
+
+function withRounds({ title_fight, ...bout }: ReadBout, main: boolean): Omit<ReadFight, 'bout_order'> {
+  return bout.rounds_guessed && main ? { ...bout, scheduled_rounds: 5 } : bout;
+}
+
+function mainEventGoesFive(promotion: string, date: string | null): boolean {
+  if (/\broad to ufc\b|\bcontender series\b/i.test(promotion)) return false;
+  if (/\bufc\b|ultimate fighting championship/i.test(promotion)) return true;
+  return /\bbellator\b/i.test(promotion) && date !== null && date >= '2021-07';
+}

@@ -1,0 +1,80 @@
+/** What a reader of the page never sees, with what stands inside. */
+const unseen = new Set([
+  'ref',
+  'includeonly',
+  'gallery',
+  'math',
+  'score',
+  'timeline',
+  'imagemap',
+  'style',
+  'script',
+]);
+/** Shown as it is written: braces in it are no template. */
+const literal = new Set(['nowiki', 'pre', 'syntaxhighlight', 'source']);
+/** Only for who edits the page. */
+const marks = new Set([
+  'noinclude',
+  'onlyinclude',
+  'section',
+  'templatestyles',
+  'references',
+  'translate',
+  'languages',
+]);
+
+const tagName = /\/?[a-z]+/iy;
+
+/** Wikitext without comments, references and the like, in one pass: a page is hostile input. */
+export function visibleText(page: string): string {
+  const text = page.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const find = forwardSearch(text);
+  const seen: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const open = text.indexOf('<', at);
+    seen.push(text.slice(at, open < 0 ? text.length : open));
+    if (open < 0) break;
+    if (text.startsWith('<!--', open)) {
+      const end = find('-->', open + 4);
+      if (end < 0) break;
+      at = end + 3;
+      continue;
+    }
+    tagName.lastIndex = open + 1;
+    const name = tagName.exec(text)?.[0].toLowerCase() ?? '';
+    const tagEnd = isSpecial(name.replace('/', '')) ? find('>', open) : -1;
+    if (tagEnd < 0) {
+      seen.push('<');
+      at = open + 1;
+      continue;
+    }
+    at = tagEnd + 1;
+    if (marks.has(name.replace('/', '')) || name.startsWith('/') || text[tagEnd - 1] === '/') continue;
+    const close = find(`</${name}`, at);
+    // Without its end a tag hides nothing, as on the wiki.
+    if (close < 0) continue;
+    if (literal.has(name)) seen.push(escaped(text.slice(at, close)));
+    const closeEnd = find('>', close);
+    at = closeEnd < 0 ? text.length : closeEnd + 1;
+  }
+  return seen.join('');
+}
+
+const isSpecial = (name: string) => unseen.has(name) || literal.has(name) || marks.has(name);
+
+/** `indexOf` for searches that only go forward: what was not found is not looked for again. */
+function forwardSearch(text: string) {
+  const lower = text.toLowerCase();
+  const searched = lower.length === text.length ? lower : text;
+  const last = new Map<string, number>();
+  return (what: string, from: number): number => {
+    const known = last.get(what);
+    if (known !== undefined && (known < 0 || known >= from)) return known;
+    const at = searched.indexOf(what, from);
+    last.set(what, at);
+    return at;
+  };
+}
+
+const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s.,-]/gu, (sign) => `&#${sign.codePointAt(0)};`);
