@@ -98,6 +98,12 @@ const members = users(6).map((user, at) => ({
   role: at === 1 ? 'pro' : 'standard',
   created_at: hoursFromNow(-900),
 }));
+const tokens = ['Results bot', 'Card import at the gym', 'Spreadsheet'].map((label, at) => ({
+  id: `t${at}`,
+  label,
+  created_at: hoursFromNow(-100 * at - 50),
+  last_used_at: at === 1 ? null : hoursFromNow(-at - 1),
+}));
 export const siteAdmin: Record<string, ScreenState> = {
   events: {
     shows: 'Create Event',
@@ -116,6 +122,12 @@ export const siteAdmin: Record<string, ScreenState> = {
     viewer: 'site admin',
     address: `${paths.siteAdmin()}?tab=members`,
     answers: { 'admin/members': { members, total: 6, page: 1, page_count: 1 } },
+  },
+  tokens: {
+    shows: 'Create Token',
+    viewer: 'site admin',
+    address: `${paths.siteAdmin()}?tab=tokens`,
+    answers: { 'admin/tokens': { tokens } },
   },
   'access denied': { shows: 'Access Denied', address: paths.siteAdmin() },
 };

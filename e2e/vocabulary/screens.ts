@@ -46,6 +46,7 @@ export const screens: Record<Viewer, Screen[]> = {
   admin: [
     ['admin dashboard', () => '/app/admin', /Admin Dashboard/],
     ['members', () => '/app/admin?tab=members', /Admin Dashboard/],
+    ['API tokens', () => '/app/admin?tab=tokens', /Admin Dashboard/],
     ['manage fights', ({ live }) => `/app/admin?event=${live.event}`, /Winter Brawl/],
   ],
 };

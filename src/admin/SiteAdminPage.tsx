@@ -16,7 +16,10 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 // Lazy, because only one tab is shown.
 const EventsTab = lazyPart(async () => (await import('./EventsTab.tsx')).EventsTab);
 const ManageFights = lazyPart(async () => (await import('./ManageFights.tsx')).ManageFights);
+const ApiTokensTab = lazyPart(async () => (await import('./api-tokens/ApiTokensTab.tsx')).ApiTokensTab);
 const MembersTab = lazyPart(async () => (await import('./MembersTab.tsx')).MembersTab);
+
+const tabs = ['events', 'members', 'tokens'] as const;
 
 const backToDashboard = <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>;
 
@@ -61,8 +64,8 @@ function AdminDashboard() {
       <Suspense fallback={<Loading label="Loading…" />}>
         <Tabs
           label="Admin Dashboard"
-          current={query.get('tab') === 'members' ? 'members' : 'events'}
-          onChange={(tab) => setQuery(tab === 'members' ? { tab } : {}, { replace: true })}
+          current={tabs.find((tab) => tab === query.get('tab')) ?? 'events'}
+          onChange={(tab) => setQuery(tab === 'events' ? {} : { tab }, { replace: true })}
           tabs={[
             {
               id: 'events',
@@ -70,6 +73,7 @@ function AdminDashboard() {
               panel: <EventsTab onManage={(event) => setQuery({ event })} />,
             },
             { id: 'members', label: 'Members', panel: <MembersTab /> },
+            { id: 'tokens', label: 'API Tokens', panel: <ApiTokensTab /> },
           ]}
         />
       </Suspense>

@@ -37,9 +37,6 @@ export const fallbackMessages = {
   upload_avatar: 'Failed to upload avatar',
   clear_avatar: 'Failed to clear avatar',
   save_pick: 'Failed to save pick',
-  load_tokens: 'Failed to load tokens',
-  create_token: 'Failed to create the token',
-  revoke_token: 'Failed to revoke the token',
   missing_league_id: 'Missing league id in route',
   missing_user_id: 'Missing user id in route',
 } as const;

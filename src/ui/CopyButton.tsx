@@ -9,10 +9,10 @@ import { announce } from './toast.client.ts';
 /** Milliseconds (spec 9). */
 const confirmedFor = 1500;
 
-type Props = ButtonLook & { text: string; label?: string };
+type Props = ButtonLook & { text: string; label?: string; unable?: string };
 
-export function CopyButton({ text, label = 'Copy', ...look }: Props) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Unable to copy link' | null>(null);
+export function CopyButton({ text, label = 'Copy', unable = 'Unable to copy link', ...look }: Props) {
+  const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => {
     if (outcome !== 'Copied') return;
     const timer = setTimeout(() => setOutcome(null), confirmedFor);
@@ -24,7 +24,7 @@ export function CopyButton({ text, label = 'Copy', ...look }: Props) {
       () => true,
       () => false,
     );
-    const said = done ? 'Copied' : 'Unable to copy link';
+    const said = done ? 'Copied' : unable;
     setOutcome(said);
     announce(said);
   };

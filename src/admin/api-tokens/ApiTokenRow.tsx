@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  listApiTokensQueryKey,
+  revokeApiTokenMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { ListApiTokensResponse } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { dayHere, momentHere } from '../../time/here-time.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { announce } from '../../ui/toast.client.ts';
+import styles from './ApiTokens.module.css';
+
+type ApiToken = ListApiTokensResponse['tokens'][number];
+
+export function ApiTokenRow({ token }: { token: ApiToken }) {
+  const [asked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const revoke = useMutation({
+    ...revokeApiTokenMutation(),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: listApiTokensQueryKey() });
+      announce(`${token.label} revoked`);
+    },
+  });
+  return (
+    <li className={styles.token}>
+      <div className={styles.words}>
+        <p className={styles.label}>{token.label}</p>
+        <p className={styles.facts}>
+          {token.last_used_at ? `Last used ${momentHere(token.last_used_at)}` : 'Never used'}
+        </p>
+        <p className={styles.facts}>Created {dayHere(token.created_at)}</p>
+      </div>
+      <Button size="small" aria-label={`Revoke ${token.label}`} onClick={() => setAsked(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Revoke this token?"
+        message={`${token.label} stops working at once. What it entered stays.`}
+        confirmLabel="Revoke"
+        busyLabel="Revoking…"
+        danger
+        busy={revoke.isPending}
+        error={revoke.error && <ProblemText error={revoke.error} fallback="Failed to revoke the token" />}
+        onConfirm={() => revoke.mutate({ path: { token_id: token.id } })}
+        onClose={() => setAsked(false)}
+      />
+    </li>
+  );
+}
