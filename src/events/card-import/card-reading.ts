@@ -10,12 +10,15 @@ export const readingProblems = [
   'redirect',
   'too_long',
   'too_many_bouts',
+  'rounds_invalid',
   'bad_file',
 ] as const;
 /** A reading with any of them is not quiet: nothing is taken from it unasked. */
 export type ReadingProblem = (typeof readingProblems)[number];
 
 export type ReadFight = {
+  /** The line of a text. */
+  row?: number;
   bout_order: number;
   red_name: string;
   blue_name: string;
@@ -32,9 +35,26 @@ export type ReadFight = {
 };
 
 export type LeftOut = {
+  row?: number;
   red: string;
   blue: string;
-  why: 'unknown_fighter' | 'amateur' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts';
+  why: 'unknown_fighter' | 'amateur' | 'cancelled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts';
+};
+
+/** A line of a text that is no bout, heading, name or time, or what a bout's line says besides. */
+export type IgnoredLine = { row: number; text: string };
+
+/** What only whoever pasted the text can say; nothing is taken while it is open. */
+export const cardQuestions = ['main_event', 'start_means', 'calendar_event'] as const;
+export type CardQuestion = (typeof cardQuestions)[number];
+export const mainEventAnswers = ['first', 'last'] as const;
+export const startAnswers = ['first_bout', 'main_card'] as const;
+
+/** `calendar_event` counts from 0 in the order of `sections`. */
+export type CardAnswers = {
+  main_event?: (typeof mainEventAnswers)[number];
+  start_means?: (typeof startAnswers)[number];
+  calendar_event?: number;
 };
 
 export type AnnouncedBout = {
@@ -62,6 +82,12 @@ export type CardReading = {
   problems: ReadingProblem[];
   /** Events to choose from, with 'several_events'. */
   sections?: string[];
+  ignored?: IgnoredLine[];
+  questions?: CardQuestion[];
+  /** Whether the start was counted back from the main card's by the number of bouts. */
+  start_guessed?: boolean;
+  /** A sentence for each line with a mistake. */
+  mistakes?: { row: number; field: string; message: string }[];
   /** With 'redirect': the title, with its section after '#'. */
   redirect_to?: string;
 };

@@ -1,0 +1,24 @@
+import { type CardAnswers, type CardReading, emptyReading } from './card-reading.ts';
+import { separatorsIn } from './text/bout-line.ts';
+import { calendarEvents, startOf, textOf } from './text/calendar-events.ts';
+import { readLines } from './text/read-lines.ts';
+
+/** Reads the event of a calendar file whose description has bouts. Takes any text and never throws. */
+export function readCardCalendar(text: string, answers: CardAnswers = {}, now = new Date()): CardReading {
+  const events = calendarEvents(text.replace(/^\uFEFF/, ''));
+  const hasBouts = events.filter((event) => separatorsIn(textOf(event, 'DESCRIPTION')) > 0);
+  if (hasBouts.length > 1 && answers.calendar_event === undefined) {
+    const sections = hasBouts.map((event) =>
+      [textOf(event, 'SUMMARY'), startOf(event).date].filter(Boolean).join(' · '),
+    );
+    return { ...emptyReading, problems: ['several_events'], questions: ['calendar_event'], sections };
+  }
+  const event = hasBouts[hasBouts.length > 1 ? (answers.calendar_event ?? 0) : 0] ?? events[0];
+  if (!event) return { ...emptyReading, problems: ['no_bouts'] };
+  const [name, venue] = [textOf(event, 'SUMMARY'), textOf(event, 'LOCATION')];
+  return readLines(textOf(event, 'DESCRIPTION'), answers, now, {
+    ...(name !== '' && { name }),
+    ...(venue !== '' && { venue: venue.replace(/\s+/g, ' ') }),
+    ...startOf(event),
+  });
+}

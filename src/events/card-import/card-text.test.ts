@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { CardAnswers } from './card-reading.ts';
+import { readCardText } from './card-text.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const read = (text: string, answers: CardAnswers = {}) => readCardText(text, answers, now);
+/** '1 Ann Ruiz - Bea Holm, Flyweight, 5?': a question mark for guessed rounds. */
+const fightsOf = (text: string, answers?: CardAnswers) =>
+  read(text, answers).fights.map(
+    ({ bout_order, red_name, blue_name, weight_class, scheduled_rounds, rounds_guessed }) =>
+      `${bout_order} ${red_name} - ${blue_name}, ${weight_class}, ${scheduled_rounds}${rounds_guessed ? '?' : ''}`,
+  );
+const ignoredOf = (text: string) => read(text).ignored?.map(({ row, text: line }) => `${row} ${line}`);
+
+describe('one line with a bout', () => {
+  test.each([
+    ['Ann Ruiz vs Bea Holm, Flyweight, 5', 'Flyweight, 5'],
+    ['Ann Ruiz versus Bea Holm', 'null, 5?'],
+    ["1. Ann Ruiz vs. Bea Holm – Women's Flyweight – 3 rounds", "Women's Flyweight, 3"],
+    ['12) **Ann Ruiz** (#5) v. Bea Holm (C) @125', 'Flyweight, 5?'],
+    ['• Ann Ruiz (#1) VS Bea Holm (#5) @185', 'Middleweight, 5?'],
+    ['- Ann Ruiz [NR] def. Bea Holm (12-3, 1 NC) via decision', 'null, 5?'],
+    ['🇧🇷 Ann Ruiz (c) vs 🇺🇸 Bea Holm (#8) — Light Heavyweight title fight', 'Light Heavyweight, 5?'],
+    ['Co-Main Event - Lightweight: Ann Ruiz vs. Bea Holm 5x5', 'Lightweight, 5'],
+    ['Welterweight bout: Ann Ruiz vs. Bea Holm (5 rds)', 'Welterweight, 5'],
+    [
+      '[Ann Ruiz](https://x.y/z) versus [[Bea Holm (fighter)|Bea Holm]] 155 lbs W/ 5 rounds',
+      'Lightweight, 5',
+    ],
+    ['{{flagicon|USA}} [[Ann Ruiz]] vs. {{nowrap|Bea Holm}}', 'null, 5?'],
+    ['155-pound: Ann Ruiz vs. Bea Holm, five rounds', 'Lightweight, 5'],
+    ['(USA) Ann Ruiz vs. Bea Holm [BRA] (-250)', 'null, 5?'],
+    ['United States Ann Ruiz vs. Brazil Bea Holm', 'null, 5?'],
+    [':flag_us: Ann Ruiz vs. Bea Holm :flag_br:', 'null, 5?'],
+    ['| Catchweight (195 lb) | Ann Ruiz | vs. | Bea Holm |', 'Catchweight (195 lb), 5?'],
+    ['70.3 kg: Ann Ruiz vs Bea Holm', 'Lightweight, 5?'],
+    ['catch weight, Ann Ruiz vs Bea Holm, 3R', 'Catchweight, 3'],
+    ['Bout 3: Ann Ruiz vs Bea Holm for the vacant UFC title', 'null, 5?'],
+    ['Strawweight\tAnn Ruiz\tvs\tBea Holm\t3', 'Strawweight, 3'],
+    ['Ann Ruiz vs Bea Holm Women’s Bantamweight Championship Bout', "Women's Bantamweight, 5?"],
+  ])('%s', (line, terms) => {
+    expect(fightsOf(line)).toEqual([`1 Ann Ruiz - Bea Holm, ${terms}`]);
+  });
+
+  test.each([
+    ["T.J. O'Neill vs. Khalil Rountree, Jr.", "T.J. O'Neill", 'Khalil Rountree Jr.'],
+    ['Reinier de Ridder v Dricus Du Plessis', 'Reinier de Ridder', 'Dricus Du Plessis'],
+    ['Jordan Leavitt vs Israel Adesanya', 'Jordan Leavitt', 'Israel Adesanya'],
+    ['Anderson Silva vs. Vitor Belfort 2', 'Anderson Silva', 'Vitor Belfort'],
+    ['ann ruiz vs bea holm', 'ann ruiz', 'bea holm'],
+    ['朝倉未来 vs 平本蓮', '朝倉未来', '平本蓮'],
+    ['Jean-Paul Lebosnoyani vs Ann V. Ruiz', 'Jean-Paul Lebosnoyani', 'Ann V. Ruiz'],
+  ])('the names of %s', (line, red_name, blue_name) => {
+    expect(read(line).fights).toMatchObject([{ red_name, blue_name }]);
+  });
+});
+
+describe('the main event', () => {
+  const two = 'Ann Ruiz vs Bea Holm\nCy Dow vs Eli Fox';
+  const upward = ['1 Cy Dow - Eli Fox, null, 3?', '2 Ann Ruiz - Bea Holm, null, 5?'];
+  const downward = ['1 Ann Ruiz - Bea Holm, null, 3?', '2 Cy Dow - Eli Fox, null, 5?'];
+
+  test('is asked for where nothing says at which end it stands', () => {
+    expect(read(two).questions).toEqual(['main_event']);
+    expect(read(two, { main_event: 'first' }).questions).toEqual([]);
+    expect(fightsOf(two, { main_event: 'first' })).toEqual(upward);
+    expect(fightsOf(two, { main_event: 'last' })).toEqual(downward);
+  });
+
+  test.each([
+    ['MAIN CARD\nAnn Ruiz vs Bea Holm\nPrelims:\nCy Dow vs Eli Fox', upward],
+    ['**Main Card** (ESPN+)\nAnn Ruiz vs Bea Holm\n== Early Prelims ==\nCy Dow vs Eli Fox', upward],
+    ['Prelims\nAnn Ruiz vs Bea Holm\nMain card\nCy Dow vs Eli Fox', downward],
+    ['Main Event\nAnn Ruiz vs Bea Holm\nCo-Main Event\nCy Dow vs Eli Fox', upward],
+    ['Main event: Ann Ruiz vs Bea Holm\nCy Dow vs Eli Fox', upward],
+    ['2. Ann Ruiz vs Bea Holm\n1. Cy Dow vs Eli Fox', upward],
+    ['Bout 1: Ann Ruiz vs Bea Holm\nBout 2: Cy Dow vs Eli Fox', downward],
+    ['Winter Crown: Ruiz vs. Holm\nAnn Ruiz vs Bea Holm\nCy Dow vs Eli Fox', upward],
+    ['UFC 331: Dow vs. Fox\nAnn Ruiz vs Bea Holm\nCy Dow vs Eli Fox', downward],
+    [
+      `Weight class\t\t\t\tMethod\tRound\tTime\tNotes\n${two.replaceAll(' vs ', '\tvs.\t').replace(/^/gm, '\t')}`,
+      upward,
+    ],
+  ])('%j', (text, fights) => {
+    expect(read(text).questions).toEqual([]);
+    expect(fightsOf(text)).toEqual(fights);
+  });
+});
+
+describe('what stands on other lines', () => {
+  test('is the class above or below a bout, or names around "vs"', () => {
+    expect(
+      fightsOf('Flyweight Title Bout\nAnn Ruiz vs Bea Holm\nLightweight\nCy Dow vs Eli Fox', {
+        main_event: 'first',
+      }),
+    ).toEqual(['1 Cy Dow - Eli Fox, Lightweight, 3?', '2 Ann Ruiz - Bea Holm, Flyweight, 5?']);
+    expect(
+      fightsOf('Ann Ruiz\nvs\nBea Holm\nLightweight\nCy Dow vs.\nEli Fox\n5 rounds', { main_event: 'last' }),
+    ).toEqual(['1 Ann Ruiz - Bea Holm, Lightweight, 3?', '2 Cy Dow - Eli Fox, null, 5']);
+  });
+
+  test('the name, the venue and the start of the event', () => {
+    const text =
+      'UFC 331: Ruiz vs. Holm\nSat, Nov 28, 10 PM ET / 7 PM PT\nVenue: Town Hall\nAnn Ruiz vs Bea Holm';
+    expect(read(text)).toMatchObject({
+      name: 'UFC 331: Ruiz vs. Holm',
+      venue: 'Town Hall',
+      date: '2026-11-28',
+      start_time: '2026-11-29T03:00:00.000Z',
+      ignored: [],
+    });
+  });
+
+  test('a cancelled bout, one without a fighter and amateurs are listed, not imported', () => {
+    const text =
+      'Ann Ruiz vs TBA\nCy Dow vs Eli Fox (cancelled)\n~~Gus Hart vs Ike Jones~~\nKim Lee vs Mo Nash\nAmateur bouts\nOz Park vs Rae Sun';
+    const { fights, left_out } = read(text);
+    expect(fights).toHaveLength(1);
+    expect(left_out.map(({ row, why }) => `${row} ${why}`).toSorted()).toEqual([
+      '1 unknown_fighter',
+      '2 cancelled',
+      '3 cancelled',
+      '6 amateur',
+    ]);
+  });
+
+  test('all that is not understood is listed with its row', () => {
+    const text =
+      'Winter Crown\nSkip to content\nAnn Ruiz vs Bea Holm, on ESPN+\nTickets on sale\n\n12,000 people saw A vs B vs C\nDoors 4 PM';
+    expect(ignoredOf(text)).toEqual([
+      '2 Skip to content',
+      '3 on ESPN+',
+      '4 Tickets on sale',
+      '6 12,000 people saw A vs B vs C',
+      '7 Doors 4 PM',
+    ]);
+  });
+});
+
+describe('the start', () => {
+  const bouts = (main: string, prelims: string) =>
+    `Nov 28, 2026\nMain card${main}\nAnn Ruiz vs Bea Holm\nPrelims${prelims}\nCy Dow vs Eli Fox\nGus Hart vs Ike Jones`;
+
+  test.each([
+    ['the first section has its time', bouts(' (10 PM ET)', ' (8 PM ET)'), '2026-11-29T01:00:00.000Z'],
+    ['no zone is Eastern Time', bouts(' 10 PM', ' 20:00'), '2026-11-29T01:00:00.000Z'],
+    ['another zone', bouts(' (7 PM PT)', ' (5 PM PT)'), '2026-11-29T01:00:00.000Z'],
+    ['counted back', bouts(' (10 PM ET)', ' (3 hrs before Main)'), '2026-11-29T00:00:00.000Z'],
+    ['a time of the first bout', `${bouts('', '')}\nFirst bout: 6:30 PM ET`, '2026-11-28T23:30:00.000Z'],
+    [
+      'times of bouts',
+      'Nov 28, 2026\n6 PM - Ann Ruiz vs Bea Holm\n7 PM - Main event: Cy Dow vs Eli Fox',
+      '2026-11-28T23:00:00.000Z',
+    ],
+    ['one section', '2026-11-28 22:00\nMain card\nAnn Ruiz vs Bea Holm', '2026-11-29T03:00:00.000Z'],
+  ])('%s', (_, text, start_time) => {
+    expect(read(text)).toMatchObject({ start_time, questions: [] });
+  });
+
+  test('one time and several sections: it is asked what starts then', () => {
+    const text = bouts(' (10 PM ET)', '');
+    expect(read(text)).toMatchObject({ start_time: null, questions: ['start_means'] });
+    expect(read(text, { start_means: 'first_bout' })).toMatchObject({
+      start_time: '2026-11-29T03:00:00.000Z',
+    });
+    expect(read(text, { start_means: 'main_card' })).toMatchObject({
+      start_time: '2026-11-29T02:00:00.000Z',
+      start_guessed: true,
+      questions: [],
+    });
+  });
+
+  test.each([
+    ['a time without a day', '10 PM ET\nAnn Ruiz vs Bea Holm', null],
+    ['a day without a time', 'Nov 28, 2026\nAnn Ruiz vs Bea Holm', '2026-11-28'],
+    ['local time', 'Nov 28, 2026\n7 PM local time\nAnn Ruiz vs Bea Holm', '2026-11-28'],
+    ['an hour that the clocks skip', 'March 14, 2027 2:30 AM ET\nAnn Ruiz vs Bea Holm', '2027-03-14'],
+    ['no day of the calendar', 'Feb 30, 2027, 10 PM\nAnn Ruiz vs Bea Holm', null],
+  ])('%s is no start', (_, text, date) => {
+    expect(read(text)).toMatchObject({ start_time: null, date });
+  });
+});
+
+describe('mistakes', () => {
+  test('no bouts', () => {
+    expect(read('Hello\nworld').problems).toEqual(['no_bouts']);
+    expect(read('').problems).toEqual(['no_bouts']);
+  });
+
+  test('the same two twice, a fighter against himself, four rounds', () => {
+    const text =
+      'Ann Ruiz vs Bea Holm\nBea Holm vs ANN RUIZ\nCy Dow vs Cy Dow\nEli Fox vs Gus Hart, 4 rounds';
+    const { problems, mistakes } = read(text);
+    expect(problems).toEqual(['fighter_twice', 'rounds_invalid']);
+    expect(mistakes?.map(({ row, message }) => `${row} ${message}`)).toEqual([
+      '2 Bea Holm vs ANN RUIZ is in row 1 already',
+      '3 Cy Dow is in both corners',
+      '4 Scheduled rounds must be 3 or 5',
+    ]);
+  });
+
+  test('more bouts than a card can have', () => {
+    const text = Array.from({ length: 100 }, (_, at) => `Ann A${at} vs Bea B${at}`).join('\n');
+    expect(read(text)).toMatchObject({ fights: [], problems: ['too_many_bouts'] });
+  });
+});

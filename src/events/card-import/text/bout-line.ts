@@ -1,0 +1,106 @@
+import { type BoutTerms, takeTerms } from './bout-terms.ts';
+import { cutSentence, fighterName, isUnknown, withoutBrackets } from './fighter-name.ts';
+import { classOfPounds } from './weight-class.ts';
+
+export type BoutLine = BoutTerms & {
+  red: string;
+  blue: string;
+  hasChampion: boolean;
+  /** Nobody yet in one corner or in both. */
+  hasUnknown: boolean;
+  /** The place on a numbered list. */
+  listed: number | null;
+  /** 'UFC 300' of 'UFC 300: Pereira vs. Hill'. */
+  before: string;
+  /** What the line says besides. */
+  notes: string[];
+};
+
+/** The stronger first: a line with 'vs' may have a 'V.' among its names. */
+const separators = [/^(?:vs|versus)[.:]?$/iu, /^(?:def\.?|defeats|defeated|beats?)$/iu, /^v\.?$/iu];
+const listNumber = /^\s*[([]?(\d{1,2})\s{0,2}(?:[.)\]:]|[–—-](?=\s))\s{0,9}(?=\D)/u;
+const bullet = /^[\s\p{Pd}•·●○◦▪▫■□‣⁃►▶→➤✓✔+|>~]+(?=[\s\p{L}\p{N}([#"“'])/u;
+const delimiter = /\s*(?:[|,;:•·—]|\s[-–/]+(?=\s)|–(?=\s)|\s–)\s*/u;
+
+/** A plain line, or the cell of a table, with two names around 'vs', 'v' or 'def'; null for any other. */
+export function readBoutLine(plain: string): BoutLine | null {
+  const line = plain
+    .replace(/\s(vs\.)(?=\S)/giu, ' $1 ')
+    .replace(bullet, '')
+    .replace(/,\s{0,3}(?=(?:jr|sr|ii|iii|iv)\b)/giu, ' ');
+  const numbered = listNumber.exec(line);
+  const { terms, rest } = takeTerms(numbered ? line.slice(numbered[0].length).replace(bullet, '') : line);
+  const sides = atSeparator(rest);
+  if (!sides) return null;
+  const [left, right] = sides.map(withoutBrackets) as [
+    ReturnType<typeof withoutBrackets>,
+    ReturnType<typeof withoutBrackets>,
+  ];
+  const hasCapitals = /\p{Lu}/u.test(`${left.text} ${right.text}`);
+  const before = parts(left.text);
+  const after = parts(right.text);
+  const red = fighterName(before.pop() ?? '', hasCapitals);
+  const [written, sentence] = cutSentence(after.shift() ?? '', hasCapitals);
+  const blue = fighterName(written, hasCapitals);
+  if (red === '' || blue === '') return null;
+  const details = readDetails(after, terms);
+  return {
+    ...terms,
+    ...details.terms,
+    red,
+    blue,
+    hasChampion: left.isChampion || right.isChampion,
+    hasUnknown: isUnknown(red) || isUnknown(blue),
+    listed: numbered ? Number(numbered[1]) : null,
+    before: before.join(' '),
+    notes: [...before, ...left.notes, ...right.notes, sentence, ...details.notes].filter((note) =>
+      /[\p{L}\p{N}]/u.test(note),
+    ),
+  };
+}
+
+/** Whether a line is about two who fight, even if it cannot be read. */
+export const separatorsIn = (plain: string) =>
+  plain.split(/\s+/).filter((word) => /^(?:vs|versus|def)[.:]?$/iu.test(word)).length;
+
+/** Which end of a line lacks a name: 'ends' with 'vs', 'starts' with it, or is nothing else. */
+export function cutAt(plain: string): 'ends' | 'starts' | 'alone' | null {
+  const words = plain.split(' ');
+  if (!separators[0]!.test(words[0] ?? '') && !separators[0]!.test(words.at(-1) ?? '')) return null;
+  if (separatorsIn(plain) !== 1) return null;
+  if (words.length === 1) return 'alone';
+  return separators[0]!.test(words[0]!) ? 'starts' : 'ends';
+}
+
+function atSeparator(text: string): [string, string] | null {
+  const words = text.split(/\s+/);
+  for (const separator of separators) {
+    const found = words.flatMap((word, at) => (separator.test(word) ? [at] : []));
+    if (found.length > 1) return null;
+    if (found.length === 1) return [words.slice(0, found[0]).join(' '), words.slice(found[0]! + 1).join(' ')];
+  }
+  return null;
+}
+
+const parts = (text: string) =>
+  text
+    .split(delimiter)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}?]/u.test(part));
+
+/** 'Bea Holm, 5' and 'Bea Holm, 185': a number alone is rounds or pounds. */
+function readDetails(after: string[], said: BoutTerms): { terms: Partial<BoutTerms>; notes: string[] } {
+  const terms: Partial<BoutTerms> = {};
+  const notes = after.filter((part) => {
+    const number = /^\d{1,3}$/.test(part) ? Number(part) : null;
+    if (number !== null && number > 0 && number < 16 && said.rounds === null && terms.rounds === undefined) {
+      terms.rounds = number;
+      return false;
+    }
+    const found = number === null ? null : classOfPounds(number);
+    if (found === null || said.weight_class || terms.weight_class) return true;
+    terms.weight_class = found;
+    return false;
+  });
+  return { terms, notes };
+}

@@ -1,0 +1,177 @@
+import type { IgnoredLine } from '../card-reading.ts';
+import { type BoutLine, readBoutLine } from './bout-line.ts';
+import { takeTerms } from './bout-terms.ts';
+import { looksLikeEvent } from './headline.ts';
+import { isPlainHeading, type SectionName, sectionOf } from './section-heading.ts';
+import { isResultsHeader, readTableBout } from './table-line.ts';
+import type { TextLine } from './text-lines.ts';
+import { type Clock, findClock, findDate, minutesBefore } from './text-time.ts';
+
+export type Bout = BoutLine & { row: number; text: string; clock: Clock | null };
+
+export type Section = {
+  name: SectionName | null;
+  row: number;
+  text: string;
+  clock: Clock | null;
+  minutesBefore: number | null;
+  bouts: Bout[];
+};
+
+/** What the lines of a text say, in their order. */
+export type Collected = {
+  name: string | null;
+  venue: string | null;
+  date: string | null;
+  /** A clock that no section has. */
+  clock: (IgnoredLine & { at: Clock }) | null;
+  firstBout: Clock | null;
+  sections: Section[];
+  /** Lines above the first bout, one of which may be the event's name. */
+  titles: (IgnoredLine & { plain: string; bout: BoutLine | null })[];
+  ignored: IgnoredLine[];
+  /** Wikipedia's table: the main event is its first row. */
+  isResultsTable: boolean;
+};
+
+const label =
+  /^(event|name|venue|location|where|date|when|start(?: time)?|first (?:bout|fight)|starts?|begins)\s*[:–-]\s*(.+)$/iu;
+const otherClock = /\b(?:doors|weigh|accurate|updated|tickets?|press|ceremon|main\s*event|replay|posted)/i;
+const firstBout = /\bfirst\s+(?:bout|fight)\b/i;
+
+export function collectCard(lines: readonly TextLine[], now: Date): Collected {
+  const card: Collected = {
+    name: null,
+    venue: null,
+    date: null,
+    clock: null,
+    firstBout: null,
+    sections: [sectionAt(null, { row: 0, text: '', plain: '', cells: null })],
+    titles: [],
+    ignored: [],
+    isResultsTable: false,
+  };
+  let pending: { line: TextLine; terms: ReturnType<typeof takeTerms>['terms'] } | null = null;
+  let termsStandBefore: boolean | null = null;
+  const lastBout = () => card.sections.at(-1)?.bouts.at(-1);
+  const ignore = ({ row, text }: TextLine) => card.ignored.push({ row, text });
+
+  for (const line of lines) {
+    if (line.cells && isResultsHeader(line.cells)) {
+      card.isResultsTable = true;
+      continue;
+    }
+    const bout = line.cells ? readTableBout(line.cells, card.isResultsTable) : readBoutLine(line.plain);
+    if (bout) {
+      const inside = sectionOf(bout.before);
+      if (bout.before !== '' && looksLikeEvent(bout.before) && !inside) {
+        card.titles.push({ ...line, plain: nameOf(line.plain, bout), bout });
+        readTime(card, { ...line, plain: bout.notes.join(' ') }, now);
+        continue;
+      }
+      if (inside && inside !== 'main_event' && inside !== 'co_main')
+        card.sections.push(sectionAt(inside, line));
+      if (pending) addTerms(bout, pending.terms);
+      pending = null;
+      const isStruck = /^\W*~~.*~~\W*$/.test(line.text);
+      card.sections.at(-1)!.bouts.push({
+        ...bout,
+        isCancelled: bout.isCancelled || isStruck,
+        row: line.row,
+        text: line.text,
+        clock: line.cells ? null : boutClock(line.plain),
+      });
+      for (const note of bout.notes) {
+        if (!boutClock(note) && !sectionOf(note)) card.ignored.push({ row: line.row, text: note });
+      }
+      continue;
+    }
+    if (readLabel(card, line, now)) continue;
+    const section = sectionOf(line.plain);
+    if (section) {
+      card.sections.push(sectionAt(section, line));
+      card.date ??= findDate(line.plain, now);
+      termsStandBefore = null;
+      continue;
+    }
+    if (isPlainHeading(line.plain)) continue;
+    const { terms, rest } = takeTerms(line.plain);
+    const isTerms = (terms.weight_class || terms.rounds || terms.isTitle) && !/[\p{L}\p{N}]/u.test(rest);
+    if (isTerms) {
+      termsStandBefore ??= lastBout() === undefined;
+      const last = lastBout();
+      if (termsStandBefore || !last) {
+        if (pending) ignore(pending.line);
+        pending = { line, terms };
+      } else addTerms(last, terms);
+      continue;
+    }
+    if (readTime(card, line, now)) continue;
+    const isAboveBouts = card.sections.every(({ bouts }) => bouts.length === 0);
+    if (isAboveBouts && line.plain !== '' && line.plain.length <= 200 && /\p{L}/u.test(line.plain)) {
+      card.titles.push({ ...line, bout: null });
+    } else ignore(line);
+  }
+  if (pending) ignore(pending.line);
+  return card;
+}
+
+/** 'UFC 300: Pereira vs. Hill', without what follows. */
+function nameOf(plain: string, { blue }: BoutLine): string {
+  const end = plain.lastIndexOf(blue);
+  return end < 0 ? plain : plain.slice(0, end + blue.length);
+}
+
+function sectionAt(name: SectionName | null, { row, text, plain }: TextLine): Section {
+  const clock = otherClock.test(plain) ? null : findClock(plain);
+  return { name, row, text, clock, minutesBefore: minutesBefore(plain), bouts: [] };
+}
+
+/** A bout's line says minutes and seconds of results, too: only a clock with AM or PM, or at its beginning, counts. */
+function boutClock(text: string): Clock | null {
+  return /\d\s?[ap]\.?m\b/i.test(text) || /^\W*\d{1,2}:\d\d\b/.test(text) ? findClock(text) : null;
+}
+
+function addTerms(
+  bout: BoutLine,
+  { weight_class, rounds, isTitle }: BoutLine | ReturnType<typeof takeTerms>['terms'],
+) {
+  bout.weight_class ??= weight_class;
+  bout.rounds ??= rounds;
+  bout.isTitle ||= isTitle;
+}
+
+/** 'Venue: Town Hall'. */
+function readLabel(card: Collected, line: TextLine, now: Date): boolean {
+  const [, word = '', value = ''] = label.exec(line.plain) ?? [];
+  const key = word.toLowerCase();
+  if (key === '') return false;
+  if (key === 'event' || key === 'name') card.name ??= value;
+  else if (['venue', 'location', 'where'].includes(key)) card.venue ??= value;
+  else return readTime(card, line, now);
+  return true;
+}
+
+function readTime(card: Collected, line: TextLine, now: Date): boolean {
+  if (otherClock.test(line.plain)) return false;
+  const date = findDate(line.plain, now);
+  const at = findClock(line.plain.replace(/\d{4}-\d\d-\d\d[T ]?/g, ' '));
+  const isLong = line.plain.split(/\s+/).length > 16;
+  if (isLong || (!date && !at)) return false;
+  const isNew = (date !== null && card.date === null) || (at !== null && card.clock === null);
+  if (!isNew) return false;
+  card.date ??= date;
+  if (at && firstBout.test(line.plain)) card.firstBout ??= at;
+  else if (at) card.clock ??= { row: line.row, text: line.text, at };
+  const rest = titleBeside(line.plain);
+  if (rest !== '' && card.sections.every(({ bouts }) => bouts.length === 0)) {
+    card.titles.push({ row: line.row, text: rest, plain: rest, bout: null });
+  }
+  return true;
+}
+
+/** 'UFC 300' of 'UFC 300 – April 13, 2024'. */
+function titleBeside(plain: string): string {
+  const [before = ''] = plain.split(/\s[–—|-]\s|,\s/);
+  return looksLikeEvent(before) && !findDate(before, new Date(0)) && !findClock(before) ? before : '';
+}

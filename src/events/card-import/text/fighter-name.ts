@@ -1,0 +1,74 @@
+import { normaliseName } from '../../../text/normalise-name.ts';
+import { isNation, withoutNation } from './nations.ts';
+
+const champion = /^(?:c|ic|champ|champion|interim champion|defending champion)$/iu;
+/** What stands in brackets after a name: a rank, a record, odds, a weight, 'debut'. */
+const detail =
+  /^(?:#?\d{1,3}|no\.? ?\d{1,2}|rank(?:ed)? ?#?\d{1,2}|n\/?r|unranked|debut|\d{1,3}[-–]\d{1,3}.{0,30}|[+-]\d{3,5}|\d{2,3}(?:[.,]\d{1,2})? ?(?:lbs?\.?|kgs?\.?)?|rt|w|red|blue|red corner|blue corner|fighter.{0,40}|kickboxer|boxer)$/iu;
+
+export type Side = { text: string; isChampion: boolean; notes: string[] };
+
+/** Takes brackets off: `|` where a known detail stood, nothing for the rest, which is noted. */
+export function withoutBrackets(text: string): Side {
+  const notes: string[] = [];
+  let isChampion = false;
+  const rest = text.replace(
+    /\(([^()]{0,200})\)|\[([^[\]]{0,200})\]/g,
+    (_, round?: string, square?: string) => {
+      const inside = (round ?? square ?? '').replace(/\|/g, ' ').trim();
+      if (champion.test(inside)) isChampion = true;
+      else if (inside !== '' && !detail.test(inside) && !isNation(inside)) {
+        notes.push(inside);
+        return ' ';
+      }
+      return ' | ';
+    },
+  );
+  return { text: rest.replace(/[()[\]{}\s]+/g, ' '), isChampion, notes };
+}
+
+const particles = new Set(
+  `de da do dos das du des di del della der den van von ten ter la le el al as bin ibn abu ben bint st y e`.split(
+    ' ',
+  ),
+);
+const unknown =
+  /^(?:t\.?b\.?[adc]\.?|\?+|to be (?:announced|determined|confirmed)|unknown|n\/a|opponent|opponent tb[adc]|tb[adc] opponent|mystery opponent)$/iu;
+
+export const isUnknown = (name: string) => unknown.test(name);
+
+const isLowerCase = (word: string) => /^\p{Ll}/u.test(word) && !particles.has(word) && !/\p{Lu}/u.test(word);
+
+/** A name without rank, record, odds and flag; the empty text when it cannot be one. */
+export function fighterName(written: string, hasCapitals: boolean): string {
+  const words = normaliseName(written)
+    .replace(/^["“”'‘]+(?=[^"“”]*$)|["“”]+$/gu, '')
+    .replace(/^[\s.,:;!–—-]+|[\s,:;!–—-]+$/gu, '')
+    .replace(/^(?:red|blue)\s+corner\s+/iu, '')
+    .split(' ')
+    .filter(
+      (word) => !/^(?:#\d{1,3}|no\.\d{1,2}|[+-]\d{3,5}|\d{1,3}[-–]\d{1,3}(?:[-–]\d{1,3})?|©)$/iu.test(word),
+    );
+  while (words.length > 1 && /^\d{1,2}[.)]?$/.test(words[0]!)) words.shift();
+  while (words.length > 1 && /^\d{1,2}$/.test(words.at(-1)!)) words.pop();
+  const name = withStop(withoutNation(words.join(' ')));
+  if (isUnknown(name)) return name;
+  if (words.length > 7 || !/\p{L}/u.test(name)) return '';
+  const readable = hasCapitals ? !name.split(' ').some(isLowerCase) : words.length < 5;
+  return readable ? name : '';
+}
+
+/** A sentence's full stop goes, that of 'Jr.' and 'T.J.' stays. */
+function withStop(name: string): string {
+  return /(?:^|[\s.])(?:jr|sr|st|\p{L})\.$/iu.test(name) ? name : name.replace(/\.+$/u, '');
+}
+
+/** 'Bea Holm live on Saturday': the name ends where a sentence begins. */
+export function cutSentence(written: string, hasCapitals: boolean): [name: string, note: string] {
+  const words = written.trim().split(/\s+/);
+  const end = words.findIndex(
+    (word, at) =>
+      at > 0 && (/^(?:for|in|at|via|by|on|with|w\/)$/u.test(word) || (hasCapitals && isLowerCase(word))),
+  );
+  return end < 0 ? [written, ''] : [words.slice(0, end).join(' '), words.slice(end).join(' ')];
+}

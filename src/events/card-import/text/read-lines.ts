@@ -1,0 +1,95 @@
+import { BOUT_ORDER_MAX } from '../../../fights/fight-fields.ts';
+import {
+  type CardAnswers,
+  type CardQuestion,
+  type CardReading,
+  emptyReading,
+  type IgnoredLine,
+  type LeftOut,
+} from '../card-reading.ts';
+import { cardStart } from './card-start.ts';
+import { type Bout, type Collected, collectCard } from './collect-card.ts';
+import { takeName } from './event-name.ts';
+import { mainEventEnd } from './main-event-end.ts';
+import { fightOf, mistakesOf } from './read-fights.ts';
+import { textLines } from './text-lines.ts';
+import { type Clock, instantOf } from './text-time.ts';
+
+/** What a calendar says besides the text of its event. */
+export type Known = { name?: string; venue?: string | null; start?: Date; date?: string };
+
+/** Reads the lines of a card. Every line becomes a bout, says something of the card, or is listed as ignored. */
+export function readLines(text: string, answers: CardAnswers, now: Date, known: Known = {}): CardReading {
+  const card = collectCard(textLines(text), now);
+  const { name, headline } = takeName(card, known.name);
+  const end = mainEventEnd(card, headline);
+  const listed = card.sections.flatMap((section) =>
+    section.bouts.map((bout) => ({ ...bout, isAmateur: section.name === 'amateur' })),
+  );
+  const bouts = (answers.main_event ?? end) === 'first' ? listed.toReversed() : listed;
+  const taken = bouts.filter((bout) => whyNot(bout) === null);
+  const date = card.date ?? known.date ?? null;
+  const start = startOf(card, taken[0], date, known.start, answers.start_means);
+  const asksEnd = end === null && answers.main_event === undefined && taken.length > 1;
+  const questions: CardQuestion[] = asksEnd ? ['main_event'] : [];
+  if (start.asks && taken.length > 0) questions.push('start_means');
+  const isTooMany = taken.length > BOUT_ORDER_MAX;
+  const mistakes = isTooMany ? [] : mistakesOf(taken);
+  return {
+    ...emptyReading,
+    name,
+    date,
+    start_time: start.start?.toISOString() ?? null,
+    start_guessed: start.isGuessed,
+    venue: known.venue ?? card.venue,
+    fights: isTooMany ? [] : taken.map((bout, at) => fightOf(bout, at + 1, at === taken.length - 1)),
+    left_out: bouts.flatMap(({ row, red, blue, ...bout }) => {
+      const why = whyNot(bout);
+      return why ? [{ row, red, blue, why }] : [];
+    }),
+    ignored: ignoredLines(card, date),
+    questions,
+    mistakes: mistakes.map(({ row, field, message }) => ({ row, field, message })),
+    problems: [
+      ...(taken.length === 0 ? (['no_bouts'] as const) : []),
+      ...(isTooMany ? (['too_many_bouts'] as const) : []),
+      ...new Set(mistakes.map(({ code }) => code)),
+    ],
+  };
+}
+
+function whyNot(
+  bout: Pick<Bout, 'hasUnknown' | 'isCancelled'> & { isAmateur: boolean },
+): LeftOut['why'] | null {
+  if (bout.isCancelled) return 'cancelled';
+  if (bout.hasUnknown) return 'unknown_fighter';
+  return bout.isAmateur ? 'amateur' : null;
+}
+
+function startOf(
+  card: Collected,
+  opener: Bout | undefined,
+  date: string | null,
+  known: Date | undefined,
+  answer: CardAnswers['start_means'],
+) {
+  const at = (clock: Clock | null | undefined) => (clock && date ? instantOf(date, clock) : null);
+  const sections = card.sections.map(({ name, bouts, clock, minutesBefore }) => ({
+    section: name,
+    bouts: bouts.length,
+    start: at(clock),
+    minutesBefore,
+  }));
+  const firstBout = at(card.firstBout) ?? at(opener?.clock);
+  return cardStart({ firstBout, general: known ?? at(card.clock?.at), sections }, answer);
+}
+
+/** A clock without a day says nothing, nor does a heading without bouts and time. */
+function ignoredLines({ ignored, clock, sections }: Collected, date: string | null): IgnoredLine[] {
+  const empty = sections.filter(
+    ({ name, bouts, clock: at }) => name !== null && bouts.length === 0 && !(at && date),
+  );
+  return [...ignored, ...(clock && date === null ? [clock] : []), ...empty]
+    .map(({ row, text }) => ({ row, text }))
+    .toSorted((one, other) => one.row - other.row);
+}

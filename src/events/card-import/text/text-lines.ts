@@ -1,0 +1,73 @@
+import { cutAt, separatorsIn } from './bout-line.ts';
+import { plainLine } from './plain-line.ts';
+
+export type TextLine = {
+  /** From 1. */
+  row: number;
+  /** As written. */
+  text: string;
+  plain: string;
+  cells: string[] | null;
+};
+
+/** Nobody writes a bout on a line of more characters. */
+const LINE_MAX = 2000;
+const CELLS_MAX = 40;
+
+/** Lines with something on them. Names on three lines with 'vs' between them come as one. */
+export function textLines(text: string): TextLine[] {
+  const lines = text
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((written, at) => ({ row: at + 1, text: written.trim() }))
+    .filter(({ text: written }) => /[\p{L}\p{N}\p{S}]/u.test(written))
+    .flatMap(({ row, text: written }) => several(written).map((part) => lineOf(row, part)));
+  return joined(lines);
+}
+
+function lineOf(row: number, text: string): TextLine {
+  if (text.length > LINE_MAX) return { row, text, plain: '', cells: null };
+  const cells = text.includes('\t') ? text.split('\t', CELLS_MAX).map(plainLine) : null;
+  return {
+    row,
+    text,
+    cells,
+    plain: cells ? cells.filter((cell) => cell !== '').join(' | ') : plainLine(text),
+  };
+}
+
+/** 'A vs B; C vs D' on one line. */
+function several(text: string): string[] {
+  if (text.includes('\t') || separatorsIn(text) < 2) return [text];
+  for (const mark of [/\s*[;•]\s*/, /\s+[|/]\s+/, /\s*,\s*/]) {
+    const parts = text.split(mark).filter((part) => part !== '');
+    if (parts.length > 1 && parts.every((part) => separatorsIn(part) === 1)) return parts;
+  }
+  return [text];
+}
+
+function joined(lines: TextLine[]): TextLine[] {
+  const kept: TextLine[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    const before = kept.at(-1);
+    const after = lines[at + 1];
+    const side = cutAt(line.plain);
+    const isName = (one: TextLine | undefined) =>
+      one && separatorsIn(one.plain) === 0 && one.plain.length < 120;
+    if (side === null || (side !== 'ends' && !isName(before)) || (side !== 'starts' && !isName(after))) {
+      kept.push(line);
+      continue;
+    }
+    const parts =
+      side === 'ends' ? [line, after!] : side === 'starts' ? [before!, line] : [before!, line, after!];
+    if (side !== 'ends') kept.pop();
+    if (side !== 'starts') at++;
+    kept.push({
+      row: parts[0]!.row,
+      text: parts.map(({ text }) => text).join(' '),
+      plain: parts.map(({ plain }) => plain).join(' '),
+      cells: null,
+    });
+  }
+  return kept;
+}
