@@ -34,6 +34,7 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
     insert into leagues (id, name, created_by)
     select pg_temp.id('league ' || l), 'League ' || l, pg_temp.id('user ' || 1 + (l * ${members}) % ${users - 1})
     from generate_series(0, ${leagues - 1}) l;
+    insert into league_seasons (league_id, name, starts_at) select id, 'Season 1', '-infinity' from leagues;
     insert into league_members (league_id, user_id)
     select pg_temp.id('league ' || l), pg_temp.id('user ' || 1 + (l * ${members} + m) % ${users - 1})
     from generate_series(0, ${leagues - 1}) l, generate_series(0, ${members - 1}) m

@@ -6,6 +6,8 @@ import { deleteEvent, insertEvent, updateEvent } from '../events/edit-event.serv
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { EventEdit, NewEvent } from '../events/event-fields.server.ts';
 import { listEvents } from '../events/events.sql.ts';
+import { revealAllScored } from '../picks/reveal.sql.ts';
+import { settleSeasons } from '../scoring/season/settle-seasons.server.ts';
 import type { Routes } from '../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
 
@@ -84,6 +86,9 @@ export const eventRoutes: Routes = async (app) => {
     config: { problems: ['admin_event_not_found'] },
     async handler(request, reply) {
       const { event_id } = request.params;
+      // Final tables outlive their events.
+      await revealAllScored(app.db);
+      await settleSeasons(app.db);
       if (!(await deleteEvent(app, event_id))) {
         throw problem('admin_event_not_found', { detail: event_id });
       }

@@ -103,6 +103,16 @@ export const problems = {
   owner_stays_admin: { status: 409, message: 'The owner of a league is always an admin.' },
   owner_must_hand_over: { status: 409, message: 'Hand the league over before you leave it.' },
 
+  // Seasons
+  season_not_found: { status: 404, message: 'Season not found' },
+  season_name_required: { status: 422, message: 'Please enter a season name' },
+  season_name_too_long: { status: 422, message: 'Season name must be 40 characters or less' },
+  season_start_past: {
+    status: 409,
+    message: 'Choose an event that is open and starts after every locked event and every other season.',
+  },
+  season_frozen: { status: 409, message: 'This season has begun, so its rules stand.' },
+
   // Invites
   invite_not_found: { status: 404, message: messages.invite_not_found },
   invite_expired: { status: 410, message: 'This invite has expired.' },

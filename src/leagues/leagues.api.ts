@@ -3,12 +3,16 @@ import { leagueListRoutes } from './dashboard/league-list.api.ts';
 import { leagueHomeRoutes } from './home/league-home.api.ts';
 import { memberRoutes } from './membership/members.api.ts';
 import { membershipRoutes } from './membership/memberships.api.ts';
+import { seasonRoutes } from './seasons/seasons.api.ts';
 import { runLeagueRoutes } from './settings/run-league.api.ts';
+import { standingsRoutes } from './standings/standings.api.ts';
 
 export const leagueRoutes: Routes = async (app) => {
   for (const routes of [
     leagueListRoutes,
     leagueHomeRoutes,
+    standingsRoutes,
+    seasonRoutes,
     runLeagueRoutes,
     memberRoutes,
     membershipRoutes,

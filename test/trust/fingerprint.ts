@@ -16,6 +16,8 @@ const tables = [
   'fights',
   'event_changes',
   'picks',
+  'league_seasons',
+  'season_standings',
 ];
 
 /** A hash of users and leagues that changes when anything about them does; sessions count by id. */

@@ -7,8 +7,8 @@
  * proved it, Tk a program with a token of the site admin's.
  *
  * ':league' and the like are ids of the stage (stage.ts): `league` with both switches on, `closed_league` with both
- * off, `foreign_league` without any actor; `event` open, `locked_event` with a live fight, `started_event`,
- * `official_event`; `plain` a member, `admin` an admin, `foreigner` in the foreign league only. Actors who must not know
+ * off, `foreign_league` without any actor; of `league` `season` has begun, `next_season` has not; `event` open,
+ * `locked_event` with a live fight, `started_event`, `official_event`; `plain` a member, `admin` an admin, `foreigner` in the foreign league only. Actors who must not know
  * that something exists get 404.
  */
 const table = `
@@ -66,6 +66,45 @@ getLeague            | GET /api/leagues/:unknown                                
 getStandings         | GET /api/leagues/:league/standings                                                     | 401 404 Y   Y   Y   Y   404 404 404 404 401
 getStandings         | GET /api/leagues/:foreign_league/standings                                             | 401 404 404 404 404 404 404 404 404 404 401
 getStandings         | GET /api/leagues/:unknown/standings                                                    | 401 404 404 404 404 404 404 404 404 404 401
+getStandings         | GET /api/leagues/:league/standings?season=running                                      | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getStandings         | GET /api/leagues/:league/standings?season=:season                                      | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getStandings         | GET /api/leagues/:league/standings?season=all&through=:event                           | 401 404 404 404 404 404 404 404 404 404 401
+getStandings         | GET /api/leagues/:league/standings?season=:foreign_season                              | 401 404 404 404 404 404 404 404 404 404 401
+getStandings         | GET /api/leagues/:foreign_league/standings?season=:foreign_season                      | 401 404 404 404 404 404 404 404 404 404 401
+getMatrix            | GET /api/leagues/:league/matrix                                                        | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getMatrix            | GET /api/leagues/:league/matrix?season=all                                             | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getMatrix            | GET /api/leagues/:league/matrix?through=:event                                         | 401 404 404 404 404 404 404 404 404 404 401
+getMatrix            | GET /api/leagues/:league/matrix?season=:unknown                                        | 401 404 404 404 404 404 404 404 404 404 401
+getMatrix            | GET /api/leagues/:foreign_league/matrix                                                | 401 404 404 404 404 404 404 404 404 404 401
+getMatrix            | GET /api/leagues/:unknown/matrix                                                       | 401 404 404 404 404 404 404 404 404 404 401
+downloadStandingsCsv | GET /api/leagues/:league/standings.csv                                                 | 401 404 Y   Y   Y   Y   404 404 404 404 401
+downloadStandingsCsv | GET /api/leagues/:league/standings.csv?season=all                                      | 401 404 Y   Y   Y   Y   404 404 404 404 401
+downloadStandingsCsv | GET /api/leagues/:league/standings.csv?through=:event                                  | 401 404 404 404 404 404 404 404 404 404 401
+downloadStandingsCsv | GET /api/leagues/:league/standings.csv?season=:unknown                                 | 401 404 404 404 404 404 404 404 404 404 401
+downloadStandingsCsv | GET /api/leagues/:foreign_league/standings.csv                                         | 401 404 404 404 404 404 404 404 404 404 401
+downloadStandingsCsv | GET /api/leagues/:unknown/standings.csv                                                | 401 404 404 404 404 404 404 404 404 404 401
+downloadMatrixCsv    | GET /api/leagues/:league/matrix.csv                                                    | 401 404 Y   Y   Y   Y   404 404 404 404 401
+downloadMatrixCsv    | GET /api/leagues/:league/matrix.csv?season=all                                         | 401 404 Y   Y   Y   Y   404 404 404 404 401
+downloadMatrixCsv    | GET /api/leagues/:league/matrix.csv?through=:event                                     | 401 404 404 404 404 404 404 404 404 404 401
+downloadMatrixCsv    | GET /api/leagues/:league/matrix.csv?season=:unknown                                    | 401 404 404 404 404 404 404 404 404 404 401
+downloadMatrixCsv    | GET /api/leagues/:foreign_league/matrix.csv                                            | 401 404 404 404 404 404 404 404 404 404 401
+downloadMatrixCsv    | GET /api/leagues/:unknown/matrix.csv                                                   | 401 404 404 404 404 404 404 404 404 404 401
+listSeasons          | GET /api/leagues/:league/seasons                                                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
+listSeasons          | GET /api/leagues/:foreign_league/seasons                                               | 401 404 404 404 404 404 404 404 404 404 401
+listSeasons          | GET /api/leagues/:unknown/seasons                                                      | 401 404 404 404 404 404 404 404 404 404 401
+beginSeason          | POST /api/leagues/:league/seasons {"name":"New","first_event_id":":next_event"}        | 401 404 403 Y   Y   403 404 404 404 404 401
+beginSeason          | POST /api/leagues/:league/seasons {"name":"New","first_event_id":":locked_event"}      | 401 404 403 409 409 403 404 404 404 404 401
+beginSeason          | POST /api/leagues/:league/seasons {"name":"New","first_event_id":":unknown"}           | 401 404 403 404 404 403 404 404 404 404 401
+beginSeason          | POST /api/leagues/:foreign_league/seasons {"name":"New","first_event_id":":next_event"}| 401 404 404 404 404 404 404 404 404 404 401
+updateSeason         | PATCH /api/leagues/:league/seasons/:next_season {"drop_worst":2}                       | 401 404 403 Y   Y   403 404 404 404 404 401
+updateSeason         | PATCH /api/leagues/:league/seasons/:season {"drop_worst":2}                            | 401 404 403 409 409 403 404 404 404 404 401
+updateSeason         | PATCH /api/leagues/:league/seasons/:foreign_season {"name":"New"}                      | 401 404 403 404 404 403 404 404 404 404 401
+updateSeason         | PATCH /api/leagues/:league/seasons/:unknown {"name":"New"}                             | 401 404 403 404 404 403 404 404 404 404 401
+updateSeason         | PATCH /api/leagues/:foreign_league/seasons/:foreign_season {"name":"New"}              | 401 404 404 404 404 404 404 404 404 404 401
+deleteSeason         | DELETE /api/leagues/:league/seasons/:next_season                                       | 401 404 403 Y   Y   403 404 404 404 404 401
+deleteSeason         | DELETE /api/leagues/:league/seasons/:season                                            | 401 404 403 409 409 403 404 404 404 404 401
+deleteSeason         | DELETE /api/leagues/:league/seasons/:foreign_season                                    | 401 404 403 404 404 403 404 404 404 404 401
+deleteSeason         | DELETE /api/leagues/:foreign_league/seasons/:foreign_season                            | 401 404 404 404 404 404 404 404 404 404 401
 listPastEvents       | GET /api/leagues/:league/past-events                                                   | 401 404 Y   Y   Y   Y   404 404 404 404 401
 listPastEvents       | GET /api/leagues/:foreign_league/past-events                                           | 401 404 404 404 404 404 404 404 404 404 401
 listPastEvents       | GET /api/leagues/:unknown/past-events                                                  | 401 404 404 404 404 404 404 404 404 404 401

@@ -25,6 +25,12 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
   // Locked by a tap that may have been a mistake; it reveals nothing, however long a campaign runs.
   const tapped = await newEvent(tx, 'tapped', { liveMinutes: -600 });
   const late = await newEvent(tx, 'started', { started: true });
+  const next = await newEvent(tx, 'next', { startsIn: '2 hours' });
+  const seasons = {
+    season: await firstSeason(tx, leagues.league),
+    foreign_season: await firstSeason(tx, leagues.foreign_league),
+    next_season: await newSeason(tx, leagues.league),
+  };
   const picking = [users.Me, users.Ow, users.plain, users.Rm];
   await tx
     .insertInto('picks')
@@ -58,6 +64,8 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
   return {
     ...leagues,
     ...invites,
+    ...seasons,
+    next_event: next.event,
     event: open.event,
     fight: open.fight,
     early_event: early.event,
@@ -102,6 +110,25 @@ async function newInvite(
   return rows[0]!.code;
 }
 
+async function firstSeason(tx: Queryable, league: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('league_seasons')
+    .select('id')
+    .where('league_id', '=', league)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function newSeason(tx: Queryable, league_id: string): Promise<string> {
+  const starts_at = sql<Date>`now() + interval '1 hour'`;
+  const { id } = await tx
+    .insertInto('league_seasons')
+    .values({ league_id, name: 'Next', starts_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 interface EventTraits {
   /** How long its first fight has been live, if it is. */
   liveMinutes?: number;
@@ -109,16 +136,23 @@ interface EventTraits {
   started?: boolean;
   /** Its first fight has a result. */
   resulted?: boolean;
+  startsIn?: string;
 }
 
 async function newEvent(
   tx: Queryable,
   name: string,
-  { liveMinutes, official = false, started = false, resulted = false }: EventTraits = {},
+  {
+    liveMinutes,
+    official = false,
+    started = false,
+    resulted = false,
+    startsIn = '50 minutes',
+  }: EventTraits = {},
 ) {
   const { rows } = await sql<{ id: string }>`
     insert into events (name, start_time, official_at) values (${name},
-      now() + ${started ? '-1 hours' : '50 minutes'}::interval, ${official ? sql`now()` : null})
+      now() + ${started ? '-1 hours' : startsIn}::interval, ${official ? sql`now()` : null})
     returning id`.execute(tx);
   const event = rows[0]!.id;
   const fights = await tx

@@ -3,7 +3,6 @@ import { mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { PageQuery } from '../../server/http/list-pages.ts';
 import { LeagueParams } from '../league-fields.server.ts';
-import { readLeagueStandings, StandingsAnswer } from '../standings/standings.server.ts';
 import { LeagueHomeAnswer, readLeagueHome } from './league-home.server.ts';
 import { PastEventsAnswer, readPastEvents } from './past-events.server.ts';
 
@@ -38,22 +37,6 @@ export const leagueHomeRoutes: Routes = async (app) => {
     async handler(request) {
       const { league } = await enterLeague(request, mayEnterLeague);
       return readPastEvents(app.db, league, request.query.page);
-    },
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/api/leagues/:league_id/standings',
-    schema: {
-      operationId: 'getStandings',
-      tags: ['leagues'],
-      summary: 'Get the season standings, best member first',
-      params: LeagueParams,
-      response: { 200: StandingsAnswer },
-    },
-    async handler(request) {
-      const { viewer, league } = await enterLeague(request, mayEnterLeague);
-      return { standings: await readLeagueStandings(app.db, league.id, viewer) };
     },
   });
 };

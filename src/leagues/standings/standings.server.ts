@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { readStandings } from './standings.sql.ts';
 
-const StandingAnswer = z
+export const StandingAnswer = z
   .object({
     rank: z.int(),
     id: z.uuid(),

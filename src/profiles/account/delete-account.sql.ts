@@ -41,7 +41,7 @@ export async function dropSignIns(tx: Queryable, userId: string): Promise<void> 
   await tx.deleteFrom('credentials').where('profile_id', '=', userId).execute();
 }
 
-/** Keeps an empty profile where past boards or results refer to it; it is shown as 'Deleted member'. */
+/** Keeps an empty profile where past boards, results or seasons refer to it; it is shown as 'Deleted member'. */
 export async function dropProfile(tx: Queryable, userId: string): Promise<void> {
   await sql`update profiles
     set email = null, display_name = null, avatar_url = null, role = 'standard', deleted_at = now()
@@ -52,5 +52,6 @@ export async function dropProfile(tx: Queryable, userId: string): Promise<void> 
   );
   await sql`delete from profiles p where p.id = ${userId}
     and not exists (select 1 from picks where user_id = p.id)
-    and not exists (select 1 from event_changes where changed_by = p.id)`.execute(tx);
+    and not exists (select 1 from event_changes where changed_by = p.id)
+    and not exists (select 1 from season_standings where user_id = p.id)`.execute(tx);
 }

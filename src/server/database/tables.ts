@@ -176,6 +176,34 @@ export interface Tables {
     rounds: number;
     won: boolean;
   };
+  league_seasons: {
+    id: Generated<string>;
+    league_id: string;
+    name: string;
+    first_event_id: string | null;
+    starts_at: Time;
+    drop_worst: Generated<number>;
+    points_winner: Generated<number>;
+    points_method: Generated<number>;
+    points_round: Generated<number>;
+    settled_at: Time | null;
+    settled_events: string[] | null;
+    settled_results: number | null;
+    corrected_at: Time | null;
+  };
+  season_standings: {
+    season_id: string;
+    user_id: string;
+    rank: number;
+    points: number;
+    wins: number;
+    perfect: number;
+    methods: number;
+    winners: number;
+    best: number;
+    events: number;
+    written_at: DefaultTime;
+  };
   picks: {
     user_id: string;
     league_id: string;

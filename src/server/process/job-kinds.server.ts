@@ -2,11 +2,13 @@ import { recoveryMail } from '../../auth/recovery/recovery-mail.server.ts';
 import { cleanUp } from '../../auth/sessions/clean-up.server.ts';
 import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
+import { settleFinishedSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import { sweepUploads } from '../../uploads/sweep-uploads.server.ts';
 
 export const jobKinds: readonly AnyJobKind[] = [
   recoveryMail, //
   cleanUp,
   recountScores,
+  settleFinishedSeasons,
   sweepUploads,
 ];

@@ -3,7 +3,7 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../fetch-client.client.ts';
 
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, ClearFighterImageData, ClearFighterImageResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateApiTokenData, CreateApiTokenResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMyDataData, DownloadMyDataResponses, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPastEventsData, ListPastEventsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, RedeemInviteData, RedeemInviteResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, BeginSeasonData, BeginSeasonResponses, ClearFighterImageData, ClearFighterImageResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateApiTokenData, CreateApiTokenResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DeleteSeasonData, DeleteSeasonResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMatrixCsvData, DownloadMatrixCsvResponses, DownloadMyDataData, DownloadMyDataResponses, DownloadStandingsCsvData, DownloadStandingsCsvResponses, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMatrixData, GetMatrixResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPastEventsData, ListPastEventsResponses, ListSeasonsData, ListSeasonsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, RedeemInviteData, RedeemInviteResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UpdateSeasonData, UpdateSeasonResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -270,9 +270,72 @@ export const updateLeague = <ThrowOnError extends boolean = false>(options: Opti
 export const listPastEvents = <ThrowOnError extends boolean = false>(options: Options<ListPastEventsData, ThrowOnError>): RequestResult<ListPastEventsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPastEventsResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/past-events', ...options });
 
 /**
- * Get the season standings, best member first
+ * Get the standings, best member first
+ *
+ * Without a query: all points by member, ties by name, ranks never shared. `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.
  */
 export const getStandings = <ThrowOnError extends boolean = false>(options: Options<GetStandingsData, ThrowOnError>): RequestResult<GetStandingsResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetStandingsResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/standings', ...options });
+
+/**
+ * Get each member's points on the last twelve complete events of a season
+ *
+ * `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.
+ */
+export const getMatrix = <ThrowOnError extends boolean = false>(options: Options<GetMatrixData, ThrowOnError>): RequestResult<GetMatrixResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMatrixResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/matrix', ...options });
+
+/**
+ * Download a season's standings as CSV
+ *
+ * `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.
+ */
+export const downloadStandingsCsv = <ThrowOnError extends boolean = false>(options: Options<DownloadStandingsCsvData, ThrowOnError>): RequestResult<DownloadStandingsCsvResponses, unknown, ThrowOnError> => (options.client ?? client).get<DownloadStandingsCsvResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/standings.csv', ...options });
+
+/**
+ * Download a season's points by event as CSV
+ *
+ * `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.
+ */
+export const downloadMatrixCsv = <ThrowOnError extends boolean = false>(options: Options<DownloadMatrixCsvData, ThrowOnError>): RequestResult<DownloadMatrixCsvResponses, unknown, ThrowOnError> => (options.client ?? client).get<DownloadMatrixCsvResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/matrix.csv', ...options });
+
+/**
+ * List a league's seasons, latest first
+ *
+ * An event belongs to the season with the latest start not after its own. `first_events` are for league admins: with one of them the next season may begin.
+ */
+export const listSeasons = <ThrowOnError extends boolean = false>(options: Options<ListSeasonsData, ThrowOnError>): RequestResult<ListSeasonsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListSeasonsResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/seasons', ...options });
+
+/**
+ * Begin the next season with an open event; league admins only
+ *
+ * The event starts after every locked one. While it is open, the season's start moves with it. Each member's `drop_worst` lowest results are dropped, a third of the complete events at most.
+ */
+export const beginSeason = <ThrowOnError extends boolean = false>(options: Options<BeginSeasonData, ThrowOnError>): RequestResult<BeginSeasonResponses, unknown, ThrowOnError> => (options.client ?? client).post<BeginSeasonResponses, unknown, ThrowOnError>({
+    url: '/api/leagues/{league_id}/seasons',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a season before its first event is shown; league admins only
+ *
+ * Its events fall to the season before it.
+ */
+export const deleteSeason = <ThrowOnError extends boolean = false>(options: Options<DeleteSeasonData, ThrowOnError>): RequestResult<DeleteSeasonResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteSeasonResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/seasons/{season_id}', ...options });
+
+/**
+ * Rename a season, or set its drops before its first lock; league admins only
+ */
+export const updateSeason = <ThrowOnError extends boolean = false>(options: Options<UpdateSeasonData, ThrowOnError>): RequestResult<UpdateSeasonResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateSeasonResponses, unknown, ThrowOnError>({
+    url: '/api/leagues/{league_id}/seasons/{season_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Make another member the owner; owner only

@@ -114,7 +114,7 @@ export type Problem = {
      */
     instance: string;
     error: {
-        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_revealed' | 'pick_closed' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
+        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_revealed' | 'pick_closed' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
         /**
          * The same as `detail`.
          */
@@ -405,23 +405,6 @@ export type Dashboard = {
     server_time: string;
 };
 
-export type Standing = {
-    rank: number;
-    id: string;
-    shown_name: string;
-    avatar_url: string | null;
-    is_me: boolean;
-    is_former: boolean;
-    totalPoints: number;
-    eventWins: number;
-    perfectPicks: number;
-    eventsParticipated: number;
-};
-
-export type Standings = {
-    standings: Array<Standing>;
-};
-
 export type LeagueMember = {
     id: string;
     shown_name: string;
@@ -486,10 +469,163 @@ export type LeagueHome = {
     server_time: string;
 };
 
+export type Season = {
+    id: string;
+    name: string;
+    status: 'finished' | 'running' | 'upcoming';
+    starts_at: string | null;
+    drop_worst: number;
+    scoring: {
+        winner: number;
+        method: number;
+        round: number;
+    };
+    corrected_at: string | null;
+};
+
+export type ManagedSeason = {
+    id: string;
+    name: string;
+    status: 'finished' | 'running' | 'upcoming';
+    starts_at: string | null;
+    drop_worst: number;
+    scoring: {
+        winner: number;
+        method: number;
+        round: number;
+    };
+    corrected_at: string | null;
+    first_event: {
+        id: string;
+        name: string;
+    } | null;
+    champions: Array<{
+        id: string;
+        shown_name: string;
+        points: number;
+    }>;
+    can: {
+        rename: boolean;
+        set_drops: boolean;
+        delete: boolean;
+    };
+};
+
+export type Seasons = {
+    seasons: Array<ManagedSeason>;
+    first_events: Array<{
+        id: string;
+        name: string;
+        start_time: string;
+    }>;
+    can: {
+        begin: boolean;
+    };
+};
+
 export type LeagueSettings = {
     name: string;
     join_by_link: boolean;
     boards_by_link: boolean;
+};
+
+export type Standing = {
+    rank: number;
+    id: string;
+    shown_name: string;
+    avatar_url: string | null;
+    is_me: boolean;
+    is_former: boolean;
+    totalPoints: number;
+    eventWins: number;
+    perfectPicks: number;
+    eventsParticipated: number;
+};
+
+export type Standings = {
+    standings: Array<Standing>;
+};
+
+export type SeasonStanding = {
+    rank: number;
+    id: string;
+    shown_name: string;
+    avatar_url: string | null;
+    is_me: boolean;
+    is_former: boolean;
+    totalPoints: number;
+    eventWins: number;
+    perfectPicks: number;
+    eventsParticipated: number;
+    is_tied: boolean;
+    rightMethods: number;
+    rightWinners: number;
+    bestEvent: number;
+    droppedPoints: number;
+    ahead: {
+        step: 'points' | 'wins' | 'perfect' | 'methods' | 'winners' | 'best';
+        own: number;
+        next: number;
+    } | null;
+    moved: number | null;
+    pointsPerEvent: number | null;
+    ranks_by_average: boolean;
+    form: Array<number | null>;
+    streaks: {
+        picked: number;
+        won: number;
+        right: number;
+    };
+    holds_belt: boolean;
+};
+
+export type TableEvent = {
+    id: string;
+    name: string;
+    start_time: string;
+    complete: boolean;
+};
+
+export type SeasonStandings = {
+    standings: Array<SeasonStanding>;
+    season: Season | null;
+    complete_count: number;
+    drop_count: number;
+    events: Array<TableEvent>;
+    belt: {
+        since: TableEvent;
+        defenses: number;
+    } | null;
+    is_snapshot: boolean;
+};
+
+export type MatrixRow = {
+    rank: number;
+    is_tied: boolean;
+    id: string;
+    shown_name: string;
+    avatar_url: string | null;
+    is_me: boolean;
+    is_former: boolean;
+    totalPoints: number;
+    cells: Array<{
+        points: number | null;
+        place: number | null;
+        won: boolean;
+        dropped: boolean;
+    }>;
+};
+
+export type Matrix = {
+    season: Season | null;
+    events: Array<{
+        id: string;
+        name: string;
+        start_time: string;
+        complete: boolean;
+        average: number;
+    }>;
+    rows: Array<MatrixRow>;
 };
 
 export type LiveMessage = {
@@ -1192,7 +1328,10 @@ export type GetStandingsData = {
     path: {
         league_id: string;
     };
-    query?: never;
+    query?: {
+        season?: 'running' | 'all' | string;
+        through?: string;
+    };
     url: '/api/leagues/{league_id}/standings';
 };
 
@@ -1200,10 +1339,160 @@ export type GetStandingsResponses = {
     /**
      * Default Response
      */
-    200: Standings;
+    200: SeasonStandings | Standings;
 };
 
 export type GetStandingsResponse = GetStandingsResponses[keyof GetStandingsResponses];
+
+export type GetMatrixData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: {
+        season?: 'running' | 'all' | string;
+        through?: string;
+    };
+    url: '/api/leagues/{league_id}/matrix';
+};
+
+export type GetMatrixResponses = {
+    /**
+     * Default Response
+     */
+    200: Matrix;
+};
+
+export type GetMatrixResponse = GetMatrixResponses[keyof GetMatrixResponses];
+
+export type DownloadStandingsCsvData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: {
+        season?: 'running' | 'all' | string;
+        through?: string;
+    };
+    url: '/api/leagues/{league_id}/standings.csv';
+};
+
+export type DownloadStandingsCsvResponses = {
+    /**
+     * The file
+     */
+    200: string;
+};
+
+export type DownloadStandingsCsvResponse = DownloadStandingsCsvResponses[keyof DownloadStandingsCsvResponses];
+
+export type DownloadMatrixCsvData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: {
+        season?: 'running' | 'all' | string;
+        through?: string;
+    };
+    url: '/api/leagues/{league_id}/matrix.csv';
+};
+
+export type DownloadMatrixCsvResponses = {
+    /**
+     * The file
+     */
+    200: string;
+};
+
+export type DownloadMatrixCsvResponse = DownloadMatrixCsvResponses[keyof DownloadMatrixCsvResponses];
+
+export type ListSeasonsData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/seasons';
+};
+
+export type ListSeasonsResponses = {
+    /**
+     * Default Response
+     */
+    200: Seasons;
+};
+
+export type ListSeasonsResponse = ListSeasonsResponses[keyof ListSeasonsResponses];
+
+export type BeginSeasonData = {
+    body: {
+        name: string;
+        first_event_id: string;
+        drop_worst?: number;
+    };
+    headers?: {
+        /**
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
+         */
+        'idempotency-key'?: string;
+    };
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/seasons';
+};
+
+export type BeginSeasonResponses = {
+    /**
+     * Default Response
+     */
+    201: ManagedSeason;
+};
+
+export type BeginSeasonResponse = BeginSeasonResponses[keyof BeginSeasonResponses];
+
+export type DeleteSeasonData = {
+    body?: never;
+    path: {
+        league_id: string;
+        season_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/seasons/{season_id}';
+};
+
+export type DeleteSeasonResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteSeasonResponse = DeleteSeasonResponses[keyof DeleteSeasonResponses];
+
+export type UpdateSeasonData = {
+    body: {
+        name?: string;
+        drop_worst?: number;
+    };
+    path: {
+        league_id: string;
+        season_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/seasons/{season_id}';
+};
+
+export type UpdateSeasonResponses = {
+    /**
+     * Default Response
+     */
+    200: ManagedSeason;
+};
+
+export type UpdateSeasonResponse = UpdateSeasonResponses[keyof UpdateSeasonResponses];
 
 export type HandOverLeagueData = {
     body: {

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, clearFighterImage, clearResult, completeOnboarding, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, downloadBoardCsv, downloadMyData, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listInvites, listLeagues, listPastEvents, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeApiToken, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMyDataData, DownloadMyDataResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPastEventsData, ListPastEventsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, beginSeason, clearFighterImage, clearResult, completeOnboarding, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listInvites, listLeagues, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeApiToken, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, BeginSeasonData, BeginSeasonResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -696,7 +696,9 @@ export const listPastEventsInfiniteOptions = (options: Options<ListPastEventsDat
 export const getStandingsQueryKey = (options: Options<GetStandingsData>) => createQueryKey('getStandings', options);
 
 /**
- * Get the season standings, best member first
+ * Get the standings, best member first
+ *
+ * Without a query: all points by member, ties by name, ranks never shared. `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.
  */
 export const getStandingsOptions = (options: Options<GetStandingsData>) => queryOptions<GetStandingsResponse, DefaultError, GetStandingsResponse, ReturnType<typeof getStandingsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -710,6 +712,141 @@ export const getStandingsOptions = (options: Options<GetStandingsData>) => query
     },
     queryKey: getStandingsQueryKey(options)
 });
+
+export const getMatrixQueryKey = (options: Options<GetMatrixData>) => createQueryKey('getMatrix', options);
+
+/**
+ * Get each member's points on the last twelve complete events of a season
+ *
+ * `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.
+ */
+export const getMatrixOptions = (options: Options<GetMatrixData>) => queryOptions<GetMatrixResponse, DefaultError, GetMatrixResponse, ReturnType<typeof getMatrixQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMatrix({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMatrixQueryKey(options)
+});
+
+export const downloadStandingsCsvQueryKey = (options: Options<DownloadStandingsCsvData>) => createQueryKey('downloadStandingsCsv', options);
+
+/**
+ * Download a season's standings as CSV
+ *
+ * `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.
+ */
+export const downloadStandingsCsvOptions = (options: Options<DownloadStandingsCsvData>) => queryOptions<DownloadStandingsCsvResponse, DefaultError, DownloadStandingsCsvResponse, ReturnType<typeof downloadStandingsCsvQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadStandingsCsv({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadStandingsCsvQueryKey(options)
+});
+
+export const downloadMatrixCsvQueryKey = (options: Options<DownloadMatrixCsvData>) => createQueryKey('downloadMatrixCsv', options);
+
+/**
+ * Download a season's points by event as CSV
+ *
+ * `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.
+ */
+export const downloadMatrixCsvOptions = (options: Options<DownloadMatrixCsvData>) => queryOptions<DownloadMatrixCsvResponse, DefaultError, DownloadMatrixCsvResponse, ReturnType<typeof downloadMatrixCsvQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadMatrixCsv({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadMatrixCsvQueryKey(options)
+});
+
+export const listSeasonsQueryKey = (options: Options<ListSeasonsData>) => createQueryKey('listSeasons', options);
+
+/**
+ * List a league's seasons, latest first
+ *
+ * An event belongs to the season with the latest start not after its own. `first_events` are for league admins: with one of them the next season may begin.
+ */
+export const listSeasonsOptions = (options: Options<ListSeasonsData>) => queryOptions<ListSeasonsResponse, DefaultError, ListSeasonsResponse, ReturnType<typeof listSeasonsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSeasons({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSeasonsQueryKey(options)
+});
+
+/**
+ * Begin the next season with an open event; league admins only
+ *
+ * The event starts after every locked one. While it is open, the season's start moves with it. Each member's `drop_worst` lowest results are dropped, a third of the complete events at most.
+ */
+export const beginSeasonMutation = (options?: Partial<Options<BeginSeasonData>>): UseMutationOptions<BeginSeasonResponse, DefaultError, Options<BeginSeasonData>> => {
+    const mutationOptions: UseMutationOptions<BeginSeasonResponse, DefaultError, Options<BeginSeasonData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await beginSeason({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a season before its first event is shown; league admins only
+ *
+ * Its events fall to the season before it.
+ */
+export const deleteSeasonMutation = (options?: Partial<Options<DeleteSeasonData>>): UseMutationOptions<DeleteSeasonResponse, DefaultError, Options<DeleteSeasonData>> => {
+    const mutationOptions: UseMutationOptions<DeleteSeasonResponse, DefaultError, Options<DeleteSeasonData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteSeason({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Rename a season, or set its drops before its first lock; league admins only
+ */
+export const updateSeasonMutation = (options?: Partial<Options<UpdateSeasonData>>): UseMutationOptions<UpdateSeasonResponse, DefaultError, Options<UpdateSeasonData>> => {
+    const mutationOptions: UseMutationOptions<UpdateSeasonResponse, DefaultError, Options<UpdateSeasonData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateSeason({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Make another member the owner; owner only

@@ -1,0 +1,76 @@
+-- A league always has a season running.
+create or replace function leagues_begin_season() returns trigger language plpgsql as $$
+begin
+  insert into league_seasons (league_id, name, starts_at) values (new.id, 'Season 1', '-infinity');
+  return null;
+end $$;
+create or replace trigger leagues_begin_season after insert on leagues
+  for each row execute function leagues_begin_season();
+
+-- While a season's first event is open, the season begins whenever the event does.
+create or replace function events_move_season() returns trigger language plpgsql as $$
+begin
+  update league_seasons s set starts_at = new.start_time
+    where s.first_event_id = new.id and not exists (
+      select from league_seasons taken where taken.league_id = s.league_id and taken.starts_at = new.start_time);
+  return null;
+end $$;
+create or replace trigger events_move_season after update of start_time on events
+  for each row when (old.start_time <> new.start_time and not event_locked(old))
+  execute function events_move_season();
+
+create or replace view season_spans as
+  select s.*, coalesce(lead(s.starts_at) over (partition by s.league_id order by s.starts_at), 'infinity') as ends_at
+  from league_seasons s;
+
+-- The events that a table may count: their points are shown, and they took place.
+create or replace view season_events as
+  select e.id, e.name, e.start_time, e.complete from scored_events e;
+
+-- Nothing of a finished season is still to come: a later season stands, and every event of this one is complete and shown, or
+-- past without ever having had a card.
+create or replace function season_over(starts timestamptz, ends timestamptz) returns boolean language sql stable as $$
+  select ends < 'infinity' and not exists (
+    select from events e
+    where e.start_time >= starts and e.start_time < ends
+      and (e.status <> 'completed' or e.revealed_at is null)
+      and not (e.fight_count = 0 and e.start_time < now() - interval '24 hours')
+  )
+$$;
+
+-- From a season's first lock on, its rules stand. Events from before the league lock nothing of its first season, unless
+-- somebody has picks on them.
+create or replace function season_begun(of_season uuid) returns boolean language sql volatile as $$
+  select exists (
+    select from season_spans s join leagues l on l.id = s.league_id
+    join events e on e.start_time >= s.starts_at and e.start_time < s.ends_at
+    where s.id = of_season and event_locked(e) and (
+      s.starts_at > '-infinity' or e.start_time > l.created_at
+      or exists (select from picks p where p.event_id = e.id and p.league_id = s.league_id))
+  )
+$$;
+
+-- A member's right winners in a row at the end of a card, and whether a wrong one ended the run. Only a fight that somebody
+-- won can be picked right or wrong.
+create or replace function right_winners_run(of_league uuid, of_user uuid, of_event uuid)
+returns table (run integer, ended boolean) language sql stable as $$
+  select coalesce(length(split_part(marks, 'x', 1)), 0), coalesce(marks like '%x%', false)
+  from (
+    select string_agg(case when p.pick_winner = f.result_winner then 'r' else 'x' end, ''
+      order by f.bout_order desc, f.created_at desc, f.id desc) as marks
+    from picks p join fights f on f.id = p.fight_id
+    where p.user_id = of_user and p.event_id = of_event and p.league_id = of_league
+      and f.result_winner in ('red', 'blue')
+  ) card
+$$;
+
+-- `results` are the versions of the results that a finished season's table comes from; a season is intact while no event of its
+-- final table was deleted.
+create or replace view season_states as
+  select s.*, o.is_over,
+    not exists (select from unnest(s.settled_events) was (id) where was.id not in (select id from events)) as is_intact,
+    case when o.is_over then (
+      select coalesce(sum(v.results), 0)::bigint from season_events e join score_versions v on v.event_id = e.id
+      where e.start_time >= s.starts_at and e.start_time < s.ends_at
+    ) end as results
+  from season_spans s cross join lateral (select season_over(s.starts_at, s.ends_at) as is_over) o;

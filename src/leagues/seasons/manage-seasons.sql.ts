@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+
+export interface SeasonFields {
+  name: string;
+  drop_worst: number;
+}
+
+export interface OpenEvent {
+  id: string;
+  name: string;
+  start_time: Date;
+}
+
+const isChoice = (leagueId: string) => sql<boolean>`not event_locked(e)
+  and e.start_time > coalesce((select max(start_time) from events locked where event_locked(locked)), '-infinity')
+  and e.start_time > (select max(starts_at) from league_seasons where league_id = ${leagueId})`;
+
+/** Open events that start after every locked one and after every other season of the league; earliest first. */
+export async function listFirstEvents(db: Queryable, leagueId: string): Promise<OpenEvent[]> {
+  const { rows } = await sql<OpenEvent>`select e.id, e.name, e.start_time from events e
+    where ${isChoice(leagueId)} order by e.start_time, e.id limit 50`.execute(db);
+  return rows;
+}
+
+/** Whether the next season may begin with an event. */
+export async function mayBeFirst(db: Queryable, leagueId: string, eventId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from events e
+    where e.id = ${eventId} and ${isChoice(leagueId)}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function eventExists(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from events where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Null when another season of the league starts at the same time. */
+export async function insertSeason(
+  tx: Queryable,
+  {
+    league_id,
+    first_event_id,
+    name,
+    drop_worst,
+  }: SeasonFields & { league_id: string; first_event_id: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into league_seasons (league_id, first_event_id, name, drop_worst, starts_at)
+    select ${league_id}, id, ${name}, ${drop_worst}, start_time from events where id = ${first_event_id}
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function updateSeason(tx: Queryable, id: string, fields: SeasonFields): Promise<void> {
+  const { name, drop_worst } = fields;
+  await tx.updateTable('league_seasons').set({ name, drop_worst }).where('id', '=', id).execute();
+}
+
+/** Its events fall to the season before it. */
+export async function deleteSeason(tx: Queryable, id: string): Promise<void> {
+  await tx.deleteFrom('league_seasons').where('id', '=', id).execute();
+}
+
+export interface SeasonDetails {
+  id: string;
+  first_event_name: string | null;
+  /** Its rules stand. */
+  has_begun: boolean;
+  /** Somebody was shown others' picks on one of its events. */
+  is_revealed: boolean;
+}
+
+export async function listSeasonDetails(db: Queryable, leagueId: string): Promise<SeasonDetails[]> {
+  const { rows } = await sql<SeasonDetails>`
+    select s.id, e.name as first_event_name, season_begun(s.id) as has_begun,
+      exists (select from events shown where shown.revealed_at is not null
+        and shown.start_time >= s.starts_at and shown.start_time < s.ends_at) as is_revealed
+    from season_spans s left join events e on e.id = s.first_event_id
+    where s.league_id = ${leagueId}`.execute(db);
+  return rows;
+}
+
+/** Tells the league's open pages to read again. */
+export async function publishSeasons(tx: Queryable, leagueId: string): Promise<void> {
+  await sql`select publish_live('league', null, ${leagueId}, null, '{}')`.execute(tx);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { type League, mayRunLeague } from '../../permissions/league.ts';
+import type { Viewer } from '../../permissions/viewer.ts';
+import { listChampions } from '../../scoring/season/final-table.sql.ts';
+import { seasonStatuses } from '../../scoring/season/season-status.ts';
+import { listSeasons, type SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { readLeagueNames } from '../../text/league-names.sql.ts';
+import { listFirstEvents, listSeasonDetails, type SeasonDetails } from './manage-seasons.sql.ts';
+import { DROP_WORST_MAX } from './season-name.ts';
+
+export const SeasonAnswer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    status: z.enum(seasonStatuses),
+    /** Null for a league's first season. */
+    starts_at: z.iso.datetime().nullable(),
+    drop_worst: z.int().min(0).max(DROP_WORST_MAX),
+    scoring: z.object({ winner: z.int(), method: z.int(), round: z.int() }),
+    /** When a result changed afterwards last changed the final table. */
+    corrected_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Season' });
+
+export const ManagedSeasonAnswer = SeasonAnswer.extend({
+  first_event: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Whoever shares the first place of a finished season. */
+  champions: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
+  can: z.object({ rename: z.boolean(), set_drops: z.boolean(), delete: z.boolean() }),
+}).meta({ id: 'ManagedSeason' });
+
+export const SeasonsAnswer = z
+  .object({
+    /** Latest first. */
+    seasons: z.array(ManagedSeasonAnswer),
+    /** With which the next season may begin. */
+    first_events: z.array(z.object({ id: z.uuid(), name: z.string(), start_time: z.iso.datetime() })),
+    can: z.object({ begin: z.boolean() }),
+  })
+  .meta({ id: 'Seasons' });
+
+export function presentSeason(season: SeasonWithStatus): z.infer<typeof SeasonAnswer> {
+  return {
+    id: season.id,
+    name: season.name,
+    status: season.status,
+    starts_at: season.starts_at?.toISOString() ?? null,
+    drop_worst: season.drop_worst,
+    scoring: season.scoring,
+    corrected_at: season.corrected_at?.toISOString() ?? null,
+  };
+}
+
+/** Only a season that began with an event can be deleted, while none of its events was shown. */
+export const isDeletable = (season: SeasonWithStatus, { is_revealed }: SeasonDetails) =>
+  season.starts_at !== null && !is_revealed;
+
+export async function readManagedSeasons(
+  db: Queryable,
+  league: League,
+  viewer: Viewer,
+): Promise<z.infer<typeof SeasonsAnswer>> {
+  const seasons = await listSeasons(db, league.id);
+  const details = new Map((await listSeasonDetails(db, league.id)).map((one) => [one.id, one]));
+  const nameOf = await readLeagueNames(db, league.id);
+  const champions = Map.groupBy(await listChampions(db, league.id), (row) => row.season_id);
+  const runs = mayRunLeague(viewer, league);
+  const firstEvents = runs ? await listFirstEvents(db, league.id) : [];
+  return {
+    seasons: seasons
+      .map((season) => {
+        const detail = details.get(season.id)!;
+        const { first_event_id, status } = season;
+        return {
+          ...presentSeason(season),
+          first_event: first_event_id ? { id: first_event_id, name: detail.first_event_name ?? '' } : null,
+          champions: (status === 'finished' ? (champions.get(season.id) ?? []) : []).map((row) => ({
+            id: row.id,
+            shown_name: nameOf(row),
+            points: row.points,
+          })),
+          can: {
+            rename: runs,
+            set_drops: runs && !detail.has_begun,
+            delete: runs && isDeletable(season, detail),
+          },
+        };
+      })
+      .reverse(),
+    first_events: firstEvents.map((event) => ({ ...event, start_time: event.start_time.toISOString() })),
+    can: { begin: runs },
+  };
+}

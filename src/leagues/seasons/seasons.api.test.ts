@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let owner: Client;
+let leader: Client;
+let member: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  owner = await user(server, 'Olga', { pro: true });
+  leader = await user(server, 'Lea');
+  member = await user(server, 'Mia');
+});
+
+async function newLeague() {
+  const id = await league(owner, [leader, member]);
+  await expectOk(owner.put(`/api/leagues/${id}/members/${leader.id}/role`, { role: 'admin' }));
+  return id;
+}
+
+const seasonsOf = async (id: string, who = member) =>
+  (await expectOk(who.get(`/api/leagues/${id}/seasons`))).body;
+const begin = (id: string, fields: object, who = leader) => who.post(`/api/leagues/${id}/seasons`, fields);
+const codeOf = async (answer: Promise<{ status: number; body: any }>) => {
+  const { status, body } = await answer;
+  return [status, body?.error?.code];
+};
+
+/** Removes what other tests left, so that an event may be the first of a season. */
+const noEvents = () => sql`delete from events`.execute(server.db);
+
+async function pick(who: Client, leagueId: string, card: { id: string; fights: string[] }, winner = 'red') {
+  for (const fight of card.fights) {
+    await expectOk(
+      who.put(`/api/leagues/${leagueId}/events/${card.id}/fights/${fight}/pick`, {
+        pick_winner: winner,
+        pick_method: 'ko_tko',
+        pick_round: 1,
+      }),
+    );
+  }
+}
+
+/** Red wins every fight, as `pick` has it. */
+async function decide(card: { fights: string[] }, method = 'ko_tko') {
+  const result = {
+    result_winner: 'red',
+    result_method: method,
+    result_round: method === 'decision' ? null : 1,
+  };
+  for (const fight of card.fights) {
+    await expectOk(admin.put(`/api/admin/fights/${fight}/result`, result));
+    await expectOk(admin.put(`/api/admin/fights/${fight}/status`, { status: 'final' }));
+  }
+}
+
+test('a league is created with a running season that has always been', async () => {
+  const { seasons, first_events, can } = await seasonsOf(await newLeague());
+  expect(seasons).toMatchObject([
+    {
+      name: 'Season 1',
+      status: 'running',
+      starts_at: null,
+      first_event: null,
+      drop_worst: 0,
+      scoring: { winner: 5, method: 3, round: 2 },
+      corrected_at: null,
+      champions: [],
+      can: { rename: false, set_drops: false, delete: false },
+    },
+  ]);
+  expect([first_events, can]).toEqual([[], { begin: false }]);
+});
+
+describe('beginning the next season', () => {
+  test('with an open event after every locked one; members and strangers may not', async () => {
+    await noEvents();
+    const id = await newLeague();
+    const late = await event(admin, { startsIn: 0.9, fights: 1, name: 'Late' });
+    const early = await event(admin, { startsIn: -2, fights: 1, name: 'Early' });
+    const soon = await event(admin, { startsIn: 0.5, fights: 1, name: 'Soon' });
+    const fields = { name: ' Season  2 ', first_event_id: soon.id, drop_worst: 2 };
+    const stranger = await user(server, 'Stan');
+    expect(await codeOf(begin(id, fields, member))).toEqual([403, 'league_admin_only']);
+    expect(await codeOf(begin(id, fields, stranger))).toEqual([404, 'league_not_found']);
+    expect(await codeOf(begin(id, { ...fields, first_event_id: early.id }))).toEqual([
+      409,
+      'season_start_past',
+    ]);
+    expect(await codeOf(begin(id, { ...fields, first_event_id: id }))).toEqual([404, 'event_not_found']);
+    expect((await seasonsOf(id, leader)).first_events.map((one: any) => one.name)).toEqual(['Soon', 'Late']);
+    const { status, body } = await begin(id, fields);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Season 2',
+      status: 'upcoming',
+      first_event: { id: soon.id, name: 'Soon' },
+      drop_worst: 2,
+      can: { rename: true, set_drops: true, delete: true },
+    });
+    expect(await codeOf(begin(id, fields))).toEqual([409, 'season_start_past']);
+    expect((await seasonsOf(id, leader)).first_events.map((one: any) => one.name)).toEqual(['Late']);
+    expect((await seasonsOf(id)).seasons.map((one: any) => [one.name, one.status])).toEqual([
+      ['Season 2', 'upcoming'],
+      ['Season 1', 'running'],
+    ]);
+    await expectOk(admin.put(`/api/admin/fights/${late.fights[0]}/status`, { status: 'live' }));
+    expect((await seasonsOf(id, leader)).first_events).toEqual([]);
+  });
+
+  test.each([
+    ['an empty name', { name: ' ' }],
+    ['a name of 41 letters', { name: 'x'.repeat(41) }],
+    ['-1 drops', { drop_worst: -1 }],
+    ['5 drops', { drop_worst: 5 }],
+    ['half a drop', { drop_worst: 0.5 }],
+    ['no event', { first_event_id: null }],
+  ])('%s is refused', async (_, fields) => {
+    const id = await newLeague();
+    const first_event_id = '2e6f6f6e-1111-4222-8333-944444444444';
+    const [status] = await codeOf(begin(id, { name: 'Season 2', first_event_id, ...fields }));
+    expect(status).toBe(422);
+  });
+
+  test('while its first event is open the season starts whenever it does, and never again after the lock', async () => {
+    await noEvents();
+    const id = await newLeague();
+    const first = await event(admin, { startsIn: 2, fights: 1 });
+    await expectOk(begin(id, { name: 'Two', first_event_id: first.id }));
+    const startOf = async () => Date.parse((await seasonsOf(id)).seasons[0].starts_at) - Date.now();
+    expect(await startOf()).toBeGreaterThan(3_600_000);
+    await moveStart(admin, first.id, -1);
+    const started = await startOf();
+    expect(started).toBeLessThan(0);
+    await moveStart(admin, first.id, -30);
+    expect(await startOf()).toBeGreaterThan(started - 3_600_000);
+  });
+
+  test('a key sent twice begins one season', async () => {
+    await noEvents();
+    const id = await newLeague();
+    const first = await event(admin, { startsIn: 2, fights: 1 });
+    const send = () =>
+      leader.send(
+        'POST',
+        `/api/leagues/${id}/seasons`,
+        { name: 'Two', first_event_id: first.id },
+        { 'idempotency-key': 'the-same-key-as-before' },
+      );
+    expect((await expectOk(send())).body).toEqual((await expectOk(send())).body);
+    expect((await seasonsOf(id)).seasons).toHaveLength(2);
+  });
+});
+
+describe('changing and deleting a season', () => {
+  test('its rules until its first lock, its name always, and only by league admins', async () => {
+    await noEvents();
+    const id = await newLeague();
+    const first = await event(admin, { startsIn: 2, fights: 1 });
+    const season = (await expectOk(begin(id, { name: 'Two', first_event_id: first.id }))).body.id;
+    const path = `/api/leagues/${id}/seasons/${season}`;
+    expect(await codeOf(member.patch(path, { name: 'Mine' }))).toEqual([403, 'league_admin_only']);
+    expect(await codeOf(member.delete(path))).toEqual([403, 'league_admin_only']);
+    const elsewhere = `/api/leagues/${await newLeague()}/seasons/${season}`;
+    expect(await codeOf(leader.patch(elsewhere, { name: 'Mine' }))).toEqual([404, 'season_not_found']);
+    expect(await codeOf(leader.delete(elsewhere))).toEqual([404, 'season_not_found']);
+    expect((await leader.patch(path, { drop_worst: 3 })).body).toMatchObject({ name: 'Two', drop_worst: 3 });
+    await moveStart(admin, first.id, -1);
+    expect(await codeOf(leader.patch(path, { drop_worst: 1 }))).toEqual([409, 'season_frozen']);
+    expect((await leader.patch(path, { name: 'Second', drop_worst: 3 })).body).toMatchObject({
+      name: 'Second',
+      can: { rename: true, set_drops: false, delete: true },
+    });
+    await expectOk(leader.delete(path));
+    expect((await seasonsOf(id)).seasons.map((one: any) => one.name)).toEqual(['Season 1']);
+  });
+
+  test('not the first season, nor one of which others\u2019 picks were shown', async () => {
+    await noEvents();
+    const id = await newLeague();
+    const [{ id: always }] = (await seasonsOf(id)).seasons;
+    expect(await codeOf(leader.delete(`/api/leagues/${id}/seasons/${always}`))).toEqual([
+      409,
+      'season_frozen',
+    ]);
+    const first = await event(admin, { startsIn: 2, fights: 1 });
+    const season = (await expectOk(begin(id, { name: 'Two', first_event_id: first.id }))).body.id;
+    await moveStart(admin, first.id, -1);
+    await expectOk(member.get(`/api/leagues/${id}/events/${first.id}/board`));
+    expect(await codeOf(leader.delete(`/api/leagues/${id}/seasons/${season}`))).toEqual([
+      409,
+      'season_frozen',
+    ]);
+  });
+
+  test('events from before the league freeze nothing, its first picked one does', async () => {
+    await noEvents();
+    await event(admin, { startsIn: -48, fights: 1 });
+    const id = await newLeague();
+    const [{ id: always }] = (await seasonsOf(id)).seasons;
+    const path = `/api/leagues/${id}/seasons/${always}`;
+    expect((await leader.patch(path, { drop_worst: 1 })).status).toBe(200);
+    const card = await event(admin, { startsIn: 1, fights: 1 });
+    await pick(member, id, card);
+    await moveStart(admin, card.id, -1);
+    expect(await codeOf(leader.patch(path, { drop_worst: 2 }))).toEqual([409, 'season_frozen']);
+  });
+});
+
+describe('a finished season', () => {
+  async function finished() {
+    await noEvents();
+    const id = await newLeague();
+    const old = await event(admin, { startsIn: 1, fights: 2, name: 'Old' });
+    await pick(member, id, old);
+    await pick(leader, id, old, 'blue');
+    await moveStart(admin, old.id, -3);
+    await decide(old);
+    const next = await event(admin, { startsIn: 1, fights: 1, name: 'Next' });
+    await expectOk(begin(id, { name: 'Two', first_event_id: next.id }));
+    const { seasons } = await seasonsOf(id);
+    return { id, old, next, first: seasons[1].id };
+  }
+  const standingsOf = async (id: string, season: string) =>
+    (await expectOk(member.get(`/api/leagues/${id}/standings?season=${season}`))).body;
+
+  test('has champions, and the next one runs at once', async () => {
+    const { id } = await finished();
+    expect((await seasonsOf(id)).seasons).toMatchObject([
+      { name: 'Two', status: 'running', champions: [] },
+      { name: 'Season 1', status: 'finished', champions: [{ id: member.id, shown_name: 'Mia', points: 20 }] },
+    ]);
+  });
+
+  test('keeps its final table when an event is deleted, even one that nobody has looked at since', async () => {
+    const { id, old, first } = await finished();
+    const before = await standingsOf(id, first);
+    expect(before.standings.map((row: any) => [row.rank, row.shown_name, row.totalPoints])).toEqual([
+      [1, 'Mia', 20],
+      [2, 'Lea', 0],
+      [2, 'Olga', 0],
+    ]);
+    await expectOk(admin.delete(`/api/admin/events/${old.id}`));
+    const after = await standingsOf(id, first);
+    expect(after).toMatchObject({ is_snapshot: true, events: [], season: { corrected_at: null } });
+    expect(after.standings.map((row: any) => [row.rank, row.shown_name, row.totalPoints])).toEqual([
+      [1, 'Mia', 20],
+      [2, 'Lea', 0],
+    ]);
+    expect(after.standings[0]).toMatchObject({ eventWins: 1, perfectPicks: 2, bestEvent: 20 });
+    expect((await seasonsOf(id)).seasons[1].champions).toMatchObject([{ shown_name: 'Mia' }]);
+    const matrix = (await expectOk(member.get(`/api/leagues/${id}/matrix?season=${first}`))).body;
+    expect(matrix.rows.map((row: any) => [row.rank, row.shown_name, row.cells])).toEqual([
+      [1, 'Mia', []],
+      [2, 'Lea', []],
+    ]);
+  });
+
+  test('tells of a correction, but not of a change that leaves the table as it is', async () => {
+    const { id, old, first } = await finished();
+    expect((await standingsOf(id, first)).season.corrected_at).toBeNull();
+    await decide({ fights: old.fights.slice(0, 1) }, 'decision');
+    const corrected = await standingsOf(id, first);
+    expect(Date.parse(corrected.season.corrected_at)).toBeGreaterThan(Date.now() - 60_000);
+    expect(corrected.standings[0]).toMatchObject({ totalPoints: 15, perfectPicks: 1 });
+    const [{ champions }] = (await seasonsOf(id)).seasons.slice(1);
+    expect(champions).toMatchObject([{ points: 15 }]);
+    await expectOk(
+      admin.put(`/api/admin/fights/${old.fights[0]}/result`, { result_winner: 'red', result_method: 'dq' }),
+    );
+    expect((await standingsOf(id, first)).season.corrected_at).toBe(corrected.season.corrected_at);
+  });
+
+  test('leaves the next one with points of its own, and all-time with those of both', async () => {
+    const { id, next } = await finished();
+    await pick(leader, id, next);
+    await moveStart(admin, next.id, -1);
+    await decide(next);
+    const points = async (season: string) =>
+      (await standingsOf(id, season)).standings.map((row: any) => `${row.shown_name} ${row.totalPoints}`);
+    expect(await points('running')).toEqual(['Lea 10', 'Mia 0', 'Olga 0']);
+    expect(await points('all')).toEqual(['Mia 20', 'Lea 10', 'Olga 0']);
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { enterLeague, requireViewer } from '../../auth/sessions/viewer.server.ts';
+import { problemMessage } from '../../errors/problems.ts';
+import { type League, mayEnterLeague } from '../../permissions/league.ts';
+import type { Viewer } from '../../permissions/viewer.ts';
+import { revealAllScored } from '../../picks/reveal.sql.ts';
+import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
+import { normaliseName } from '../../text/normalise-name.ts';
+import { TYPED_TEXT_MAX } from '../../text/text-field.ts';
+import { LeagueParams } from '../league-fields.server.ts';
+import { beginSeason, changeSeason, dropSeason } from './manage-seasons.server.ts';
+import { ManagedSeasonAnswer, readManagedSeasons, SeasonsAnswer } from './season-answer.server.ts';
+import { DROP_WORST_MAX, seasonNameProblem } from './season-name.ts';
+
+const SeasonParams = LeagueParams.extend({ season_id: z.uuid() });
+
+const SeasonNameField = z
+  .string(problemMessage('season_name_required'))
+  .max(TYPED_TEXT_MAX, problemMessage('season_name_too_long'))
+  .transform((typed, context) => {
+    const refused = seasonNameProblem(typed);
+    if (refused) context.addIssue(problemMessage(refused));
+    return normaliseName(typed);
+  });
+
+const DropWorstField = z.int().min(0).max(DROP_WORST_MAX);
+
+export const seasonRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/seasons',
+    schema: {
+      operationId: 'listSeasons',
+      tags: ['seasons'],
+      summary: "List a league's seasons, latest first",
+      description:
+        'An event belongs to the season with the latest start not after its own. `first_events` are for league admins: ' +
+        'with one of them the next season may begin.',
+      params: LeagueParams,
+      response: { 200: SeasonsAnswer },
+    },
+    async handler(request) {
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      await revealAllScored(app.db);
+      await listSettledSeasons(app.db, league.id);
+      return readManagedSeasons(app.db, league, viewer);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/leagues/:league_id/seasons',
+    schema: {
+      operationId: 'beginSeason',
+      tags: ['seasons'],
+      summary: 'Begin the next season with an open event; league admins only',
+      description:
+        "The event starts after every locked one. While it is open, the season's start moves with it. Each member's " +
+        '`drop_worst` lowest results are dropped, a third of the complete events at most.',
+      params: LeagueParams,
+      headers: IdempotencyHeaders,
+      body: z.strictObject({
+        name: SeasonNameField,
+        first_event_id: z.uuid(),
+        drop_worst: DropWorstField.default(0),
+      }),
+      response: { 201: ManagedSeasonAnswer },
+    },
+    config: { problems: ['league_admin_only', 'event_not_found', 'season_start_past'] },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      const { league_id } = request.params;
+      const season = await createOnce(request, viewer.id, async (tx) => {
+        const { id, league } = await beginSeason(tx, viewer, { league_id, ...request.body });
+        return readOne(tx, league, viewer, id);
+      });
+      return reply.status(201).send(season);
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/leagues/:league_id/seasons/:season_id',
+    schema: {
+      operationId: 'updateSeason',
+      tags: ['seasons'],
+      summary: 'Rename a season, or set its drops before its first lock; league admins only',
+      params: SeasonParams,
+      body: z.strictObject({ name: SeasonNameField.optional(), drop_worst: DropWorstField.optional() }),
+      response: { 200: ManagedSeasonAnswer },
+    },
+    config: { problems: ['league_admin_only', 'season_not_found', 'season_frozen'] },
+    async handler(request) {
+      const viewer = await requireViewer(request);
+      return app.db.transaction().execute(async (tx) => {
+        const league = await changeSeason(tx, viewer, request.params, request.body);
+        return readOne(tx, league, viewer, request.params.season_id);
+      });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/leagues/:league_id/seasons/:season_id',
+    schema: {
+      operationId: 'deleteSeason',
+      tags: ['seasons'],
+      summary: 'Delete a season before its first event is shown; league admins only',
+      description: 'Its events fall to the season before it.',
+      params: SeasonParams,
+      response: { 204: z.null() },
+    },
+    config: { problems: ['league_admin_only', 'season_not_found', 'season_frozen'] },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      await app.db.transaction().execute((tx) => dropSeason(tx, viewer, request.params));
+      return reply.status(204).send(null);
+    },
+  });
+};
+
+async function readOne(tx: Queryable, league: League, viewer: Viewer, id: string) {
+  const { seasons } = await readManagedSeasons(tx, league, viewer);
+  return seasons.find((season) => season.id === id)!;
+}

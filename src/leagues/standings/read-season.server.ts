@@ -1,0 +1,67 @@
+import { problem } from '../../errors/problems.ts';
+import { revealAllScored } from '../../picks/reveal.sql.ts';
+import { listFinalRows, type NamedFinalRow } from '../../scoring/season/final-table.sql.ts';
+import { CLASSIC_SCORING, type Season } from '../../scoring/season/season.ts';
+import { readSeasonScores, type ScoredEvent } from '../../scoring/season/season-scores.sql.ts';
+import type { SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
+import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
+import type { Database } from '../../server/database/database.ts';
+import { readLeagueNames } from '../../text/league-names.sql.ts';
+
+/** `season` is an id, 'running' or 'all'. */
+export interface TableQuery {
+  season?: string | undefined;
+  through?: string | undefined;
+}
+
+export interface TablePerson {
+  shown_name: string;
+  avatar_url: string | null;
+  is_former: boolean;
+}
+
+export interface LeagueTable {
+  /** Null: all-time. */
+  season: SeasonWithStatus | null;
+  events: ScoredEvent[];
+  counted: Season;
+  people: Map<string, TablePerson>;
+  /** Of a finished season that lost an event; its counts no longer tell who won it. */
+  final: (NamedFinalRow & { name: string })[] | null;
+}
+
+/** Throws 404 'season_not_found', or 'event_not_found' when the table does not reach `through`. */
+export async function readLeagueTable(
+  db: Database,
+  leagueId: string,
+  { season: asked = 'running', through = undefined }: TableQuery,
+): Promise<LeagueTable> {
+  await revealAllScored(db);
+  const seasons = await listSettledSeasons(db, leagueId);
+  const season = asked === 'all' ? null : seasons.findLast(({ id, status }) => [id, status].includes(asked));
+  if (season === undefined) throw problem('season_not_found');
+  const scope = { leagueId, seasonId: season?.id ?? null, through: through ?? null };
+  const [nameOf, { events, members }] = await Promise.all([
+    readLeagueNames(db, leagueId),
+    readSeasonScores(db, scope),
+  ]);
+  if (through && events.at(-1)?.id !== through) throw problem('event_not_found');
+  const final =
+    season && !season.is_intact && !through
+      ? (await listFinalRows(db, season.id)).map((row) => ({ ...row, name: nameOf(row) }))
+      : null;
+  const named = members.map((member) => ({ ...member, name: nameOf(member) }));
+  const rules = season ?? { scoring: CLASSIC_SCORING, drop_worst: 0 };
+  return {
+    season,
+    events,
+    counted: { events, members: named, rules },
+    people: new Map(
+      [...(final ?? []), ...named].map(({ id, name, avatar_url, is_former }) => [
+        id,
+        { shown_name: name, avatar_url, is_former },
+      ]),
+    ),
+    final,
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Viewer } from '../../permissions/viewer.ts';
+import { climbLadder } from '../../scoring/season/ladder.ts';
+import { seasonMatrix } from '../../scoring/season/matrix.ts';
+import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
+import type { LeagueTable } from './read-season.server.ts';
+import { hundredths, personOf, presentEvent, TableEventAnswer } from './season-standings.server.ts';
+
+const MatrixRowAnswer = z
+  .object({
+    rank: z.int(),
+    is_tied: z.boolean(),
+    id: z.uuid(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    is_me: z.boolean(),
+    is_former: z.boolean(),
+    totalPoints: z.int(),
+    /** One for each event; points and place are null where the member made no picks. */
+    cells: z.array(
+      z.object({
+        points: z.int().nullable(),
+        place: z.int().nullable(),
+        won: z.boolean(),
+        dropped: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'MatrixRow' });
+
+export const MatrixAnswer = z
+  .object({
+    season: SeasonAnswer.nullable(),
+    /** The last twelve complete ones, oldest first; `average` is over those with picks. */
+    events: z.array(TableEventAnswer.extend({ average: z.number() })),
+    /** In the table's order. */
+    rows: z.array(MatrixRowAnswer),
+  })
+  .meta({ id: 'Matrix' });
+
+export function presentMatrix(table: LeagueTable, viewer: Viewer): z.infer<typeof MatrixAnswer> {
+  const { events, rows } = seasonMatrix(table.counted);
+  const eventOf = new Map(table.events.map((event) => [event.id, event]));
+  const cellsOf = new Map(rows.map(({ id, cells }) => [id, cells]));
+  const missed = events.map(() => ({ points: null, place: null, won: false, dropped: false }));
+  return {
+    season: table.season && presentSeason(table.season),
+    events: events.map(({ id, average }) => ({
+      ...presentEvent(eventOf.get(id)!),
+      average: hundredths(average),
+    })),
+    rows: (table.final ? climbLadder(table.final) : rows).map((row) => ({
+      rank: row.place,
+      is_tied: row.is_tied,
+      id: row.id,
+      ...personOf(table, row.id, viewer),
+      totalPoints: row.points,
+      cells: cellsOf.get(row.id) ?? missed,
+    })),
+  };
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { Viewer } from '../../permissions/viewer.ts';
+import { climbLadder, ladderSteps } from '../../scoring/season/ladder.ts';
+import { seasonTable } from '../../scoring/season/season-table.ts';
+import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
+import type { LeagueTable } from './read-season.server.ts';
+import { StandingAnswer } from './standings.server.ts';
+
+const EVENTS_LISTED = 100;
+
+export const SeasonStandingAnswer = StandingAnswer.extend({
+  /** The rank is shared: 1, 2, 2, 4. */
+  is_tied: z.boolean(),
+  rightMethods: z.int(),
+  rightWinners: z.int(),
+  /** The most points on one event. */
+  bestEvent: z.int(),
+  droppedPoints: z.int(),
+  /** The first step on which this rank is ahead of the next one; null on the last. */
+  ahead: z.object({ step: z.enum(ladderSteps), own: z.int(), next: z.int() }).nullable(),
+  /** Ranks won since the table before the latest complete event, lost ones below 0; null for who joined since. */
+  moved: z.int().nullable(),
+  /** Over the complete events since joining, a missed one counting 0. */
+  pointsPerEvent: z.number().nullable(),
+  /** Played half of the complete events, so the table ordered by points per event lists them. */
+  ranks_by_average: z.boolean(),
+  /** Places on the last five complete events, oldest first; null where missed. */
+  form: z.array(z.int().nullable()),
+  /** In a row, up to the latest: events with a pick, event wins, right winners. */
+  streaks: z.object({ picked: z.int(), won: z.int(), right: z.int() }),
+  holds_belt: z.boolean(),
+}).meta({ id: 'SeasonStanding' });
+
+export const TableEventAnswer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    start_time: z.iso.datetime(),
+    /** While it is not, its points are provisional and nobody has won it. */
+    complete: z.boolean(),
+  })
+  .meta({ id: 'TableEvent' });
+
+export const SeasonStandingsAnswer = z
+  .object({
+    standings: z.array(SeasonStandingAnswer),
+    /** Null: all-time. */
+    season: SeasonAnswer.nullable(),
+    /** Complete events on which somebody of the league has picks. */
+    complete_count: z.int(),
+    /** How many of each member's results are dropped. */
+    drop_count: z.int(),
+    /** The latest hundred that count, oldest first. */
+    events: z.array(TableEventAnswer),
+    belt: z.object({ since: TableEventAnswer, defenses: z.int() }).nullable(),
+    /** A finished season lost an event: its final ranks stand, what would need its counts is empty. */
+    is_snapshot: z.boolean(),
+  })
+  .meta({ id: 'SeasonStandings' });
+
+type SeasonStandings = z.infer<typeof SeasonStandingsAnswer>;
+type Row = z.infer<typeof SeasonStandingAnswer>;
+
+export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+export function presentStandings(table: LeagueTable, viewer: Viewer): SeasonStandings {
+  const counted = seasonTable(table.counted);
+  const { belt, complete, drops } = counted;
+  const events = table.events.map(presentEvent);
+  return {
+    standings: table.final
+      ? finalRows(table, viewer)
+      : counted.rows.map(
+          (row): Row => ({
+            rank: row.place,
+            id: row.id,
+            ...personOf(table, row.id, viewer),
+            totalPoints: row.points,
+            eventWins: row.wins,
+            perfectPicks: row.perfect,
+            eventsParticipated: row.played,
+            is_tied: row.is_tied,
+            rightMethods: row.methods,
+            rightWinners: row.winners,
+            bestEvent: row.best,
+            droppedPoints: row.droppedPoints,
+            ahead: row.ahead,
+            moved: row.moved,
+            pointsPerEvent: row.pointsPerEvent === null ? null : hundredths(row.pointsPerEvent),
+            ranks_by_average: row.ranksByAverage,
+            form: row.form,
+            streaks: row.streaks,
+            holds_belt: belt?.holders.includes(row.id) ?? false,
+          }),
+        ),
+    season: table.season && presentSeason(table.season),
+    complete_count: complete,
+    drop_count: drops,
+    events: events.slice(-EVENTS_LISTED),
+    belt: belt && { since: events[belt.since]!, defenses: belt.defenses },
+    is_snapshot: table.final !== null,
+  };
+}
+
+/** The season's final ranks, without what only its counts would tell. */
+function finalRows(table: LeagueTable, viewer: Viewer): Row[] {
+  return climbLadder(table.final ?? []).map((row) => ({
+    rank: row.place,
+    id: row.id,
+    ...personOf(table, row.id, viewer),
+    totalPoints: row.points,
+    eventWins: row.wins,
+    perfectPicks: row.perfect,
+    eventsParticipated: row.events,
+    is_tied: row.is_tied,
+    rightMethods: row.methods,
+    rightWinners: row.winners,
+    bestEvent: row.best,
+    droppedPoints: 0,
+    ahead: row.ahead,
+    moved: null,
+    pointsPerEvent: null,
+    ranks_by_average: false,
+    form: [],
+    streaks: { picked: 0, won: 0, right: 0 },
+    holds_belt: false,
+  }));
+}
+
+export function personOf({ people }: LeagueTable, id: string, viewer: Viewer) {
+  const { shown_name, avatar_url, is_former } = people.get(id)!;
+  return { shown_name, avatar_url, is_me: id === viewer.id, is_former };
+}
+
+export const presentEvent = ({ id, name, start_time, complete }: LeagueTable['events'][number]) => ({
+  id,
+  name,
+  start_time: start_time.toISOString(),
+  complete,
+});

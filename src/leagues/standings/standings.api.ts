@@ -1,0 +1,114 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { enterLeague } from '../../auth/sessions/viewer.server.ts';
+import { mayEnterLeague } from '../../permissions/league.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { LeagueParams } from '../league-fields.server.ts';
+import { readLeagueTable } from './read-season.server.ts';
+import { MatrixAnswer, presentMatrix } from './season-matrix.server.ts';
+import { presentStandings, SeasonStandingsAnswer } from './season-standings.server.ts';
+import { readLeagueStandings, StandingsAnswer } from './standings.server.ts';
+import { matrixCsv, standingsCsv, tableFileName } from './standings-csv.ts';
+
+const TableQuery = z.strictObject({
+  season: z.union([z.enum(['running', 'all']), z.uuid()]).optional(),
+  through: z.uuid().optional(),
+});
+
+const csvAnswer = { description: 'The file', content: { 'text/csv': { schema: z.string() } } };
+
+const ABOUT_TABLES =
+  "`season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. " +
+  'Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.';
+
+export const standingsRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/standings',
+    schema: {
+      operationId: 'getStandings',
+      tags: ['seasons'],
+      summary: 'Get the standings, best member first',
+      description: `Without a query: all points by member, ties by name, ranks never shared. ${ABOUT_TABLES}`,
+      params: LeagueParams,
+      querystring: TableQuery,
+      // The fuller one first: the other would drop its fields.
+      response: { 200: z.union([SeasonStandingsAnswer, StandingsAnswer]) },
+    },
+    config: { problems: ['season_not_found', 'event_not_found'] },
+    async handler(request) {
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      const { season, through } = request.query;
+      if (season === undefined && through === undefined)
+        return { standings: await readLeagueStandings(app.db, league.id, viewer) };
+      return presentStandings(await readLeagueTable(app.db, league.id, request.query), viewer);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/matrix',
+    schema: {
+      operationId: 'getMatrix',
+      tags: ['seasons'],
+      summary: "Get each member's points on the last twelve complete events of a season",
+      description: ABOUT_TABLES,
+      params: LeagueParams,
+      querystring: TableQuery,
+      response: { 200: MatrixAnswer },
+    },
+    config: { problems: ['season_not_found', 'event_not_found'] },
+    async handler(request) {
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      return presentMatrix(await readLeagueTable(app.db, league.id, request.query), viewer);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/standings.csv',
+    schema: {
+      operationId: 'downloadStandingsCsv',
+      tags: ['seasons'],
+      summary: "Download a season's standings as CSV",
+      description: ABOUT_TABLES,
+      params: LeagueParams,
+      querystring: TableQuery,
+      response: { 200: csvAnswer },
+    },
+    config: { problems: ['season_not_found', 'event_not_found'] },
+    async handler(request, reply) {
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      const table = await readLeagueTable(app.db, league.id, request.query);
+      const name = tableFileName(league.id, table.season?.id, 'standings');
+      return sendCsv(reply, name, standingsCsv(presentStandings(table, viewer).standings));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/matrix.csv',
+    schema: {
+      operationId: 'downloadMatrixCsv',
+      tags: ['seasons'],
+      summary: "Download a season's points by event as CSV",
+      description: ABOUT_TABLES,
+      params: LeagueParams,
+      querystring: TableQuery,
+      response: { 200: csvAnswer },
+    },
+    config: { problems: ['season_not_found', 'event_not_found'] },
+    async handler(request, reply) {
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      const table = await readLeagueTable(app.db, league.id, request.query);
+      const name = tableFileName(league.id, table.season?.id, 'matrix');
+      return sendCsv(reply, name, matrixCsv(presentMatrix(table, viewer)));
+    },
+  });
+};
+
+const sendCsv = (reply: FastifyReply, name: string, text: string) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(text as never);

@@ -1,0 +1,16 @@
+import { placesByPoints } from '../event-totals.ts';
+import type { MemberTotals } from './totals.ts';
+
+/** The place of each member on an event by points alone, shared by equal points; missing for who made no picks. */
+export function placesOnEvent(totals: readonly MemberTotals[], event: number): Map<string, number> {
+  const scored = totals.flatMap(({ id, pointsByEvent }) => {
+    const points = pointsByEvent[event] ?? null;
+    return points === null ? [] : [{ id, points }];
+  });
+  return new Map(placesByPoints(scored).map(({ id, place }) => [id, place]));
+}
+
+/** The latest complete events, oldest first, by their place among all. */
+export function latestComplete(events: readonly { complete: boolean }[], count: number): number[] {
+  return events.flatMap((event, index) => (event.complete ? [index] : [])).slice(-count);
+}

@@ -1,0 +1,52 @@
+import { latestComplete, placesOnEvent } from './event-places.ts';
+import { climbLadder, type Placed } from './ladder.ts';
+import type { Season } from './season.ts';
+import { type MemberTotals, memberTotals } from './totals.ts';
+
+const EVENTS_IN_MATRIX = 12;
+
+export interface MatrixCell {
+  /** Null where the member made no picks. */
+  points: number | null;
+  place: number | null;
+  won: boolean;
+  dropped: boolean;
+}
+
+export interface SeasonMatrix {
+  /** Oldest first; `average` is over those with picks. */
+  events: { id: string; average: number }[];
+  /** In the table's order, a cell for each event. */
+  rows: (Placed<MemberTotals> & { cells: MatrixCell[] })[];
+}
+
+export function seasonMatrix(season: Season): SeasonMatrix {
+  const totals = memberTotals(season);
+  const shown = latestComplete(season.events, EVENTS_IN_MATRIX);
+  const columns = shown.map((event) => ({ event, places: placesOnEvent(totals, event) }));
+  const won = new Map(
+    season.members.map(({ id, scores }) => [
+      id,
+      new Set(scores.filter((score) => score.won).map((score) => score.event)),
+    ]),
+  );
+  return {
+    events: shown.map((event) => ({ id: season.events[event]!.id, average: averageOf(totals, event) })),
+    rows: climbLadder(totals).map((row) => ({
+      ...row,
+      cells: columns.map(({ event, places }) => ({
+        points: row.pointsByEvent[event] ?? null,
+        place: places.get(row.id) ?? null,
+        won: won.get(row.id)!.has(event),
+        dropped: row.dropped.has(event),
+      })),
+    })),
+  };
+}
+
+function averageOf(totals: readonly MemberTotals[], event: number): number {
+  const scored = totals
+    .map(({ pointsByEvent }) => pointsByEvent[event] ?? null)
+    .filter((one) => one !== null);
+  return scored.reduce((sum, points) => sum + points, 0) / Math.max(1, scored.length);
+}

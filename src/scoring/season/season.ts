@@ -1,0 +1,61 @@
+import type { Instant } from '../../time/instant.ts';
+import { METHOD_POINTS, ROUND_POINTS, WINNER_POINTS } from '../score-pick.ts';
+
+/** What a right winner, method and round are worth. */
+export interface Scoring {
+  winner: number;
+  method: number;
+  round: number;
+}
+
+/** Section 9 of the specification. */
+export const CLASSIC_SCORING: Scoring = {
+  winner: WINNER_POINTS,
+  method: METHOD_POINTS,
+  round: ROUND_POINTS,
+};
+
+/** Each counts only where the one before it is right, so `rounds` are the perfect picks. */
+export interface Counts {
+  winners: number;
+  methods: number;
+  rounds: number;
+}
+
+export const pointsOf = (scoring: Scoring, counts: Counts): number =>
+  scoring.winner * counts.winners + scoring.method * counts.methods + scoring.round * counts.rounds;
+
+export interface SeasonEvent {
+  id: string;
+  start_time: Instant;
+  /** Points of an event that is not complete are provisional, and nobody has won it yet. */
+  complete: boolean;
+}
+
+/** What a member got on an event, named by its place among the events. */
+export interface EventScore extends Counts {
+  event: number;
+  won: boolean;
+}
+
+export interface SeasonMember {
+  id: string;
+  name: string;
+  joined_at: Instant;
+  /** In the events' order; an event without one was missed. */
+  scores: readonly EventScore[];
+  /** Right winners in a row, up to the latest pick that could be right. */
+  right_in_row: number;
+}
+
+export interface SeasonRules {
+  scoring: Scoring;
+  drop_worst: number;
+}
+
+export interface Season {
+  /** Oldest first. */
+  events: readonly SeasonEvent[];
+  members: readonly SeasonMember[];
+  rules: SeasonRules;
+}

@@ -1,0 +1,60 @@
+import type { JobKind } from '../../jobs/job-kind.server.ts';
+import type { Database } from '../../server/database/database.ts';
+import { type FinalRow, markSettled, readFinalTable, replaceFinalTable } from './final-table.sql.ts';
+import { readSeasonScores } from './season-scores.sql.ts';
+import { seasonTable } from './season-table.ts';
+import { listDueSeasons, listSeasons, lockDueSeason, type SeasonWithStatus } from './seasons.sql.ts';
+
+/** Writes the final table of every finished season that has none, or whose results were changed since. */
+export async function settleSeasons(db: Database): Promise<void> {
+  for (const id of await listDueSeasons(db)) await settleSeason(db, id);
+}
+
+/** A league's seasons, the final tables of finished ones written. Call `revealAllScored` first. */
+export async function listSettledSeasons(db: Database, leagueId: string): Promise<SeasonWithStatus[]> {
+  const seasons = await listSeasons(db, leagueId);
+  const due = seasons.filter((season) => season.is_due);
+  for (const { id } of due) await settleSeason(db, id);
+  return due.length > 0 ? listSeasons(db, leagueId) : seasons;
+}
+
+async function settleSeason(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const season = await lockDueSeason(tx, id);
+    if (!season) return;
+    const scores = await readSeasonScores(tx, { leagueId: season.league_id, seasonId: id, through: null });
+    const { rows } = seasonTable({
+      events: scores.events,
+      members: scores.members.map((member) => ({ ...member, name: '' })),
+      rules: season,
+    });
+    const final = rows
+      .filter(({ played }) => played > 0)
+      .map(
+        (row): FinalRow => ({
+          user_id: row.id,
+          rank: row.place,
+          points: row.points,
+          wins: row.wins,
+          perfect: row.perfect,
+          methods: row.methods,
+          winners: row.winners,
+          best: row.best,
+          events: row.played,
+        }),
+      )
+      .sort((one, other) => (one.user_id < other.user_id ? -1 : 1));
+    const changed = JSON.stringify(await readFinalTable(tx, id)) !== JSON.stringify(final);
+    if (changed) await replaceFinalTable(tx, id, final);
+    const events = scores.events.map((event) => event.id);
+    await markSettled(tx, id, { events, results: season.results, changed });
+  });
+}
+
+/** A season finishes with a result, and whoever enters it does not wait for the tables of all leagues. */
+export const settleFinishedSeasons: JobKind<object> = {
+  name: 'settle_seasons',
+  cron: '* * * * *',
+  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
+  run: async (_data, { db }) => settleSeasons(db),
+};
