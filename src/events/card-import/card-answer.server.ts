@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { resultMethods, resultWinners } from '../../fights/fight.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
 import type { CardFight } from './card.ts';
+import { turnedFight } from './card-match.ts';
 import type { ImportPlan } from './plan-import.server.ts';
 
 const PreviewedFight = z
@@ -61,7 +62,7 @@ export function presentPlan({
       const update = updates.get(fight);
       const action = created.has(fight) ? 'create' : update ? 'update' : 'unchanged';
       return {
-        ...presentFight(fight, update?.stored),
+        ...presentFight(match.turned.has(fight) ? turnedFight(fight) : fight, update?.stored),
         action,
         changes: Object.keys(update?.changes ?? {}),
       } as const;

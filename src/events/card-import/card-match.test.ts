@@ -7,15 +7,17 @@ import { matchCard, type StoredFight } from './card-match.ts';
 
 const details = { scheduled_rounds: 3, ...noDetails } as const;
 
+const spaced = (text: string) => text.replaceAll('_', ' ');
+
 /** 'id: order red-blue' */
 function stored(text: string, more: Partial<StoredFight> = {}): StoredFight {
-  const [id = '', order, red_name = '', blue_name = ''] = text.split(/[: -]+/);
+  const [id = '', order, red_name = '', blue_name = ''] = text.split(/[: -]+/).map(spaced);
   return { id, bout_order: Number(order), red_name, blue_name, ...details, ...noResult, ...more };
 }
 
 /** 'order red-blue' */
 function imported(text: string, more: Partial<CardFightFields> = {}, result?: Result): CardFight {
-  const [order, red_name = '', blue_name = ''] = text.split(/[ -]+/);
+  const [order, red_name = '', blue_name = ''] = text.split(/[ -]+/).map(spaced);
   return {
     row: 1,
     fields: { bout_order: Number(order), red_name, blue_name, ...more },
@@ -59,10 +61,10 @@ test.each<[string, StoredFight[], CardFight[], string[]]>([
     ['a bout_order blue_name', 'b bout_order'],
   ],
   [
-    'both names new: the place tells',
+    'both names new on a place that was taken: another fight',
     card,
     [imported('1 Eve-Fay'), imported('2 Cat-Dot')],
-    ['a red_name blue_name', '= b'],
+    ['+ Eve-Fay', '= b', '? a'],
   ],
   ['a cancelled fight is missing', card, [imported('2 Cat-Dot')], ['= b', '? a']],
   [
@@ -72,10 +74,28 @@ test.each<[string, StoredFight[], CardFight[], string[]]>([
     ['a red_name', '= b'],
   ],
   [
-    'the same fighters in other corners stay by their place',
+    'a cancelled fight does not become the one that moved to its place',
+    [...card, stored('c: 3 Eve-Fay')],
+    [imported('1 Cat-Dot'), imported('2 Eve-Fay')],
+    ['b bout_order', 'c bout_order', '? a'],
+  ],
+  [
+    'the winner listed first: fighters stay in their corners',
     card,
     [imported('1 Bea-Ann'), imported('2 Cat-Dot')],
-    ['a red_name blue_name', '= b'],
+    ['= a', '= b'],
+  ],
+  [
+    'another spelling of both',
+    [stored('a: 1 Ann_Ruiz-Bea_Holm')],
+    [imported('2 Holm_Bea-Ann_Maria_Ruiz')],
+    ['a bout_order blue_name red_name'],
+  ],
+  [
+    'a replaced fighter in the other corner',
+    card,
+    [imported('1 Eve-Ann'), imported('2 Cat-Dot')],
+    ['a blue_name', '= b'],
   ],
   [
     'a name twice on a card: each keeps its own fight',
@@ -94,6 +114,12 @@ test.each<[string, StoredFight[], CardFight[], string[]]>([
     [stored('a: 1 Ann-Bea', { red_record: '9-0-0', weight_class: 'Flyweight' })],
     [imported('1 Ann-Bea', { red_record: null, red_age: 30, weight_class: undefined })],
     ['a red_record red_age'],
+  ],
+  [
+    'details go to the corner of their fighter',
+    [stored('a: 1 Ann-Bea', { red_record: '9-0-0', blue_record: '1-1-0' })],
+    [imported('1 Bea-Ann', { red_record: '1-1-0', blue_record: '9-0-0', weight_class: undefined })],
+    ['= a'],
   ],
   [
     'a result',
@@ -124,5 +150,38 @@ test('every fight on either side has one outcome, and importing again changes no
       ];
       expect(matchCard(now, importedFights).unchanged.length).toBe(importedFights.length);
     }),
+  );
+});
+
+test('a file that lists the winner first gives the result to the stored corner of the winner', () => {
+  const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 2 } as const;
+  const { update } = matchCard(card, [imported('1 Bea-Ann', { red_age: 30 }, result)]);
+  expect(update).toMatchObject([
+    {
+      stored: { id: 'a', red_name: 'Ann' },
+      changes: { blue_age: 30, result_winner: 'blue', result_method: 'ko_tko', result_round: 2 },
+    },
+  ]);
+});
+
+test('no file ever turns a fight round', () => {
+  const pairs = fc.uniqueArray(fc.constantFrom('Ann-Bea', 'Cat-Dot', 'Eve-Fay', 'Gil-Hal', 'Ida-Joy'), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(
+      pairs,
+      pairs,
+      fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+      (before, after, turns) => {
+        const storedFights = before.map((pair, at) => stored(`s${at}: ${at + 1} ${pair}`));
+        const file = after.map((pair, at) => {
+          const names = turns[at] ? pair.split('-').reverse().join('-') : pair;
+          return imported(`${at + 1} ${names}`);
+        });
+        const { update } = matchCard(storedFights, file);
+        expect(update.filter(({ changes }) => changes.red_name || changes.blue_name)).toEqual([]);
+      },
+    ),
   );
 });

@@ -1,7 +1,7 @@
 import type { Result } from '../../fights/fight.ts';
 import type { FightFields } from '../../fights/fight-fields.ts';
-import { sortKey } from '../../text/alphabetical.ts';
 import type { CardFight } from './card.ts';
+import { pairBouts, turned } from './pair-bouts.ts';
 
 export type StoredFight = { id: string } & FightFields & Result;
 
@@ -12,55 +12,45 @@ export type CardMatch<Stored extends StoredFight> = {
   update: { stored: Stored; imported: CardFight; changes: FightChange }[];
   unchanged: Stored[];
   missing: Stored[];
+  /** Those of the file whose red is stored as blue. */
+  turned: Set<CardFight>;
 };
 
-type Names = { red_name: string; blue_name: string; bout_order: number };
-type SameFight = (stored: Names, imported: Names) => boolean;
-
-const sameName = (one: string, other: string) => sortKey(one) === sortKey(other);
-const sameRed: SameFight = (stored, imported) => sameName(stored.red_name, imported.red_name);
-const sameBlue: SameFight = (stored, imported) => sameName(stored.blue_name, imported.blue_name);
-const sameOrder: SameFight = (stored, imported) => stored.bout_order === imported.bout_order;
-
 /**
- * Ways to recognise a fight, most reliable first; each only sees what the earlier ones left. Two matching names win
- * wherever the fight moved, then one name (a replaced opponent), and bout order is the last resort.
+ * Compares an imported card with the stored one: what to create, update, leave alone, and what the file lacks. Stored
+ * corners stay, or a file that lists the winner first would give every pick to the other fighter.
  */
-const signs: SameFight[] = [
-  (stored, imported) =>
-    sameRed(stored, imported) && sameBlue(stored, imported) && sameOrder(stored, imported),
-  (stored, imported) => sameRed(stored, imported) && sameBlue(stored, imported),
-  (stored, imported) =>
-    (sameRed(stored, imported) || sameBlue(stored, imported)) && sameOrder(stored, imported),
-  (stored, imported) => sameRed(stored, imported) || sameBlue(stored, imported),
-  sameOrder,
-];
-
-/** Compares an imported card with the stored one: what to create, update, leave alone, and what the file lacks. */
 export function matchCard<Stored extends StoredFight>(
   storedFights: readonly Stored[],
   importedFights: readonly CardFight[],
 ): CardMatch<Stored> {
-  const left = new Set(storedFights);
-  const partners = new Map<CardFight, Stored>();
-  for (const sign of signs) {
-    for (const imported of importedFights) {
-      if (partners.has(imported)) continue;
-      const stored = [...left].find((candidate) => sign(candidate, imported.fields));
-      if (!stored) continue;
-      partners.set(imported, stored);
-      left.delete(stored);
-    }
-  }
-  const match: CardMatch<Stored> = { create: [], update: [], unchanged: [], missing: [...left] };
+  const read = importedFights.map((imported) => ({ ...imported.fields, imported }));
+  const { pairs, gone } = pairBouts(storedFights, read);
+  const partners = new Map(pairs.map((pair) => [pair.read.imported, pair]));
+  const match: CardMatch<Stored> = {
+    create: [],
+    update: [],
+    unchanged: [],
+    missing: gone,
+    turned: new Set(),
+  };
   for (const imported of importedFights) {
-    const stored = partners.get(imported);
-    const changes = stored && changesOf(stored, imported);
-    if (!stored) match.create.push(imported);
-    else if (changes && Object.keys(changes).length > 0) match.update.push({ stored, imported, changes });
+    const pair = partners.get(imported);
+    if (!pair) {
+      match.create.push(imported);
+      continue;
+    }
+    const { stored } = pair;
+    if (pair.turned) match.turned.add(imported);
+    const changes = changesOf(stored, pair.turned ? turnedFight(imported) : imported);
+    if (Object.keys(changes).length > 0) match.update.push({ stored, imported, changes });
     else match.unchanged.push(stored);
   }
   return match;
+}
+
+export function turnedFight({ row, fields, result }: CardFight): CardFight {
+  return { row, fields: turned(fields), ...(result && { result: turned(result) }) };
 }
 
 function changesOf(stored: StoredFight, { fields, result }: CardFight): FightChange {

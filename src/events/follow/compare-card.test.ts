@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import type { CardReading, ReadFight } from '../card-import/card-reading.ts';
+import { emptyReading } from '../card-import/card-reading.ts';
+import { compareCard, type FollowedEvent, type FollowedFight } from './compare-card.ts';
+import { followCard } from './follow-card.ts';
+
+type More = Partial<ReadFight>;
+
+/** 'Ann Ruiz-Bea Holm' at its place, the opener first. */
+function fights(...bouts: (string | [string, More])[]): ReadFight[] {
+  return bouts.map((bout, at) => {
+    const [names, more] = typeof bout === 'string' ? [bout, {}] : bout;
+    const [red_name = '', blue_name = ''] = names.split('-');
+    const place = {
+      bout_order: at + 1,
+      scheduled_rounds: 3,
+      weight_class: null,
+      rounds_guessed: true,
+    } as const;
+    return { ...place, red_name, blue_name, ...more };
+  });
+}
+
+const read = (list: ReadFight[], more: Partial<CardReading> = {}): CardReading => ({
+  ...emptyReading,
+  fights: list,
+  ...more,
+});
+
+/** 'is < was' a name, '~' spelt otherwise, '-' gone, '+' added, else a change or a result. */
+function told(stored: FollowedFight[], reading: CardReading, options?: Parameters<typeof compareCard>[2]) {
+  const { steps, changes, results } = compareCard(stored, reading, options);
+  const result = (one: (typeof results)[number]['is']) =>
+    `${one.result_winner} ${one.result_method} ${one.result_round ?? ''}`.trim();
+  return [
+    ...steps.map((step) => {
+      if (step.kind === 'gone' || step.kind === 'added')
+        return `${step.kind === 'gone' ? '-' : '+'} ${step.red}-${step.blue}`;
+      return `${step.is} ${step.kind === 'renamed' ? '~' : '<'} ${step.was}`;
+    }),
+    ...changes.map(({ kind, was, is }) => `${kind} ${was} ${is}`),
+    ...results.map(({ was, is }) => `${was ? result(was) : 'none'}: ${result(is)}`),
+  ];
+}
+
+const card = fights('Ann Ruiz-Bea Holm', 'Cat Diaz-Dot Ek');
+const won = (winner: 'red' | 'blue') =>
+  ({ result: { result_winner: winner, result_method: 'ko_tko', result_round: 2 } }) as const;
+const five = { scheduled_rounds: 5, rounds_guessed: false } as const;
+
+test.each<[string, FollowedFight[], ReadFight[], string[]]>([
+  ['the same card', card, card, []],
+  ['in other corners', card, fights('Bea Holm-Ann Ruiz', 'Dot Ek-Cat Diaz'), []],
+  [
+    'the winner first',
+    card,
+    fights(['Bea Holm-Ann Ruiz', won('red')], 'Cat Diaz-Dot Ek'),
+    ['none: blue ko_tko 2'],
+  ],
+  ['accents only', card, fights('Ann Rúiz-Bea Holm', 'Cat Diaz-Dot Ek'), ['spelling Ann Ruiz Ann Rúiz']],
+  [
+    'a longer name',
+    card,
+    fights('Ann Maria Ruiz-Bea Holm', 'Cat Diaz-Dot Ek'),
+    ['Ann Maria Ruiz ~ Ann Ruiz'],
+  ],
+  [
+    'both spelt otherwise, in other corners',
+    card,
+    fights('Holm Bea-A. Ruiz', 'Cat Diaz-Dot Ek'),
+    ['A. Ruiz ~ Ann Ruiz', 'Holm Bea ~ Bea Holm'],
+  ],
+  ['a replaced fighter', card, fights('Ann Ruiz-Eve Fox', 'Cat Diaz-Dot Ek'), ['Eve Fox < Bea Holm']],
+  ['replaced, in other corners', card, fights('Eve Fox-Ann Ruiz', 'Cat Diaz-Dot Ek'), ['Eve Fox < Bea Holm']],
+  [
+    'a replaced fighter, the other spelt otherwise',
+    card,
+    fights('Eve Fox-Ann Maria Ruiz', 'Cat Diaz-Dot Ek'),
+    ['Eve Fox < Bea Holm', 'Ann Maria Ruiz ~ Ann Ruiz'],
+  ],
+  [
+    'a brother is another fighter',
+    fights('Justin Tafa-Bo Ek'),
+    fights('Junior Tafa-Bo Ek'),
+    ['Junior Tafa < Justin Tafa'],
+  ],
+  ['a bout gone', card, fights('Cat Diaz-Dot Ek'), ['- Ann Ruiz-Bea Holm']],
+  [
+    'both names new on the place of another: never by place',
+    card,
+    fights('Eve Fox-Fay Gil', 'Cat Diaz-Dot Ek'),
+    ['- Ann Ruiz-Bea Holm', '+ Eve Fox-Fay Gil'],
+  ],
+  [
+    'a bout added below',
+    card,
+    fights('Eve Fox-Fay Gil', 'Ann Ruiz-Bea Holm', 'Cat Diaz-Dot Ek'),
+    ['+ Eve Fox-Fay Gil'],
+  ],
+  [
+    'the main event moved down: one bout moved',
+    fights('Ann Ruiz-Bea Holm', 'Cat Diaz-Dot Ek', 'Eve Fox-Fay Gil'),
+    fights('Eve Fox-Fay Gil', 'Ann Ruiz-Bea Holm', 'Cat Diaz-Dot Ek'),
+    ['order 3 1'],
+  ],
+  [
+    'opponents exchanged between two bouts',
+    card,
+    fights('Ann Ruiz-Dot Ek', 'Cat Diaz-Bea Holm'),
+    ['Bea Holm < Dot Ek', 'Dot Ek < Bea Holm'],
+  ],
+  ['rounds guessed', card, fights(['Ann Ruiz-Bea Holm', { scheduled_rounds: 5 }], 'Cat Diaz-Dot Ek'), []],
+  ['rounds said', card, fights(['Ann Ruiz-Bea Holm', five], 'Cat Diaz-Dot Ek'), ['rounds 3 5']],
+  [
+    'another class',
+    card,
+    fights(['Ann Ruiz-Bea Holm', { weight_class: 'Flyweight' }], 'Cat Diaz-Dot Ek'),
+    ['weight_class null Flyweight'],
+  ],
+  ['a result that stands', fights(['A B-C D', won('red')]).map(flat), fights(['C D-A B', won('blue')]), []],
+  [
+    'another result than stands',
+    fights(['A B-C D', won('red')]).map(flat),
+    fights(['C D-A B', won('red')]),
+    ['red ko_tko 2: blue ko_tko 2'],
+  ],
+])('%s', (_, stored, list, expected) => {
+  expect(told(stored, read(list))).toEqual(expected);
+});
+
+/** As a stored fight has its result. */
+function flat({ result, ...fight }: ReadFight): FollowedFight {
+  return { ...fight, ...result };
+}
+
+test('a spelling that somebody said is the same person is not told again', () => {
+  const stored = fights('Bobby Green-Cat Diaz');
+  const page = read(fights('Cat Diaz-King Green'));
+  expect(told(stored, page)).toEqual(['King Green < Bobby Green']);
+  expect(told(stored, page, { spellings: [{ was: 'Bobby Green', is: 'King Green' }] })).toEqual([]);
+  expect(told(stored, page, { spellings: [{ was: 'King Green', is: 'Bobby Green' }] })).toEqual([
+    'King Green < Bobby Green',
+  ]);
+});
+
+test('the same article is the same person', () => {
+  const [fight] = fights(['Bobby Green-Cat Diaz', { red_link: 'King Green' }]);
+  const page = read(fights(['Cat Diaz-King Green', { blue_link: 'King Green' }]));
+  expect(told(fight ? [fight] : [], page)).toEqual(['King Green ~ Bobby Green']);
+});
+
+describe('a reading that is not believed', () => {
+  const ten = fights(...Array.from({ length: 10 }, (_, at) => `Red${at} A-Blue${at} B`));
+  const replaced = (count: number) =>
+    fights(
+      ...ten.map(({ red_name, blue_name }, at) => `${at < count ? `New${at} N` : red_name}-${blue_name}`),
+    );
+
+  test.each<[string, CardReading, FollowedEvent, string[]]>([
+    ['two bouts gone are a withdrawal', read(ten.slice(2)), {}, []],
+    ['half of them gone', read(ten.slice(5)), {}, []],
+    ['more gone than stay', read(ten.slice(6)), {}, ['many_gone']],
+    ['half of them replaced', read(replaced(5)), {}, []],
+    ['more than half replaced', read(replaced(6)), {}, ['many_replaced']],
+    ['a problem', read(ten, { problems: ['fighter_twice'] }), {}, ['not_quiet']],
+    ['the venue is a day ahead', read(ten, { date: '2024-08-18' }), { day: '2024-08-17' }, []],
+    ['another day', read(ten, { date: '2024-08-19' }), { day: '2024-08-17' }, ['other_day']],
+    [
+      'a result before the lock',
+      read(fights(['A B-C D', won('red')])),
+      { picksOpen: true },
+      ['early_result'],
+    ],
+    ['a result after it', read(fights(['A B-C D', won('red')])), { picksOpen: false }, []],
+  ])('%s', (_, reading, event, odd) => {
+    expect(compareCard(reading.fights.length > 1 ? ten : [], reading, { event }).odd).toEqual(odd);
+  });
+
+  test('three bouts of three are not many', () => {
+    expect(compareCard(ten.slice(0, 3), read([])).odd).toEqual([]);
+  });
+});
+
+test('name, venue and day of the event', () => {
+  const reading = read([], { name: 'Night 2', venue: 'Town Hall', date: '2024-08-19' });
+  const told = (event: FollowedEvent) => compareCard([], reading, { event }).eventChanges;
+  expect(told({ name: 'NIGHT 2', venue: 'Town Hall', day: '2024-08-18' })).toEqual([]);
+  expect(told({})).toEqual([]);
+  expect(told({ name: 'Night', venue: null, day: '2024-08-12' })).toEqual([
+    { kind: 'name', was: 'Night', is: 'Night 2' },
+    { kind: 'venue', was: null, is: 'Town Hall' },
+    { kind: 'date', was: '2024-08-12', is: '2024-08-19' },
+  ]);
+});
+
+test('a bout that is gone and not removed stays between its neighbours', () => {
+  const stored = fights('A A-B B', 'C C-D D', 'E E-F F');
+  const comparison = compareCard(stored, read(fights('N N-M M', 'A A-B B', 'F F-E E')));
+  const names = (list: FollowedFight[]) =>
+    list.map(({ bout_order, red_name }) => `${bout_order} ${red_name}`);
+  expect(names(followCard(comparison))).toEqual(['1 N N', '2 A A', '3 E E']);
+  expect(names(followCard(comparison, { step: ({ kind }) => kind !== 'gone' }))).toEqual([
+    '1 N N',
+    '2 A A',
+    '3 C C',
+    '4 E E',
+  ]);
+});
