@@ -2,8 +2,6 @@ import type { corners, Result } from '../../fights/fight.ts';
 import type { ReadFight } from '../card-import/card-reading.ts';
 import type { CardComparison, CardStep, FightChange, FollowedFight } from './compare-card.ts';
 
-export type TakenFight = FollowedFight;
-
 /** What of a comparison is taken; everything if nothing is said. */
 export type Taking<Stored> = {
   step?: (step: CardStep<Stored>) => boolean;

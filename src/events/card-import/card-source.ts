@@ -1,0 +1,85 @@
+import { readWikitext } from '../wikitext/read-wikitext.ts';
+import type { Card } from './card.ts';
+import { readCardCalendar } from './card-calendar.ts';
+import { readCard } from './card-import.ts';
+import { type CardAnswers, type CardReading, emptyReading, type ReadFight } from './card-reading.ts';
+import { readCardText } from './card-text.ts';
+
+export type CardSource = 'json' | 'csv' | 'wikitext' | 'calendar' | 'text';
+
+export type SourceOptions = {
+  source?: CardSource;
+  /** The section of a year page. */
+  anchor?: string;
+  answers?: CardAnswers;
+  now?: Date;
+};
+
+/** Tells what a file or a pasted text is by its content. */
+export function sourceOf(text: string): CardSource {
+  const start = text
+    .slice(0, 2000)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (/^begin:vcalendar/i.test(start)) return 'calendar';
+  if (/^\{\s*(?:"|\})|^\[\s*(?:\{|\])/.test(start)) return 'json';
+  const [firstLine = ''] = start.split('\n', 1);
+  if (/\bred[ _-]name\b/i.test(firstLine) && /\bblue[ _-]name\b/i.test(firstLine)) return 'csv';
+  return looksLikeWiki(text) ? 'wikitext' : 'text';
+}
+
+/** One sign is enough: nobody types these in a list of bouts. */
+function looksLikeWiki(text: string): boolean {
+  return (
+    /\{\{\s*(?:mma[ _]?event|infobox|short description|use [dm]+y dates)/i.test(text) ||
+    /^\s*#redirect\s*:?\s*\[\[/i.test(text) ||
+    /^[ :*]*\{\|/m.test(text) ||
+    /\[\[[^\]\n]{1,300}\]\]/.test(text) ||
+    /\{\{[a-z][^{}\n]{0,300}(?:\||\}\})/i.test(text)
+  );
+}
+
+/** What any source says of a card. Takes any text and never throws. */
+export function readCardSource(text: string, options: SourceOptions = {}): CardReading {
+  const { source = sourceOf(text), anchor, answers = {}, now = new Date() } = options;
+  if (source === 'wikitext') return readWikitext(text, { anchor });
+  if (source === 'calendar') return readCardCalendar(text, answers, now);
+  if (source === 'text') return withoutCard(text) ?? readCardText(text, answers, now);
+  return readingOf(readCard(text, { format: source, withResults: true }));
+}
+
+/** A page that was blanked or holds an insult says neither a day nor a bout. */
+function withoutCard(text: string): CardReading | null {
+  const reading =
+    text.split('\n').filter((line) => line.trim() !== '').length < 2 ? readCardText(text) : null;
+  if (!reading || reading.fights.length > 0 || reading.left_out.length > 0) return null;
+  return { ...reading, problems: reading.date === null ? ['no_date', 'no_bouts'] : ['no_bouts'] };
+}
+
+/** A card file's mistakes name its rows. */
+function readingOf({ event, fights, problems }: Card): CardReading {
+  return {
+    ...emptyReading,
+    name: event.name ?? null,
+    start_time: event.start_time?.toISOString() ?? null,
+    venue: event.venue ?? null,
+    fights: fights.map(({ row, fields, result }): ReadFight => {
+      const { bout_order, red_name, blue_name, scheduled_rounds, weight_class } = fields;
+      return {
+        row,
+        bout_order,
+        red_name,
+        blue_name,
+        scheduled_rounds: scheduled_rounds ?? 3,
+        rounds_guessed: scheduled_rounds === undefined,
+        weight_class: weight_class ?? null,
+        ...(result && { result }),
+      };
+    }),
+    problems: [
+      ...(problems.length > 0 ? (['bad_file'] as const) : []),
+      ...(fights.length === 0 ? (['no_bouts'] as const) : []),
+    ],
+    mistakes: problems.map(({ row, field, message }) => ({ row: row ?? 0, field: field ?? '', message })),
+  };
+}
