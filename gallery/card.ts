@@ -50,6 +50,11 @@ function fight(at: number, event_id: string): Fight {
     result_method: null,
     result_round: null,
     resulted_at: null,
+    cancelled_at: null,
+    moved_to: null,
+    overturned_note: null,
+    red_replaces: null,
+    blue_replaces: null,
     updated_at: hoursFromNow(-1),
   };
 }
@@ -137,9 +142,11 @@ export function event(
     status: 'upcoming',
     fight_count: 7,
     resulted_count: 0,
+    cancelled_count: 0,
     locked: startsIn <= 0,
     official: false,
     reopened_at: null,
+    cancelled_at: null,
     my_pick_count: 0,
     picks_complete: false,
     look_again_count: 0,

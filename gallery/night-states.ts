@@ -30,6 +30,7 @@ const saved = (count: number, needs_look = false): Picks =>
     saved_at: hoursFromNow(-2),
     needs_look: needs_look && at === 1,
     picked_against: null,
+    since_picked: null,
   }));
 const picks = (known: Partial<GetMyPicksResponse>) => ({
   'leagues/l1/events/next/picks': {
@@ -39,6 +40,8 @@ const picks = (known: Partial<GetMyPicksResponse>) => ({
     server_time: now,
     fights: card('next'),
     picks: saved(3),
+    offers: [],
+    moved_away: [],
     ...known,
   } satisfies GetMyPicksResponse,
 });

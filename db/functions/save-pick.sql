@@ -2,7 +2,7 @@
 -- Outcomes: saved, superseded (a newer choice is stored), not_found, locked, closed, bad_round.
 --
 -- A choice may be made offline and arrive late. `seen_red` and `seen_blue` are the fighters that its maker saw: if one was
--- replaced since, the pick is saved and asks for a fresh look. `carried` names the parts that were not chosen now but were
+-- replaced since, the pick is saved and asks for a fresh look; another spelling of the same fighter asks for none. `carried` names the parts that were not chosen now but were
 -- carried along from the screen: if another value is stored by then, from a second window, the choice is superseded.
 -- A choice that names no fighters was made on the present card, and one that carries nothing chose every part.
 create or replace function save_pick(
@@ -31,7 +31,8 @@ begin
   if round > the_fight.scheduled_rounds then outcome := 'bad_round'; return next; return; end if;
   pick_revision := coalesce(choice_revision, (extract(epoch from clock_timestamp()) * 1000)::bigint);
   -- a round that is gone was refused above, so the names are all of the card that can have changed under the choice
-  is_unseen := coalesce(seen_red <> the_fight.red_name or seen_blue <> the_fight.blue_name, false);
+  is_unseen := coalesce(seen_red <> all (the_fight.red_name || the_fight.red_spellings)
+    or seen_blue <> all (the_fight.blue_name || the_fight.blue_spellings), false);
   return query
     insert into picks as p (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision,
       needs_look, picked_against)

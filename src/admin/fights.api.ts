@@ -6,12 +6,21 @@ import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { findEvent } from '../events/events.sql.ts';
 import { createFight, deleteFight, updateFight } from '../fights/card-editor/edit-card.server.ts';
 import { FightEdit, NewFight } from '../fights/card-editor/fight-fields.server.ts';
+import { corners } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import type { Routes } from '../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
 
 const EventId = z.object({ event_id: z.uuid() });
+const EditedFightAnswer = FightAnswer.extend({
+  /** Corners with another fighter than before, not another spelling (R32). */
+  replaced: z.array(z.enum(corners)),
+  /** Picks that ask for a fresh look since this change, and picks that no longer do. */
+  picks_marked: z.int(),
+  picks_cleared: z.int(),
+}).meta({ id: 'EditedFight' });
+
 const FightId = z.object({ fight_id: z.uuid() });
 
 export const fightRoutes: Routes = async (app) => {
@@ -49,7 +58,7 @@ export const fightRoutes: Routes = async (app) => {
       body: NewFight,
       response: { 201: FightAnswer },
     },
-    config: { forPrograms: true, problems: ['admin_event_not_found'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found', 'event_cancelled'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;
@@ -71,14 +80,18 @@ export const fightRoutes: Routes = async (app) => {
       summary: "Change a fight's card; empty is null, an empty bout order is 1",
       params: FightId,
       body: FightEdit,
-      response: { 200: FightAnswer },
+      response: { 200: EditedFightAnswer },
     },
-    config: { forPrograms: true, problems: ['fight_not_found', 'rounds_below_result'] },
+    config: {
+      forPrograms: true,
+      problems: ['fight_not_found', 'rounds_below_result', 'same_fighter_without_name'],
+    },
     async handler(request) {
       const viewer = await requireViewer(request);
-      const fight = await updateFight(app.db, viewer.id, request.params.fight_id, request.body);
-      if (!fight) throw problem('fight_not_found');
-      return presentFight(fight);
+      const edited = await updateFight(app.db, viewer.id, request.params.fight_id, request.body);
+      if (!edited) throw problem('fight_not_found');
+      const { fight, replaced, marked, cleared } = edited;
+      return { ...presentFight(fight), replaced, picks_marked: marked, picks_cleared: cleared };
     },
   });
 

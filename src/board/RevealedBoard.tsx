@@ -3,7 +3,7 @@ import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
 import { isComplete, summariseCard } from '../events/event-status.ts';
-import { isResulted } from '../fights/fight.ts';
+import { isDecided, isResulted } from '../fights/fight.ts';
 import { ReopenedNotice } from '../picks/entry/ReopenedNotice.tsx';
 import { compareAlphabetically } from '../text/alphabetical.ts';
 import { Stack } from '../ui/Page.tsx';
@@ -62,7 +62,7 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
           </div>
           <div className={styles.ranking}>
             <RankingStrip ranking={ranking} fights={fights} isFinal={complete} />
-            {!complete && fights.some(isResulted) && (
+            {!complete && fights.some(isDecided) && (
               <Suspense fallback={<div className={styles.chances} />}>
                 {isSettled ? (
                   <WhoCanWin fights={fights} ranking={ranking} />

@@ -1,4 +1,4 @@
-import { type Corner, isResulted, type Pick, type Result } from '../fights/fight.ts';
+import { type Corner, isDecided, isResulted, type Pick, type Result } from '../fights/fight.ts';
 import { eventTotals, placesByPoints, rankMembers } from '../scoring/event-totals.ts';
 import { type ScoreBreakdown, scoreBreakdown } from '../scoring/score-pick.ts';
 import { newestResult } from './spotlight.ts';
@@ -14,6 +14,7 @@ export type MemberPick = Pick & { user_id: string };
 export type PickedFight = Result & {
   id: string;
   resulted_at: string | null;
+  cancelled_at?: string | null;
   picks: readonly MemberPick[];
 };
 
@@ -43,7 +44,7 @@ export function boardRanking<Member extends BoardMember>(
   fights: readonly PickedFight[],
   hidden: boolean,
 ): Ranked<Member>[] {
-  const scored = hidden ? [] : fights.filter(isResulted);
+  const scored = hidden ? [] : fights.filter(isDecided);
   const newest = newestResult(scored);
   const earlier = scored.filter((fight) => fight !== newest);
   const before = new Map(rankedBy(members, earlier).map((member) => [member.id, member]));

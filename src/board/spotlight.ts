@@ -1,16 +1,19 @@
-import { type FightStatus, isResulted, type Result } from '../fights/fight.ts';
+import { type FightStatus, isCancelled, isDecided, isResulted, type Result } from '../fights/fight.ts';
 
-type ResultedFight = Pick<Result, 'result_winner'> & { resulted_at: string | null };
+type ResultedFight = Pick<Result, 'result_winner'> & {
+  resulted_at: string | null;
+  cancelled_at?: string | null;
+};
 type WatchedFight = ResultedFight & { status: FightStatus };
 
 /** Live and still without a result. */
 export const liveFight = <Fight extends WatchedFight>(fights: readonly Fight[]) =>
   fights.find((fight) => fight.status === 'live' && !isResulted(fight));
 
-/** The fight whose result was entered last; a correction is no new result. Expects bout order, as all of these. */
+/** The fight whose result was entered last; a correction is no new result, nor is a cancellation. Expects bout order, as all of these. */
 export function newestResult<Fight extends ResultedFight>(fights: readonly Fight[]): Fight | undefined {
   return fights
-    .filter(isResulted)
+    .filter(isDecided)
     .reduce<Fight | undefined>(
       (newest, fight) => (newest && enteredAt(newest) > enteredAt(fight) ? newest : fight),
       undefined,
@@ -25,7 +28,7 @@ const enteredAt = ({ resulted_at }: ResultedFight) => resulted_at ?? '';
  * result and after the last the main event. Undefined for an empty card.
  */
 export function spotlight<Fight extends WatchedFight>(fights: readonly Fight[]): Fight | undefined {
-  const mainEvent = fights.at(-1);
+  const mainEvent = fights.findLast((fight) => !isCancelled(fight)) ?? fights.at(-1);
   if (fights.every(isResulted)) return mainEvent;
   return liveFight(fights) ?? newestResult(fights) ?? mainEvent;
 }

@@ -150,6 +150,7 @@ export const problems = {
     message:
       'Picks would still be locked. Choose a future start. No fight may be live, and one result must be open.',
   },
+  event_cancelled: { status: 409, message: 'This event is cancelled. Take that back first.' },
   card_has_problems: { status: 422, message: 'This card has errors, so nothing was imported.' },
 
   // Fights
@@ -165,6 +166,18 @@ export const problems = {
     status: 409,
     message: 'Someone changed this fight after you, so nothing was undone. Check its result.',
   },
+  fight_resulted: { status: 409, message: 'This bout has a result. Clear it first.' },
+  fight_without_result: { status: 409, message: 'This bout has no result that could be overturned.' },
+  fight_cancelled: { status: 409, message: 'This bout is cancelled. Take that back first.' },
+  fight_moved: { status: 409, message: 'This bout has already moved to another event.' },
+  move_same_event: { status: 409, message: 'This bout is on that event already.' },
+  move_target_locked: {
+    status: 409,
+    message: 'Picks of that event are locked. Choose one that is still open.',
+  },
+  same_fighter_without_name: { status: 422, message: 'Say whose name it is: red, blue or both.' },
+  overturned_date_or_note: { status: 422, message: 'Enter a date or a note' },
+  overturned_note_too_long: { status: 422, message: 'Note must be 200 characters or less' },
   rounds_below_result: {
     status: 409,
     message: 'This fight ended in round {result_round}. Change its result first.',
@@ -182,8 +195,13 @@ export const problems = {
   picks_locked: { status: 409, message: messages.picks_locked },
   picks_locked_live: { status: 409, message: messages.picks_locked_live },
   picks_locked_started: { status: 409, message: messages.picks_locked_started },
+  picks_locked_cancelled: { status: 409, message: messages.picks_locked_cancelled },
   picks_revealed: { status: 409, message: messages.picks_revealed },
   pick_closed: { status: 409, message: 'This fight is over - its picks are closed' },
+  pick_cancelled: {
+    status: 409,
+    message: 'This bout is cancelled. Your pick is kept, but counts for nothing.',
+  },
   pick_incomplete: { status: 422, message: 'Choose a winner, a method and a round' },
   pick_round_invalid: { status: 422, message: 'Round must be from 1 to {scheduled_rounds}' },
   board_empty: { status: 404, message: messages.board_empty },

@@ -1,5 +1,6 @@
 import { appendChange, difference } from '../audit-log/audit-log.sql.ts';
 import { problem } from '../errors/problems.ts';
+import { listOrigins } from '../fights/changed-card/origins.sql.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import type { Config } from '../server/config.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
@@ -57,11 +58,16 @@ export async function writeEvent(
 
 /** Deletes its fights, picks and images too. False when there is no such event. */
 export async function deleteEvent(stores: Stores, id: string): Promise<boolean> {
-  const card = await changeEvent(stores.db, id, async (tx) => {
-    const fights = await listFights(tx, id);
-    await tx.deleteFrom('events').where('id', '=', id).execute();
-    return fights;
-  });
+  const card = await changeEvent(
+    stores.db,
+    id,
+    async (tx) => {
+      const fights = await listFights(tx, id);
+      await tx.deleteFrom('events').where('id', '=', id).execute();
+      return fights;
+    },
+    await listOrigins(stores.db, { event: id }),
+  );
   if (!card) return false;
   const images = card.flatMap((fight) => [fight.red_avatar_url, fight.blue_avatar_url]);
   await dropUnusedUploads(stores, images);

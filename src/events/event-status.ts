@@ -1,4 +1,4 @@
-import { type FightStatus, isResulted, type ResultWinner } from '../fights/fight.ts';
+import { type FightStatus, isCancelled, isResulted, type ResultWinner } from '../fights/fight.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 
 export const eventStatuses = ['upcoming', 'live', 'completed'] as const;
@@ -10,11 +10,18 @@ export const eventStatusLabels: Record<EventStatus, string> = {
   completed: 'Completed',
 };
 
-export type CardFight = { status: FightStatus; result_winner: ResultWinner | null; updated_at: Instant };
+export type CardFight = {
+  status: FightStatus;
+  result_winner: ResultWinner | null;
+  cancelled_at?: Instant | null;
+  updated_at: Instant;
+};
 
 export type CardSummary = {
   fight_count: number;
+  /** Cancelled bouts included. */
   resulted_count: number;
+  cancelled_count: number;
   /** The latest update of any live fight; null when none is live. */
   live_updated_at: Instant | null;
 };
@@ -24,13 +31,27 @@ export function summariseCard(fights: readonly CardFight[]): CardSummary {
   return {
     fight_count: fights.length,
     resulted_count: fights.filter(isResulted).length,
+    cancelled_count: fights.filter(isCancelled).length,
     live_updated_at: liveUpdates.sort((one, other) => milliseconds(other) - milliseconds(one))[0] ?? null,
   };
 }
 
 /** An event without fights is never complete. */
-export function isComplete({ fight_count, resulted_count }: Omit<CardSummary, 'live_updated_at'>): boolean {
+export function isComplete({
+  fight_count,
+  resulted_count,
+}: Pick<CardSummary, 'fight_count' | 'resulted_count'>): boolean {
   return fight_count > 0 && resulted_count === fight_count;
+}
+
+/** Called off, or every bout of it. */
+export function isCancelledEvent(event: {
+  cancelled_at: Instant | null;
+  fight_count: number;
+  cancelled_count: number;
+}): boolean {
+  const isBare = event.fight_count > 0 && event.cancelled_count === event.fight_count;
+  return event.cancelled_at !== null || isBare;
 }
 
 export const NO_CARD_YET = 'Started, no card yet';
@@ -43,5 +64,5 @@ export function liveNowTitle({ fight_count }: Pick<CardSummary, 'fight_count'>):
 export function eventStatus(card: CardSummary): EventStatus {
   if (card.live_updated_at !== null) return 'live';
   if (isComplete(card)) return 'completed';
-  return card.resulted_count > 0 ? 'live' : 'upcoming';
+  return card.resulted_count > card.cancelled_count ? 'live' : 'upcoming';
 }

@@ -4,7 +4,11 @@ import { type CardSummary, isComplete } from './event-status.ts';
 /** Section 9 of the specification. */
 export const EMPTY_EVENT_IS_PAST_AFTER_MS = 24 * 60 * 60 * 1000;
 
-export type TimelineEvent = CardSummary & { id: string; start_time: Instant };
+export type TimelineEvent = Omit<CardSummary, 'cancelled_count'> & {
+  id: string;
+  start_time: Instant;
+  cancelled_at?: Instant | null;
+};
 
 /** Each event is in exactly one group. `current` is only set when nothing is live. */
 export type Timeline<Event> = {
@@ -16,8 +20,8 @@ export type Timeline<Event> = {
 
 /**
  * Groups events for display (section 4 of the specification, R23). Live: the event of the most recently updated live
- * fight. Current: the latest that has started and is not complete. Past: complete, or empty and started more than 24
- * hours ago; latest first. Upcoming: everything else, earliest first.
+ * fight. Current: the latest that has started and is not complete. Past: complete, cancelled with fights, or empty and
+ * started more than 24 hours ago; latest first. Upcoming: everything else, earliest first.
  */
 export function sortTimeline<Event extends TimelineEvent>(
   events: readonly Event[],
@@ -46,11 +50,15 @@ function liveSince({ live_updated_at }: TimelineEvent): number {
 }
 
 function isRunning(event: TimelineEvent, now: Instant): boolean {
-  return hasPassed(event.start_time, now) && !isComplete(event);
+  return hasPassed(event.start_time, now) && !isOver(event);
+}
+
+function isOver(event: TimelineEvent): boolean {
+  return isComplete(event) || (Boolean(event.cancelled_at) && event.fight_count > 0);
 }
 
 function isPast(event: TimelineEvent, now: Instant): boolean {
-  if (event.fight_count > 0) return isComplete(event);
+  if (event.fight_count > 0) return isOver(event);
   return milliseconds(now) - milliseconds(event.start_time) > EMPTY_EVENT_IS_PAST_AFTER_MS;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockEvent } from '../fights/event-lock.sql.ts';
+import { lockEvents } from '../fights/event-lock.sql.ts';
 import { recountEvent } from '../fights/results/event-scores.sql.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import type { EventStatus } from '../server/database/tables.ts';
@@ -12,18 +12,21 @@ export interface EventRow {
   status: EventStatus;
   fight_count: number;
   resulted_count: number;
+  cancelled_count: number;
   live_updated_at: Date | null;
   revealed_at: Date | null;
   /** The latest time at which others' picks are shown, provided the event is locked by then. */
   reveals_at: Date;
   reopened_at: Date | null;
   official_at: Date | null;
+  cancelled_at: Date | null;
   locked: boolean;
   now: Date;
 }
 
-const columns = sql`e.id, e.name, e.start_time, e.venue, e.status, e.fight_count, e.resulted_count,
-  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, event_reveals_at(e) as reveals_at, event_locked(e) as locked, clock_timestamp() as now`;
+const columns = sql`e.id, e.name, e.start_time, e.venue, e.status, e.fight_count, e.resulted_count, e.cancelled_count,
+  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, e.cancelled_at,
+  event_reveals_at(e) as reveals_at, event_locked(e) as locked, clock_timestamp() as now`;
 
 /** Latest start first. */
 export async function listEvents(db: Queryable): Promise<EventRow[]> {
@@ -34,13 +37,13 @@ export async function listEvents(db: Queryable): Promise<EventRow[]> {
 
 export type EventSummary = Pick<
   EventRow,
-  'id' | 'start_time' | 'fight_count' | 'resulted_count' | 'live_updated_at' | 'now'
+  'id' | 'start_time' | 'fight_count' | 'resulted_count' | 'cancelled_at' | 'live_updated_at' | 'now'
 >;
 
 /** What decides each event's position in the timeline. */
 export async function listEventSummaries(db: Queryable): Promise<EventSummary[]> {
   const { rows } = await sql<EventSummary>`
-    select id, start_time, fight_count, resulted_count, live_updated_at, statement_timestamp() as now
+    select id, start_time, fight_count, resulted_count, cancelled_at, live_updated_at, statement_timestamp() as now
     from events`.execute(db);
   return rows;
 }
@@ -62,9 +65,10 @@ export async function changeEvent<Result>(
   db: Database,
   id: string,
   act: (tx: Queryable, event: EventRow) => Promise<Result>,
+  alsoLocked: readonly string[] = [],
 ): Promise<Result | undefined> {
   const result = await db.transaction().execute(async (tx) => {
-    await lockEvent(tx, id);
+    await lockEvents(tx, [id, ...alsoLocked]);
     const event = await findEvent(tx, id);
     return event && (await act(tx, event));
   });

@@ -16,9 +16,10 @@ export async function readLastNight(db: Queryable, leagues: string[]): Promise<L
   const { rows } = await sql<LastNight>`
     with last_night as (
       select e.id, e.name from events e
-      cross join lateral (select max(resulted_at) as decided_at from fights where event_id = e.id) f
+      cross join lateral (select max(resulted_at) as decided_at from fights
+        where event_id = e.id and cancelled_at is null) f
       where e.start_time > now() - interval '4 days'
-        and e.fight_count > 0 and e.resulted_count = e.fight_count
+        and e.resulted_count > e.cancelled_count and e.resulted_count = e.fight_count
         and f.decided_at > now() - interval '48 hours'
       order by f.decided_at desc limit 1
     )

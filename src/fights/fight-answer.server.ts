@@ -31,6 +31,15 @@ export const FightAnswer = z
     result_round: z.int().nullable(),
     /** When a result was first entered; a correction keeps it. */
     resulted_at: z.iso.datetime().nullable(),
+    /** Off: its picks are closed and worth nothing. It counts as a final no contest. */
+    cancelled_at: z.iso.datetime().nullable(),
+    /** The bout on another event's card that it became. */
+    moved_to: z.uuid().nullable(),
+    /** What became of the result later; points stay. */
+    overturned_note: text,
+    /** Who was replaced after the lock, when picks stand on their corner. */
+    red_replaces: text,
+    blue_replaces: text,
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'Fight' });
@@ -61,6 +70,11 @@ export function presentFight(fight: FightRow): z.infer<typeof FightAnswer> {
     result_method: fight.result_method,
     result_round: fight.result_round,
     resulted_at: fight.resulted_at?.toISOString() ?? null,
+    cancelled_at: fight.cancelled_at?.toISOString() ?? null,
+    moved_to: fight.moved_to,
+    overturned_note: fight.overturned_note,
+    red_replaces: fight.red_replaces,
+    blue_replaces: fight.blue_replaces,
     updated_at: fight.updated_at.toISOString(),
   };
 }

@@ -1,3 +1,5 @@
+import type { Instant } from '../time/instant.ts';
+
 export const fightStatuses = ['scheduled', 'live', 'final'] as const;
 export type FightStatus = (typeof fightStatuses)[number];
 
@@ -68,6 +70,18 @@ export type FightNames = { red_name: string; blue_name: string };
 /** A winner is enough, whatever the status says. */
 export function isResulted(fight: { result_winner: Result['result_winner'] }): boolean {
   return fight.result_winner !== null;
+}
+
+/** Called off: stored as a final no contest with a mark. */
+export function isCancelled({ cancelled_at }: { cancelled_at?: Instant | null }): boolean {
+  return Boolean(cancelled_at);
+}
+
+/** Has a result that the cage gave, not a cancellation. */
+export function isDecided(
+  fight: Parameters<typeof isResulted>[0] & Parameters<typeof isCancelled>[0],
+): boolean {
+  return isResulted(fight) && !isCancelled(fight);
 }
 
 /** Clears the round for a decision. */

@@ -20,17 +20,24 @@ export async function findFight(db: Queryable, id: string): Promise<FightRow | u
   return db.selectFrom('fights').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function isEventLocked(db: Queryable, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select event_locked(e) as locked from events e where e.id = ${eventId}`.execute(db);
+  return rows[0]?.locked ?? false;
+}
+
 /** The event's current state, on which a change of a fight depends. */
 export interface EventOfFight {
   start_time: Date;
   official_at: Date | null;
+  cancelled_at: Date | null;
   locked: boolean;
   now: Date;
 }
 
 export async function findEventOfFight(db: Queryable, eventId: string): Promise<EventOfFight | undefined> {
   const { rows } = await sql<EventOfFight>`
-    select e.start_time, e.official_at, event_locked(e) as locked, clock_timestamp() as now
+    select e.start_time, e.official_at, e.cancelled_at, event_locked(e) as locked, clock_timestamp() as now
     from events e where e.id = ${eventId}`.execute(db);
   return rows[0];
 }

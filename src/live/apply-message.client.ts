@@ -18,7 +18,15 @@ const SUMMARIES = new Set([
 ]);
 
 /** A change of one of these refetches the event's screens. */
-const EVENT_FIELDS = ['name', 'start_time', 'venue', 'revealed_at', 'reopened_at', 'official_at'] as const;
+const EVENT_FIELDS = [
+  'name',
+  'start_time',
+  'venue',
+  'revealed_at',
+  'reopened_at',
+  'official_at',
+  'cancelled_at',
+] as const;
 
 /** Patches what the message describes, refetches the rest. */
 export function applyMessage(client: QueryClient, message: LiveMessage): void {

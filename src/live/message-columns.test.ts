@@ -32,12 +32,31 @@ test("an event's message names its columns, times as the API spells them", async
   await expectOk(admin.put(`/api/admin/fights/${fights[0]}/status`, { status: 'live' }));
   const marks = { revealed_at: '2026-01-01T00:00:00.123456Z', official_at: '2026-01-01T00:00:00Z' };
   await server.db.updateTable('events').set(marks).where('id', '=', id).execute();
-  const { name, start_time, venue, status, fight_count, resulted_count, reopened_at } = (
-    await admin.get(`/api/admin/events/${id}/fights`)
-  ).body.event;
+  const {
+    name,
+    start_time,
+    venue,
+    status,
+    fight_count,
+    resulted_count,
+    cancelled_count,
+    cancelled_at,
+    reopened_at,
+  } = (await admin.get(`/api/admin/events/${id}/fights`)).body.event;
   const message = (await messages(server)).findLast(({ kind }) => kind === 'event');
   expect(message?.payload).toEqual({
-    ...{ id, name, start_time, venue, status, fight_count, resulted_count, reopened_at },
+    ...{
+      id,
+      name,
+      start_time,
+      venue,
+      status,
+      fight_count,
+      resulted_count,
+      cancelled_count,
+      cancelled_at,
+      reopened_at,
+    },
     live_since: expect.stringMatching(ISO),
     revealed_at: '2026-01-01T00:00:00.123Z',
     official_at: '2026-01-01T00:00:00.000Z',

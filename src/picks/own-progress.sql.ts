@@ -4,6 +4,7 @@ import type { Queryable } from '../server/database/database.ts';
 export interface OwnProgress {
   league_id: string;
   event_id: string;
+  /** On bouts that are still on. */
   my_pick_count: number;
   /** Still open and not picked. */
   missing_count: number;
@@ -18,10 +19,10 @@ export async function readOwnProgress(
   { leagues, events }: { leagues: string[]; events: string[] },
 ): Promise<OwnProgress[]> {
   const { rows } = await sql<OwnProgress>`
-    select league.id as league_id, f.event_id, count(p.fight_id)::int as my_pick_count,
+    select league.id as league_id, f.event_id, count(p.fight_id) filter (where f.cancelled_at is null)::int as my_pick_count,
       count(*) filter (where p.fight_id is null and f.status <> 'final' and f.result_winner is null)::int
         as missing_count,
-      count(*) filter (where p.needs_look)::int as look_again_count
+      count(*) filter (where p.needs_look and f.cancelled_at is null)::int as look_again_count
     from unnest(${leagues}::uuid[]) as league (id)
     cross join fights f
     left join picks p on p.league_id = league.id and p.fight_id = f.id and p.user_id = ${userId}

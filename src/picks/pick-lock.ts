@@ -2,20 +2,23 @@ import { messageOf } from '../errors/messages.ts';
 import { type FightStatus, isResulted, type Result } from '../fights/fight.ts';
 import { hasPassed, type Instant, milliseconds } from '../time/instant.ts';
 
+export const lockReasons = ['live', 'started', 'revealed', 'cancelled'] as const;
 /** 'revealed': others' picks have been shown (R16). */
-export type LockReason = 'live' | 'started' | 'revealed';
+export type LockReason = (typeof lockReasons)[number];
 
 export type LockFacts = {
   start_time: Instant;
   hasLiveFight: boolean;
   revealed: boolean;
+  cancelled?: boolean;
 };
 
 /** For display only: the database decides the lock when a pick is written. */
 export function lockReason(
-  { start_time, hasLiveFight, revealed }: LockFacts,
+  { start_time, hasLiveFight, revealed, cancelled }: LockFacts,
   now: Instant,
 ): LockReason | null {
+  if (cancelled) return 'cancelled';
   if (hasLiveFight) return 'live';
   if (hasPassed(start_time, now)) return 'started';
   return revealed ? 'revealed' : null;
@@ -27,6 +30,7 @@ export const lockMessages: Record<LockReason, string> = {
   live: messageOf('picks_locked_live'),
   started: messageOf('picks_locked_started'),
   revealed: messageOf('picks_revealed'),
+  cancelled: messageOf('picks_locked_cancelled'),
 };
 
 /** Why a board hides others' picks (R19, R29). */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { listCardChanges } from '../audit-log/card-changes.sql.ts';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
+import { isCancelledEvent } from '../events/event-status.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
 import { corners, pickMethods } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
@@ -10,37 +12,13 @@ import { findFight, listFights } from '../fights/fights.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
+import { listMovedAway, listPickOffers } from './moved-picks.sql.ts';
+import { MovedAwayAnswer, OwnPickAnswer, PickOfferAnswer, presentOwnPick } from './own-pick-answer.server.ts';
 import { isPickComplete, pickParts } from './pick.ts';
-import { PickAnswer, presentPick } from './pick-answer.server.ts';
-import { type LockReason, lockReason } from './pick-lock.ts';
+import { type LockReason, lockReason, lockReasons } from './pick-lock.ts';
 import { findOwnPick, listOwnPicks, type OwnPick } from './picks.sql.ts';
 import { PicksSaver } from './save-together.server.ts';
-
-const PickedAgainstAnswer = z
-  .object({ red_name: z.string(), blue_name: z.string(), scheduled_rounds: z.int() })
-  .meta({
-    id: 'PickedAgainst',
-    description: 'The fight as it was when the pick was made, if it has changed since',
-  });
-
-const OwnPickAnswer = PickAnswer.extend({
-  fight_id: z.uuid(),
-  revision: z.number(),
-  saved_at: z.iso.datetime(),
-  needs_look: z.boolean(),
-  picked_against: PickedAgainstAnswer.nullable(),
-}).meta({ id: 'OwnPick' });
-
-function presentOwnPick(pick: OwnPick): z.infer<typeof OwnPickAnswer> {
-  return {
-    ...presentPick(pick),
-    fight_id: pick.fight_id,
-    revision: pick.revision,
-    saved_at: pick.saved_at.toISOString(),
-    needs_look: pick.needs_look,
-    picked_against: pick.picked_against,
-  };
-}
+import { type SincePicked, sincePicked } from './since-picked.ts';
 
 const incomplete = problemMessage('pick_incomplete');
 
@@ -82,6 +60,7 @@ function whyLocked(event: EventRow): LockReason | null {
     start_time: event.start_time,
     hasLiveFight: event.live_updated_at !== null,
     revealed: true,
+    cancelled: isCancelledEvent(event),
   };
   return lockReason(facts, event.now);
 }
@@ -90,6 +69,7 @@ const lockProblems = {
   live: 'picks_locked_live',
   started: 'picks_locked_started',
   revealed: 'picks_revealed',
+  cancelled: 'picks_locked_cancelled',
 } as const;
 
 export const pickRoutes: Routes = async (app) => {
@@ -107,10 +87,12 @@ export const pickRoutes: Routes = async (app) => {
         200: z.object({
           league: z.object({ id: z.uuid(), name: z.string() }),
           event: EventAnswer,
-          lock_reason: z.enum(['live', 'started', 'revealed']).nullable(),
+          lock_reason: z.enum(lockReasons).nullable(),
           server_time: z.iso.datetime(),
           fights: z.array(FightAnswer),
           picks: z.array(OwnPickAnswer),
+          offers: z.array(PickOfferAnswer),
+          moved_away: z.array(MovedAwayAnswer),
         }),
       },
     },
@@ -118,19 +100,31 @@ export const pickRoutes: Routes = async (app) => {
     async handler(request) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const { league_id, event_id } = request.params;
-      const [event, fights, picks] = await Promise.all([
+      const own = { leagueId: league_id, eventId: event_id, userId: viewer.id };
+      const [event, fights, picks, changes, offers, moved_away] = await Promise.all([
         findEvent(app.db, event_id),
         listFights(app.db, event_id),
         listOwnPicks(app.db, league_id, event_id, viewer.id),
+        listCardChanges(app.db, event_id),
+        listPickOffers(app.db, own),
+        listMovedAway(app.db, event_id),
       ]);
       if (!event) throw problem('event_not_found');
+      const fightOf = new Map(fights.map((fight) => [fight.id, fight]));
+      const changesOf = Map.groupBy(changes, (change) => change.fight_id);
       return {
         league: { id: league.id, name: league.name },
         event: presentEvent(event),
         lock_reason: whyLocked(event),
         server_time: event.now.toISOString(),
         fights: fights.map(presentFight),
-        picks: picks.map(presentOwnPick),
+        picks: picks.map((pick) => {
+          const fight = fightOf.get(pick.fight_id);
+          const since = fight && sincePicked(pick, fight, changesOf.get(fight.id) ?? []);
+          return presentOwnPick(pick, since ?? null);
+        }),
+        offers: event.locked ? [] : offers,
+        moved_away,
       };
     },
   });
@@ -151,9 +145,11 @@ export const pickRoutes: Routes = async (app) => {
     config: {
       problems: [
         'fight_not_found',
+        'pick_cancelled',
         'pick_closed',
         'pick_round_invalid',
         'picks_locked',
+        'picks_locked_cancelled',
         'picks_locked_live',
         'picks_locked_started',
         'picks_revealed',
@@ -169,23 +165,33 @@ export const pickRoutes: Routes = async (app) => {
         const chosen = { fight_id, pick_winner, pick_method, pick_round };
         app.live.ownPicks.send({ ...request.params, user_id: viewer.id, revision: revision! });
         const stored = { revision: revision!, saved_at: saved_at!, needs_look: needs_look!, picked_against };
-        return { outcome, pick: presentOwnPick({ ...chosen, ...stored }) };
+        const pick = { ...chosen, ...stored };
+        return { outcome, pick: presentOwnPick(pick, await readSince(app.db, pick)) };
       }
       if (outcome === 'superseded') {
         const stored = await findOwnPick(app.db, choice.league_id, choice.fight_id, viewer.id);
-        if (stored) return { outcome, pick: presentOwnPick(stored) };
+        if (stored) return { outcome, pick: presentOwnPick(stored, await readSince(app.db, stored)) };
       }
       throw await refusal(app.db, outcome, choice);
     },
   });
 };
 
+/** A pick that was just saved was made on the present card, unless it is marked. */
+async function readSince(db: Database, pick: OwnPick): Promise<SincePicked | null> {
+  const fight = pick.picked_against && (await findFight(db, pick.fight_id));
+  return fight ? sincePicked(pick, fight, []) : null;
+}
+
 async function refusal(
   db: Database,
   outcome: string,
   { event_id, fight_id }: { event_id: string; fight_id: string },
 ) {
-  if (outcome === 'closed') return problem('pick_closed');
+  if (outcome === 'closed') {
+    const fight = await findFight(db, fight_id);
+    return problem(fight?.cancelled_at ? 'pick_cancelled' : 'pick_closed');
+  }
   if (outcome === 'bad_round') {
     const fight = await findFight(db, fight_id);
     return problem('pick_round_invalid', { scheduled_rounds: fight?.scheduled_rounds ?? 3 });

@@ -238,6 +238,27 @@ unmarkOfficial       | DELETE /api/admin/events/:official_event/official        
 unmarkOfficial       | DELETE /api/admin/events/:unknown/official                                             | 401 403 403 403 403 403 403 404 403 403 401
 reopenPicks          | POST /api/admin/events/:started_event/reopening {"start_time":"2031-01-01T00:00:00Z"}  | 401 403 403 403 403 403 403 Y   403 403 401
 reopenPicks          | POST /api/admin/events/:unknown/reopening {}                                           | 401 403 403 403 403 403 403 404 403 403 401
+cancelFight          | PUT /api/fights/:fight/cancellation                                                    | 401 403 403 403 403 403 403 Y   403 403 401
+cancelFight          | PUT /api/fights/:unknown/cancellation                                                  | 401 403 403 403 403 403 403 404 403 403 401
+restoreFight         | DELETE /api/fights/:fight/cancellation                                                 | 401 403 403 403 403 403 403 Y   403 403 401
+restoreFight         | DELETE /api/fights/:unknown/cancellation                                               | 401 403 403 403 403 403 403 404 403 403 401
+cancelEvent          | PUT /api/events/:event/cancellation                                                    | 401 403 403 403 403 403 403 Y   403 403 401
+cancelEvent          | PUT /api/events/:unknown/cancellation                                                  | 401 403 403 403 403 403 403 404 403 403 401
+restoreEvent         | DELETE /api/events/:event/cancellation                                                 | 401 403 403 403 403 403 403 Y   403 403 401
+restoreEvent         | DELETE /api/events/:unknown/cancellation                                               | 401 403 403 403 403 403 403 404 403 403 401
+moveFight            | POST /api/fights/:locked_fight/move {"event_id":":event"}                              | 401 403 403 403 403 403 403 Y   403 403 401
+moveFight            | POST /api/fights/:fight/move {"event_id":":started_event"}                             | 401 403 403 403 403 403 403 409 403 403 401
+moveFight            | POST /api/fights/:unknown/move {"event_id":":event"}                                   | 401 403 403 403 403 403 403 404 403 403 401
+noteOverturned       | PUT /api/fights/:official_fight/overturned {"date":"2026-11-28"}                       | 401 403 403 403 403 403 403 Y   403 403 401
+noteOverturned       | PUT /api/fights/:unknown/overturned {"date":"2026-11-28"}                              | 401 403 403 403 403 403 403 404 403 403 401
+clearOverturned      | DELETE /api/fights/:official_fight/overturned                                          | 401 403 403 403 403 403 403 Y   403 403 401
+clearOverturned      | DELETE /api/fights/:unknown/overturned                                                 | 401 403 403 403 403 403 403 404 403 403 401
+previewFightDeletion | GET /api/fights/:fight/deletion                                                        | 401 403 403 403 403 403 403 Y   403 403 401
+previewFightDeletion | GET /api/fights/:unknown/deletion                                                      | 401 403 403 403 403 403 403 404 403 403 401
+previewEventDeletion | GET /api/events/:event/deletion                                                        | 401 403 403 403 403 403 403 Y   403 403 401
+previewEventDeletion | GET /api/events/:unknown/deletion                                                      | 401 403 403 403 403 403 403 404 403 403 401
+previewStart         | GET /api/events/:event/start?start_time=2031-01-01T00:00:00Z                           | 401 403 403 403 403 403 403 Y   403 403 401
+previewStart         | GET /api/events/:unknown/start?start_time=2031-01-01T00:00:00Z                         | 401 403 403 403 403 403 403 404 403 403 401
 `;
 
 export interface MatrixRow {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { type Corner, cornerName, corners, isResulted, shortMethod } from '../../fights/fight.ts';
+import { type Corner, cornerName, corners, isDecided, isResulted, shortMethod } from '../../fights/fight.ts';
 import { posterName } from '../../fights/poster-name.ts';
 import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,7 +14,7 @@ type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
 
 /** Rows in the board's order, columns in bout order; a name leads to that member's ticket. */
 export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
-  const scored = fights.some(isResulted);
+  const scored = fights.some(isDecided);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls

@@ -1,17 +1,23 @@
-import { isResulted, type ResultWinner } from '../../fights/fight.ts';
+import { isCancelled, isDecided, type ResultWinner } from '../../fights/fight.ts';
 import { milliseconds } from '../../time/instant.ts';
 
-type Fight = { id: string; result_winner: ResultWinner | null; resulted_at: string | null };
+type Fight = {
+  id: string;
+  result_winner: ResultWinner | null;
+  resulted_at: string | null;
+  cancelled_at?: string | null;
+};
 
 /** In milliseconds. Older results are no news: the page has slept. */
 const FRESH = 60_000;
 
 export const resultedIds = (fights: readonly Fight[]): string[] =>
-  fights.filter(isResulted).map(({ id }) => id);
+  fights.filter(isDecided).map(({ id }) => id);
 
 /** Results that `known` lacks and that are news at `now`, the server's time in milliseconds; oldest first. */
 export function freshResults(known: readonly string[], fights: readonly Fight[], now: number): string[] {
   return fights
+    .filter((fight) => !isCancelled(fight))
     .flatMap(({ id, resulted_at }) =>
       resulted_at && !known.includes(id) ? [{ id, at: milliseconds(resulted_at) }] : [],
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Change, Fields } from '../../audit-log/audit-log.sql.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
+import type { ChangeKind } from '../../server/database/tables.ts';
 import type { NameOf } from '../../text/display-name.ts';
 import type { EventRow } from '../events.sql.ts';
 import { isInForce, isReversible } from './undo-change.server.ts';
@@ -12,7 +13,10 @@ const ChangedFields = z
 export const ChangeAnswer = z
   .object({
     id: z.int(),
-    kind: z.enum(['status', 'result', 'card', 'official', 'reopen', 'undo']),
+    kind: z.enum([
+      ...['status', 'result', 'card', 'official', 'reopen', 'undo'],
+      ...['replaced', 'cancelled', 'moved', 'overturned'],
+    ] as [ChangeKind, ...ChangeKind[]]),
     changed_at: z.iso.datetime(),
     /** Null once the account is deleted. */
     changed_by: z

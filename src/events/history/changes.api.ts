@@ -86,6 +86,8 @@ export const changeRoutes: Routes = async (app) => {
         'change_superseded',
         'rounds_below_result',
         'result_round_invalid',
+        'fight_cancelled',
+        'event_cancelled',
       ],
     },
     preValidation: siteAdminOnly,

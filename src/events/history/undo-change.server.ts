@@ -1,11 +1,13 @@
 import { type Change, type Fields, findChange } from '../../audit-log/audit-log.sql.ts';
 import { problem } from '../../errors/problems.ts';
+import { isCancelled } from '../../fights/fight.ts';
 import { findFight } from '../../fights/fights.sql.ts';
 import { type FightState, writeFight } from '../../fights/results/write-fight.server.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
+import { writeCancelled } from '../cancel-event.server.ts';
 import { writeEvent } from '../edit-event.server.ts';
 import type { EventFields } from '../event-fields.ts';
-import { changeEvent, findEvent } from '../events.sql.ts';
+import { changeEvent, type EventRow, findEvent } from '../events.sql.ts';
 
 /**
  * Restores what a change of a fight or event replaced, as a new change. Throws 'change_not_found', 'change_stands' (an
@@ -14,19 +16,19 @@ import { changeEvent, findEvent } from '../events.sql.ts';
 export async function undoChange(db: Database, by: string, id: number): Promise<void> {
   const found = await findChange(db, id);
   if (!found) throw problem('change_not_found');
-  await changeEvent(db, found.event_id, async (tx) => {
+  await changeEvent(db, found.event_id, async (tx, event) => {
     const change = (await findChange(tx, id))!;
     if (!isReversible(change)) throw problem('change_stands');
     const current = await currentState(tx, change);
     if (!current || !isInForce(change, current)) throw problem('change_superseded');
-    await setBack(tx, change, by);
+    await setBack(tx, event, change, by);
   });
 }
 
-/** Edits can be undone, once; additions, removals and rulings cannot. */
+/** Edits and cancellations can be undone, once; additions, removals, moves and rulings cannot. */
 export function isReversible({ before, after, undone, kind }: Change): boolean {
   if (before === null || after === null || undone) return false;
-  const isRuling = kind === 'official' || kind === 'reopen';
+  const isRuling = kind === 'official' || kind === 'reopen' || kind === 'moved';
   // A replaced image file is gone.
   return !isRuling && !('red_avatar_url' in before) && !('blue_avatar_url' in before);
 }
@@ -45,14 +47,22 @@ async function currentState(tx: Queryable, { event_id, fight_id }: Change): Prom
   return row ? { ...row } : null;
 }
 
-async function setBack(tx: Queryable, { id, event_id, fight_id, before }: Change, by: string): Promise<void> {
+async function setBack(
+  tx: Queryable,
+  event: EventRow,
+  { id, fight_id, before }: Change,
+  by: string,
+): Promise<void> {
   const undo = { kind: 'undo', changed_by: by, undoes: id } as const;
   if (fight_id) {
     const fight = (await findFight(tx, fight_id))!;
+    const isRestored = isCancelled(fight) && before?.cancelled_at === null;
+    if (isRestored && event.cancelled_at !== null) throw problem('event_cancelled');
     await writeFight(tx, fight, before as Partial<FightState>, undo);
+  } else if (before && 'cancelled_at' in before) {
+    await writeCancelled(tx, event, before.cancelled_at !== null, undo);
   } else {
     const { start_time, ...texts } = before as Partial<Record<keyof EventFields, string>>;
-    const event = (await findEvent(tx, event_id))!;
     await writeEvent(tx, event, { ...texts, ...(start_time && { start_time: new Date(start_time) }) }, undo);
   }
 }

@@ -1,16 +1,19 @@
+import { problem } from '../../errors/problems.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { dropUnusedUploads } from '../../uploads/clean-up.server.ts';
+import { declareSame } from '../changed-card/declare-same.server.ts';
+import { listOrigins } from '../changed-card/origins.sql.ts';
 import { lockEvent } from '../event-lock.sql.ts';
-import type { FightNames } from '../fight.ts';
+import { corners, type FightNames } from '../fight.ts';
 import type { FightFields } from '../fight-fields.ts';
-import { type FightRow, findEventOfFight } from '../fights.sql.ts';
+import { type FightRow, findEventOfFight, findFight } from '../fights.sql.ts';
 import { changeFight } from '../results/change-fight.server.ts';
-import { insertFight, removeFight, writeFight } from '../results/write-fight.server.ts';
+import { insertFight, removeFight, type WrittenFight, writeAndMark } from '../results/write-fight.server.ts';
 
 type Stores = { db: Database; config: Config };
 
-/** Undefined when there is no such event. */
+/** Throws 'event_cancelled'. Undefined when there is no such event. */
 export async function createFight(
   tx: Queryable,
   creator: string,
@@ -19,27 +22,44 @@ export async function createFight(
 ): Promise<FightRow | undefined> {
   await lockEvent(tx, eventId);
   const event = await findEventOfFight(tx, eventId);
+  if (event?.cancelled_at) throw problem('event_cancelled');
   return event && insertFight(tx, eventId, creator, fields);
 }
 
-/** Undefined when there is no such fight. */
+/**
+ * `same_fighter` says of the names given that they are other spellings (R32); of a name that stands already, that the
+ * latest change of it was one. Undefined when there is no such fight.
+ */
 export async function updateFight(
   db: Database,
   editor: string,
   id: string,
-  fields: Partial<FightFields>,
-): Promise<FightRow | undefined> {
-  return changeFight(db, id, ({ tx, fight }) =>
-    writeFight(tx, fight, fields, { kind: 'card', changed_by: editor }),
-  );
+  { same_fighter, ...fields }: Partial<FightFields> & { same_fighter?: true },
+): Promise<WrittenFight | undefined> {
+  return changeFight(db, id, async ({ tx, fight }) => {
+    const named = corners.filter((corner) => same_fighter && fields[`${corner}_name`] !== undefined);
+    const change = { kind: 'card', changed_by: editor, same_fighter: named } as const;
+    const written = await writeAndMark(tx, fight, fields, change);
+    let { cleared } = written;
+    for (const corner of named) {
+      const stands = fields[`${corner}_name`] === fight[`${corner}_name`];
+      if (stands) cleared += await declareSame(tx, (await findFight(tx, id))!, corner, editor);
+    }
+    return { ...written, cleared, fight: (await findFight(tx, id))! };
+  });
 }
 
 /** Deletes its picks and images too. False when there is no such fight. */
 export async function deleteFight(stores: Stores, remover: string, id: string): Promise<boolean> {
-  const deleted = await changeFight(stores.db, id, async ({ tx, fight }) => {
-    await removeFight(tx, fight, remover);
-    return fight;
-  });
+  const deleted = await changeFight(
+    stores.db,
+    id,
+    async ({ tx, fight }) => {
+      await removeFight(tx, fight, remover);
+      return fight;
+    },
+    await listOrigins(stores.db, { fight: id }),
+  );
   if (!deleted) return false;
   await dropUnusedUploads(stores, [deleted.red_avatar_url, deleted.blue_avatar_url]);
   return true;

@@ -72,6 +72,22 @@ export const FightEdit = z
     ...details,
   })
   .partial()
+  .extend({
+    same_fighter: z
+      .literal(true)
+      .optional()
+      .describe(
+        'The names given are other spellings of the same fighters, whatever they look like: no pick asks for a fresh look. With a name that stands already it says so of the latest change of it.',
+      ),
+  })
+  .refine(
+    ({ same_fighter, red_name, blue_name }) =>
+      !same_fighter || red_name !== undefined || blue_name !== undefined,
+    {
+      path: ['same_fighter'],
+      message: problemMessage('same_fighter_without_name'),
+    },
+  )
   .meta({ id: 'FightEdit' });
 
 export const NewFight = z

@@ -1,5 +1,5 @@
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { isResulted } from '../fight.ts';
+import { isDecided } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import { ResultCard } from './ResultCard.tsx';
 import type { ResultActions } from './result-actions.client.ts';
@@ -10,7 +10,7 @@ type Props = { fights: readonly Fight[]; startTime: string; locked: boolean; act
 
 /** Once the event began, the fight whose turn it is stands first and the others are folded, in bout order. */
 export function ResultCards({ fights, startTime, locked, actions }: Props) {
-  const began = locked || fights.some((fight) => fight.status === 'live' || isResulted(fight));
+  const began = locked || fights.some((fight) => fight.status === 'live' || isDecided(fight));
   const { inTurn, held, hold, release, bringBack } = useResultTurn(fights, began);
   const offerUndo = useUndoToast(actions, bringBack);
   if (fights.length === 0) return <EmptyState title="No fights added yet." />;

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../server/database/database.ts';
-import { lockEvent } from '../event-lock.sql.ts';
+import { lockEvents } from '../event-lock.sql.ts';
 import { type EventOfFight, type FightRow, findEventOfFight, findFight } from '../fights.sql.ts';
 import { recountEvent } from './event-scores.sql.ts';
 
@@ -15,12 +15,13 @@ export async function changeFight<Result>(
   db: Database,
   id: string,
   act: (locked: LockedFight) => Promise<Result>,
+  alsoLocked: readonly string[] = [],
 ): Promise<Result | undefined> {
   const found = await findFight(db, id);
   if (!found) return undefined;
   const { event_id } = found;
   const result = await db.transaction().execute(async (tx) => {
-    await lockEvent(tx, event_id);
+    await lockEvents(tx, [event_id, ...alsoLocked]);
     const [event, fight] = [await findEventOfFight(tx, event_id), await findFight(tx, id)];
     return event && fight && (await act({ tx, fight, event }));
   });

@@ -65,7 +65,7 @@ export const resultRoutes: Routes = async (app) => {
       body: StatusBody,
       response,
     },
-    config: { problems: ['fight_not_found', 'not_pro', 'event_official', 'live_early'] },
+    config: { problems: ['fight_not_found', 'not_pro', 'event_official', 'live_early', 'fight_cancelled'] },
     async handler(request) {
       const { status, confirm } = request.body;
       return presentFight(await setStatus(await inLeague(request), status, confirm));
@@ -84,7 +84,7 @@ export const resultRoutes: Routes = async (app) => {
       response,
     },
     config: {
-      problems: ['fight_not_found', 'not_pro', 'event_official', 'result_round_invalid'],
+      problems: ['fight_not_found', 'not_pro', 'event_official', 'result_round_invalid', 'fight_cancelled'],
     },
     async handler(request) {
       const { final, ...result } = request.body;
@@ -103,7 +103,9 @@ export const resultRoutes: Routes = async (app) => {
       querystring: ClearQuery,
       response,
     },
-    config: { problems: ['fight_not_found', 'not_pro', 'event_official', 'fight_changed'] },
+    config: {
+      problems: ['fight_not_found', 'not_pro', 'event_official', 'fight_changed', 'fight_cancelled'],
+    },
     async handler(request) {
       return presentFight(await clearResult(await inLeague(request), request.query));
     },
@@ -122,7 +124,7 @@ export const resultRoutes: Routes = async (app) => {
       body: StatusBody,
       response,
     },
-    config: { forPrograms: true, problems: ['fight_not_found', 'live_early'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'live_early', 'fight_cancelled'] },
     preValidation: siteAdminOnly,
     async handler(request) {
       const { status, confirm } = request.body;
@@ -141,7 +143,7 @@ export const resultRoutes: Routes = async (app) => {
       body: ResultBody,
       response,
     },
-    config: { forPrograms: true, problems: ['fight_not_found', 'result_round_invalid'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'result_round_invalid', 'fight_cancelled'] },
     preValidation: siteAdminOnly,
     async handler(request) {
       const { final, ...result } = request.body;
@@ -160,7 +162,7 @@ export const resultRoutes: Routes = async (app) => {
       querystring: ClearQuery,
       response,
     },
-    config: { forPrograms: true, problems: ['fight_not_found', 'fight_changed'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'fight_changed', 'fight_cancelled'] },
     async handler(request) {
       return presentFight(await clearResult(await asSiteAdmin(request), request.query));
     },

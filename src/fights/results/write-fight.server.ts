@@ -1,32 +1,75 @@
-import { sql } from 'kysely';
 import { appendChange, difference } from '../../audit-log/audit-log.sql.ts';
 import { problem } from '../../errors/problems.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { ChangeKind } from '../../server/database/tables.ts';
-import { type FightNames, noResult, type PickedAgainst, type Result } from '../fight.ts';
+import { askForFreshLook } from '../changed-card/ask-for-fresh-look.sql.ts';
+import { type KnownNames, type Renaming, renaming } from '../changed-card/former-names.ts';
+import { type Corner, type FightNames, isCancelled, noResult, type Result } from '../fight.ts';
 import { noDetails } from '../fight-fields.ts';
-import { type FightRow, findFight } from '../fights.sql.ts';
+import { type FightRow, findFight, isEventLocked } from '../fights.sql.ts';
 
 type FightTimes = 'resulted_at' | 'live_since' | 'updated_at' | 'created_at';
-export type FightState = Omit<FightRow, 'id' | 'event_id' | FightTimes>;
+export type FightState = Omit<
+  FightRow,
+  'id' | 'event_id' | FightTimes | Exclude<keyof KnownNames, keyof FightNames>
+>;
+
+export interface FightChange {
+  kind: ChangeKind;
+  changed_by: string;
+  undoes?: number;
+  /** Corners whose new name is another spelling, whatever the names say. */
+  same_fighter?: readonly Corner[];
+}
+
+export interface WrittenFight {
+  fight: FightRow;
+  /** Corners with another fighter than before. */
+  replaced: Corner[];
+  /** Picks that ask for a fresh look since, and picks that no longer do. */
+  marked: number;
+  cleared: number;
+}
 
 /**
  * Writes the fields that differ and logs the change; does nothing when none do. The caller has locked the event.
- * Returns the fight as stored. Throws when the result's round exceeds the scheduled ones.
+ * Returns the fight as stored. Throws when the result's round exceeds the scheduled ones, and 'fight_cancelled'.
  */
 export async function writeFight(
   tx: Queryable,
   fight: FightRow,
   fields: Partial<FightState>,
-  change: { kind: ChangeKind; changed_by: string; undoes?: number },
+  change: FightChange,
 ): Promise<FightRow> {
+  return (await writeAndMark(tx, fight, fields, change)).fight;
+}
+
+/** As `writeFight`, and says which picks it touched. */
+export async function writeAndMark(
+  tx: Queryable,
+  fight: FightRow,
+  fields: Partial<FightState>,
+  { same_fighter, ...change }: FightChange,
+): Promise<WrittenFight> {
   const changed = difference<FightState>(fight, fields);
-  if (!changed) return fight;
+  if (!changed) return { fight, replaced: [], marked: 0, cleared: 0 };
   const written = { ...fight, ...changed.after };
+  // A note on a result goes with it.
+  if (written.result_winner === null && fight.overturned_note !== null) {
+    changed.before.overturned_note = fight.overturned_note;
+    changed.after.overturned_note = null;
+  }
   refuseUnscheduledRound(fight, written);
-  await tx.updateTable('fights').set(changed.after).where('id', '=', fight.id).execute();
+  refuseOnCancelled(written);
+  const renamed = await namesOf(tx, fight, written, same_fighter);
+  await tx
+    .updateTable('fights')
+    .set({ ...changed.after, ...renamed.names })
+    .where('id', '=', fight.id)
+    .execute();
   await appendChange(tx, {
     ...change,
+    kind: change.kind === 'card' && renamed.replaced.length > 0 ? 'replaced' : change.kind,
     event_id: fight.event_id,
     fight_id: fight.id,
     subject: subjectOf(written),
@@ -34,8 +77,25 @@ export async function writeFight(
     after: { ...fullResult(written, changed.after), ...changed.after },
   });
   const after = (await findFight(tx, fight.id))!;
-  await askForFreshLook(tx, fight, after);
-  return after;
+  return { fight: after, replaced: renamed.replaced, ...(await askForFreshLook(tx, fight, after, renamed)) };
+}
+
+async function namesOf(
+  tx: Queryable,
+  fight: FightRow,
+  written: FightRow,
+  declared: readonly Corner[] | undefined,
+): Promise<Renaming> {
+  if (fight.red_name === written.red_name && fight.blue_name === written.blue_name) {
+    return { replaced: [], spelt: [], names: {} };
+  }
+  return renaming(fight, written, { declared, locked: await isEventLocked(tx, fight.event_id) });
+}
+
+/** A cancelled bout stays a final no contest until the cancellation is taken back. */
+function refuseOnCancelled(fight: FightRow): void {
+  const isOff = fight.status === 'final' && fight.result_winner === 'nc' && fight.result_method === 'nc';
+  if (isCancelled(fight) && !isOff) throw problem('fight_cancelled');
 }
 
 function refuseUnscheduledRound(before: FightRow, { result_round, scheduled_rounds }: FightRow): void {
@@ -55,33 +115,6 @@ function fullResult(fight: Result, changed: Partial<Result>): Partial<Result> {
 
 /** The audit log's name for a fight. */
 export const subjectOf = ({ red_name, blue_name }: FightNames) => `${red_name} vs ${blue_name}`;
-
-/**
- * After a fighter is replaced or rounds are cut, asks the owners of affected picks to look again (R20), unless the
- * fight is back to what they picked. Not after the lock, when they could not change them.
- */
-async function askForFreshLook(tx: Queryable, before: FightRow, after: FightRow): Promise<void> {
-  const replaced = before.red_name !== after.red_name || before.blue_name !== after.blue_name;
-  if (!replaced && before.scheduled_rounds === after.scheduled_rounds) return;
-  const { red_name, blue_name, scheduled_rounds } = after;
-  await sql`update picks p set needs_look = not m.is_back,
-      picked_against = case when not m.is_back then m.against end
-    from (
-      select user_id, league_id, against, coalesce(
-        against ->> 'red_name' = ${red_name} and against ->> 'blue_name' = ${blue_name}
-          and coalesce(pick_round, 0) <= ${scheduled_rounds}, false) as is_back
-      from (
-        select p.*, case when p.needs_look then p.picked_against else ${pickedAgainst(before)}::jsonb end as against
-        from picks p join events e on e.id = p.event_id
-        where p.fight_id = ${before.id} and not event_locked(e)
-          and (p.needs_look or ${replaced} or p.pick_round > ${scheduled_rounds})
-      ) marked
-    ) m
-    where p.fight_id = ${before.id} and p.league_id = m.league_id and p.user_id = m.user_id`.execute(tx);
-}
-
-const pickedAgainst = ({ red_name, blue_name, scheduled_rounds }: FightRow) =>
-  JSON.stringify({ red_name, blue_name, scheduled_rounds } satisfies PickedAgainst);
 
 /** Also logs it. */
 export async function insertFight(
@@ -109,7 +142,8 @@ export async function insertFight(
 
 /** Deletes its picks too; the audit log keeps the fight. */
 export async function removeFight(tx: Queryable, fight: FightRow, remover: string): Promise<void> {
-  const { id, event_id, resulted_at, live_since, updated_at, created_at, ...before } = fight;
+  const { id, event_id, resulted_at, live_since, updated_at, created_at, ...state } = fight;
+  const { red_spellings, blue_spellings, red_replaces, blue_replaces, ...before } = state;
   await tx.deleteFrom('fights').where('id', '=', id).execute();
   await appendChange(tx, {
     event_id,

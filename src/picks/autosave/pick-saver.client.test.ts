@@ -9,7 +9,12 @@ const koInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 } as 
 const decision = { pick_winner: 'blue', pick_method: 'decision', pick_round: null } as const;
 
 const seen = { red_name: 'Makhov', blue_name: 'Stone' };
-const stamp = { saved_at: '2026-11-21T20:00:00Z', needs_look: false, picked_against: null };
+const stamp = {
+  saved_at: '2026-11-21T20:00:00Z',
+  needs_look: false,
+  picked_against: null,
+  since_picked: null,
+};
 const offline = new ProblemError({
   code: 'offline',
   hint: 'No connection. Check your network and try again.',
@@ -61,7 +66,13 @@ function bench(
       const save = (needs_look = false) =>
         resolve({
           outcome: 'saved',
-          pick: { ...saved, saved_at: '2026-11-21T20:00:00Z', needs_look, picked_against: null },
+          pick: {
+            ...saved,
+            saved_at: '2026-11-21T20:00:00Z',
+            needs_look,
+            picked_against: null,
+            since_picked: null,
+          },
         });
       const supersede = (pick: SavePickResponse['pick']) => resolve({ outcome: 'superseded', pick });
       requests.push({ fightId, choice, save, supersede, fail: reject });

@@ -7,7 +7,7 @@ import { paths } from '../../app/router/paths.ts';
 import { LeagueScreenWaiting } from '../../app/shell/LeagueScreenWaiting.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { isResulted } from '../../fights/fight.ts';
+import { isDecided } from '../../fights/fight.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { LockedCard, OpenCard } from './card-parts.client.ts';
@@ -27,7 +27,7 @@ export async function loader(client: QueryClient, { leagueId = '', eventId = '' 
   await loadAnswer(client, query);
   const entry = client.getQueryData(query.queryKey);
   if (!entry?.lock_reason) return OpenCard.load();
-  const place = entry.fights.some(isResulted) && loadAnswer(client, boardQuery(leagueId, eventId));
+  const place = entry.fights.some(isDecided) && loadAnswer(client, boardQuery(leagueId, eventId));
   await Promise.all([LockedCard.load(), place]);
 }
 

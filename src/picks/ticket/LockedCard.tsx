@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { getBoardOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
-import { isResulted } from '../../fights/fight.ts';
+import { isDecided } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { PickEntry } from '../entry/pick-entry.client.ts';
 import styles from './LockedCard.module.css';
@@ -22,7 +22,7 @@ export default function LockedCard({ entry, saver, memberName, viewerId }: Props
   const { league, event, fights } = entry;
   const picks = useStoredPicks(saver, fights);
   const unsaved = useUnsaved(saver, fights);
-  const board = useQuery({ ...boardOf(entry), enabled: fights.some(isResulted) });
+  const board = useQuery({ ...boardOf(entry), enabled: fights.some(isDecided) });
   const { rank, winner } = nightStanding(board.data, fights, viewerId);
   return (
     <div className={styles.card}>

@@ -1,9 +1,9 @@
-import { isResulted, type Pick, type Result } from '../../fights/fight.ts';
+import { isDecided, isResulted, type Pick, type Result } from '../../fights/fight.ts';
 import { eventTotals, placesByPoints } from '../../scoring/event-totals.ts';
 import { winnerBadge } from '../../scoring/event-winner.ts';
 import { placeText } from '../../text/ordinal.ts';
 
-type NightFight = Result & { id: string };
+type NightFight = Result & { id: string; cancelled_at?: string | null };
 type NightBoard = {
   members: readonly { id: string; shown_name: string }[];
   fights: readonly { id: string; picks: readonly (Pick & { user_id: string })[] }[];
@@ -15,7 +15,7 @@ export function nightStanding(
   fights: readonly NightFight[],
   userId: string,
 ): { rank: string | null; winner: string | null } {
-  if (!board || !fights.some(isResulted)) return { rank: null, winner: null };
+  if (!board || !fights.some(isDecided)) return { rank: null, winner: null };
   const picks = board.fights.flatMap(({ id, picks }) => picks.map((pick) => ({ ...pick, fight_id: id })));
   const totals = eventTotals(fights, picks);
   const members = board.members.map(({ id, shown_name }) => ({

@@ -18,7 +18,17 @@ type Hash = ColumnType<Buffer, string, string>;
 export type ProfileRole = 'standard' | 'pro';
 export type LeagueRole = 'admin' | 'member';
 export type EventStatus = 'upcoming' | 'live' | 'completed';
-export type ChangeKind = 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
+export type ChangeKind =
+  | 'status'
+  | 'result'
+  | 'card'
+  | 'official'
+  | 'reopen'
+  | 'undo'
+  | 'replaced'
+  | 'cancelled'
+  | 'moved'
+  | 'overturned';
 
 export interface Tables {
   live_messages: {
@@ -117,12 +127,17 @@ export interface Tables {
     venue: string | null;
     fight_count: GeneratedAlways<number>;
     resulted_count: GeneratedAlways<number>;
+    cancelled_count: GeneratedAlways<number>;
     live_updated_at: GeneratedAlways<Date | null>;
     live_since: GeneratedAlways<Date | null>;
     status: GeneratedAlways<EventStatus>;
     revealed_at: Time | null;
     reopened_at: Time | null;
     official_at: Time | null;
+    cancelled_at: Time | null;
+    /** Written by the trigger events_edition. */
+    edition: GeneratedAlways<number>;
+    edition_start: GeneratedAlways<Date>;
     created_at: DefaultTime;
   };
   fights: {
@@ -149,6 +164,13 @@ export interface Tables {
     result_winner: ResultWinner | null;
     result_method: ResultMethod | null;
     result_round: number | null;
+    cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    moved_to: string | null;
+    overturned_note: string | null;
+    red_spellings: Generated<string[]>;
+    blue_spellings: Generated<string[]>;
+    red_replaces: string | null;
+    blue_replaces: string | null;
     resulted_at: ColumnType<Date | null, Date | undefined, Date>;
     live_since: ColumnType<Date | null, Date | undefined, Date>;
     updated_at: GeneratedAlways<Date>;

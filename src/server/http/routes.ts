@@ -1,3 +1,5 @@
+import { cancellationRoutes } from '../../admin/cancellations.api.ts';
+import { changeEffectRoutes } from '../../admin/change-effects.api.ts';
 import { eventRoutes } from '../../admin/events.api.ts';
 import { fightRoutes } from '../../admin/fights.api.ts';
 import { memberRoutes } from '../../admin/members.api.ts';
@@ -39,6 +41,8 @@ const domains: Routes[] = [
   changeRoutes,
   cardRoutes,
   rulingRoutes,
+  cancellationRoutes,
+  changeEffectRoutes,
   fightRoutes,
   fighterImageRoutes,
   resultRoutes,

@@ -3,7 +3,7 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../fetch-client.client.ts';
 
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, BeginSeasonData, BeginSeasonResponses, ClearFighterImageData, ClearFighterImageResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateApiTokenData, CreateApiTokenResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DeleteSeasonData, DeleteSeasonResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMatrixCsvData, DownloadMatrixCsvResponses, DownloadMyDataData, DownloadMyDataResponses, DownloadStandingsCsvData, DownloadStandingsCsvResponses, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMatrixData, GetMatrixResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPastEventsData, ListPastEventsResponses, ListSeasonsData, ListSeasonsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, RedeemInviteData, RedeemInviteResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UpdateSeasonData, UpdateSeasonResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, BeginSeasonData, BeginSeasonResponses, CancelEventData, CancelEventResponses, CancelFightData, CancelFightResponses, ClearFighterImageData, ClearFighterImageResponses, ClearOverturnedData, ClearOverturnedResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateApiTokenData, CreateApiTokenResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DeleteSeasonData, DeleteSeasonResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMatrixCsvData, DownloadMatrixCsvResponses, DownloadMyDataData, DownloadMyDataResponses, DownloadStandingsCsvData, DownloadStandingsCsvResponses, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMatrixData, GetMatrixResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPastEventsData, ListPastEventsResponses, ListSeasonsData, ListSeasonsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, MoveFightData, MoveFightResponses, NoteOverturnedData, NoteOverturnedResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewEventDeletionData, PreviewEventDeletionResponses, PreviewFightDeletionData, PreviewFightDeletionResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, PreviewStartData, PreviewStartResponses, RedeemInviteData, RedeemInviteResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RestoreEventData, RestoreEventResponses, RestoreFightData, RestoreFightResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UpdateSeasonData, UpdateSeasonResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -511,6 +511,70 @@ export const reopenPicks = <ThrowOnError extends boolean = false>(options: Optio
         ...options.headers
     }
 });
+
+/**
+ * Take back the cancellation of a bout: scheduled again, without a result
+ */
+export const restoreFight = <ThrowOnError extends boolean = false>(options: Options<RestoreFightData, ThrowOnError>): RequestResult<RestoreFightResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RestoreFightResponses, unknown, ThrowOnError>({ url: '/api/fights/{fight_id}/cancellation', ...options });
+
+/**
+ * Cancel a bout: it stays on the card, its picks are kept, closed and worth nothing
+ */
+export const cancelFight = <ThrowOnError extends boolean = false>(options: Options<CancelFightData, ThrowOnError>): RequestResult<CancelFightResponses, unknown, ThrowOnError> => (options.client ?? client).put<CancelFightResponses, unknown, ThrowOnError>({ url: '/api/fights/{fight_id}/cancellation', ...options });
+
+/**
+ * Take back the cancellation of an event and of the bouts cancelled with it
+ */
+export const restoreEvent = <ThrowOnError extends boolean = false>(options: Options<RestoreEventData, ThrowOnError>): RequestResult<RestoreEventResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RestoreEventResponses, unknown, ThrowOnError>({ url: '/api/events/{event_id}/cancellation', ...options });
+
+/**
+ * Cancel an event with every bout that has no result; results stand, hidden picks stay hidden
+ */
+export const cancelEvent = <ThrowOnError extends boolean = false>(options: Options<CancelEventData, ThrowOnError>): RequestResult<CancelEventResponses, unknown, ThrowOnError> => (options.client ?? client).put<CancelEventResponses, unknown, ThrowOnError>({ url: '/api/events/{event_id}/cancellation', ...options });
+
+/**
+ * Move a bout to another event's card, where picks are open; here it is cancelled
+ */
+export const moveFight = <ThrowOnError extends boolean = false>(options: Options<MoveFightData, ThrowOnError>): RequestResult<MoveFightResponses, unknown, ThrowOnError> => (options.client ?? client).post<MoveFightResponses, unknown, ThrowOnError>({
+    url: '/api/fights/{fight_id}/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take back the note that a result was overturned
+ */
+export const clearOverturned = <ThrowOnError extends boolean = false>(options: Options<ClearOverturnedData, ThrowOnError>): RequestResult<ClearOverturnedResponses, unknown, ThrowOnError> => (options.client ?? client).delete<ClearOverturnedResponses, unknown, ThrowOnError>({ url: '/api/fights/{fight_id}/overturned', ...options });
+
+/**
+ * Note that a result was overturned later; points stay
+ */
+export const noteOverturned = <ThrowOnError extends boolean = false>(options: Options<NoteOverturnedData, ThrowOnError>): RequestResult<NoteOverturnedResponses, unknown, ThrowOnError> => (options.client ?? client).put<NoteOverturnedResponses, unknown, ThrowOnError>({
+    url: '/api/fights/{fight_id}/overturned',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How many picks would go with a fight; never whose
+ */
+export const previewFightDeletion = <ThrowOnError extends boolean = false>(options: Options<PreviewFightDeletionData, ThrowOnError>): RequestResult<PreviewFightDeletionResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewFightDeletionResponses, unknown, ThrowOnError>({ url: '/api/fights/{fight_id}/deletion', ...options });
+
+/**
+ * How many picks would go with an event; never whose
+ */
+export const previewEventDeletion = <ThrowOnError extends boolean = false>(options: Options<PreviewEventDeletionData, ThrowOnError>): RequestResult<PreviewEventDeletionResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewEventDeletionResponses, unknown, ThrowOnError>({ url: '/api/events/{event_id}/deletion', ...options });
+
+/**
+ * What moving an event's start would mean; nothing is changed
+ */
+export const previewStart = <ThrowOnError extends boolean = false>(options: Options<PreviewStartData, ThrowOnError>): RequestResult<PreviewStartResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewStartResponses, unknown, ThrowOnError>({ url: '/api/events/{event_id}/start', ...options });
 
 /**
  * An event and its card in bout order

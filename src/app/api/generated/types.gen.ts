@@ -4,6 +4,14 @@ export type ClientOptions = {
     baseUrl: 'http://localhost:3000' | (string & {});
 };
 
+export type OverturnedInput = {
+    /**
+     * '2026-11-28' reads 'Overturned on Nov 28, 2026'
+     */
+    date?: string;
+    note?: string;
+};
+
 export type NewEventInput = {
     name: string;
     start_time: string;
@@ -32,6 +40,10 @@ export type FightEditInput = {
     blue_height?: string | null;
     blue_weight?: string | null;
     blue_reach?: string | null;
+    /**
+     * The names given are other spellings of the same fighters, whatever they look like: no pick asks for a fresh look. With a name that stands already it says so of the latest change of it.
+     */
+    same_fighter?: true;
 };
 
 export type NewFightInput = {
@@ -95,6 +107,10 @@ export type PickInput = {
     carried?: Array<'pick_winner' | 'pick_method' | 'pick_round'>;
 };
 
+export type FightMoveInput = {
+    event_id: string;
+};
+
 export type Problem = {
     /**
      * Identifies the kind of problem; ends in the code.
@@ -114,7 +130,7 @@ export type Problem = {
      */
     instance: string;
     error: {
-        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_revealed' | 'pick_closed' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
+        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'event_cancelled' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_cancelled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_cancelled' | 'picks_revealed' | 'pick_closed' | 'pick_cancelled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
         /**
          * The same as `detail`.
          */
@@ -143,9 +159,11 @@ export type Event = {
     status: 'upcoming' | 'live' | 'completed';
     fight_count: number;
     resulted_count: number;
+    cancelled_count: number;
     locked: boolean;
     official: boolean;
     reopened_at: string | null;
+    cancelled_at: string | null;
 };
 
 export type Fight = {
@@ -173,7 +191,56 @@ export type Fight = {
     result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
     result_round: number | null;
     resulted_at: string | null;
+    cancelled_at: string | null;
+    moved_to: string | null;
+    overturned_note: string | null;
+    red_replaces: string | null;
+    blue_replaces: string | null;
     updated_at: string;
+};
+
+/**
+ * How many picks would go, in how many leagues
+ */
+export type PicksToGo = {
+    pick_count: number;
+    league_count: number;
+};
+
+export type EditedFight = {
+    id: string;
+    event_id: string;
+    bout_order: number;
+    status: 'scheduled' | 'live' | 'final';
+    scheduled_rounds: number;
+    weight_class: string | null;
+    red_name: string;
+    blue_name: string;
+    red_record: string | null;
+    blue_record: string | null;
+    red_age: number | null;
+    blue_age: number | null;
+    red_height: string | null;
+    blue_height: string | null;
+    red_weight: string | null;
+    blue_weight: string | null;
+    red_reach: string | null;
+    blue_reach: string | null;
+    red_avatar_url: string | null;
+    blue_avatar_url: string | null;
+    result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+    result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+    result_round: number | null;
+    resulted_at: string | null;
+    cancelled_at: string | null;
+    moved_to: string | null;
+    overturned_note: string | null;
+    red_replaces: string | null;
+    blue_replaces: string | null;
+    updated_at: string;
+    replaced: Array<'red' | 'blue'>;
+    picks_marked: number;
+    picks_cleared: number;
 };
 
 export type Account = {
@@ -258,6 +325,11 @@ export type BoardFight = {
     result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
     result_round: number | null;
     resulted_at: string | null;
+    cancelled_at: string | null;
+    moved_to: string | null;
+    overturned_note: string | null;
+    red_replaces: string | null;
+    blue_replaces: string | null;
     updated_at: string;
     picks: Array<BoardPick>;
 };
@@ -321,7 +393,7 @@ export type CardPreview = {
 
 export type Change = {
     id: number;
-    kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo';
+    kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo' | 'replaced' | 'cancelled' | 'moved' | 'overturned';
     changed_at: string;
     changed_by: {
         id: string | null;
@@ -367,9 +439,11 @@ export type LeagueEvent = {
     status: 'upcoming' | 'live' | 'completed';
     fight_count: number;
     resulted_count: number;
+    cancelled_count: number;
     locked: boolean;
     official: boolean;
     reopened_at: string | null;
+    cancelled_at: string | null;
     my_pick_count: number;
     picks_complete: boolean;
     look_again_count: number;
@@ -427,9 +501,11 @@ export type PastEvent = {
     status: 'upcoming' | 'live' | 'completed';
     fight_count: number;
     resulted_count: number;
+    cancelled_count: number;
     locked: boolean;
     official: boolean;
     reopened_at: string | null;
+    cancelled_at: string | null;
     winner_badge: {
         text: string;
         winners: Array<{
@@ -648,6 +724,15 @@ export type PickedAgainst = {
     scheduled_rounds: number;
 };
 
+/**
+ * What the fight had been when the pick was saved; null where that is unchanged
+ */
+export type SincePicked = {
+    red_name: string | null;
+    blue_name: string | null;
+    scheduled_rounds: number | null;
+};
+
 export type OwnPick = {
     pick_winner: 'red' | 'blue';
     pick_method: 'ko_tko' | 'submission' | 'decision';
@@ -657,6 +742,31 @@ export type OwnPick = {
     saved_at: string;
     needs_look: boolean;
     picked_against: PickedAgainst | null;
+    since_picked: SincePicked | null;
+};
+
+/**
+ * The viewer's pick on a bout that moved here; send `seen` along when it is taken
+ */
+export type PickOffer = {
+    pick_winner: 'red' | 'blue';
+    pick_method: 'ko_tko' | 'submission' | 'decision';
+    pick_round: number | null;
+    fight_id: string;
+    from_event_name: string;
+    seen: {
+        red_name: string;
+        blue_name: string;
+    };
+};
+
+/**
+ * Where a bout of this card moved
+ */
+export type MovedAway = {
+    fight_id: string;
+    event_id: string;
+    event_name: string;
 };
 
 export type Profile = {
@@ -727,6 +837,20 @@ export type NewApiToken = {
      */
     last_used_at: string | null;
     token: string;
+};
+
+/**
+ * The bout that is cancelled here, and the same on the other card
+ */
+export type MovedFight = {
+    fight: Fight;
+    moved: Fight;
+};
+
+export type StartEffects = {
+    is_soon: boolean;
+    is_new_edition: boolean;
+    incomplete_count: number;
 };
 
 export type GetHealthData = {
@@ -2006,6 +2130,194 @@ export type ReopenPicksResponses = {
 
 export type ReopenPicksResponse = ReopenPicksResponses[keyof ReopenPicksResponses];
 
+export type RestoreFightData = {
+    body?: never;
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/fights/{fight_id}/cancellation';
+};
+
+export type RestoreFightResponses = {
+    /**
+     * Default Response
+     */
+    200: Fight;
+};
+
+export type RestoreFightResponse = RestoreFightResponses[keyof RestoreFightResponses];
+
+export type CancelFightData = {
+    body?: never;
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/fights/{fight_id}/cancellation';
+};
+
+export type CancelFightResponses = {
+    /**
+     * Default Response
+     */
+    200: Fight;
+};
+
+export type CancelFightResponse = CancelFightResponses[keyof CancelFightResponses];
+
+export type RestoreEventData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/events/{event_id}/cancellation';
+};
+
+export type RestoreEventResponses = {
+    /**
+     * Default Response
+     */
+    200: Event;
+};
+
+export type RestoreEventResponse = RestoreEventResponses[keyof RestoreEventResponses];
+
+export type CancelEventData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/events/{event_id}/cancellation';
+};
+
+export type CancelEventResponses = {
+    /**
+     * Default Response
+     */
+    200: Event;
+};
+
+export type CancelEventResponse = CancelEventResponses[keyof CancelEventResponses];
+
+export type MoveFightData = {
+    body: FightMoveInput;
+    headers?: {
+        /**
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
+         */
+        'idempotency-key'?: string;
+    };
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/fights/{fight_id}/move';
+};
+
+export type MoveFightResponses = {
+    /**
+     * Default Response
+     */
+    201: MovedFight;
+};
+
+export type MoveFightResponse = MoveFightResponses[keyof MoveFightResponses];
+
+export type ClearOverturnedData = {
+    body?: never;
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/fights/{fight_id}/overturned';
+};
+
+export type ClearOverturnedResponses = {
+    /**
+     * Default Response
+     */
+    200: Fight;
+};
+
+export type ClearOverturnedResponse = ClearOverturnedResponses[keyof ClearOverturnedResponses];
+
+export type NoteOverturnedData = {
+    body: OverturnedInput;
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/fights/{fight_id}/overturned';
+};
+
+export type NoteOverturnedResponses = {
+    /**
+     * Default Response
+     */
+    200: Fight;
+};
+
+export type NoteOverturnedResponse = NoteOverturnedResponses[keyof NoteOverturnedResponses];
+
+export type PreviewFightDeletionData = {
+    body?: never;
+    path: {
+        fight_id: string;
+    };
+    query?: never;
+    url: '/api/fights/{fight_id}/deletion';
+};
+
+export type PreviewFightDeletionResponses = {
+    /**
+     * Default Response
+     */
+    200: PicksToGo;
+};
+
+export type PreviewFightDeletionResponse = PreviewFightDeletionResponses[keyof PreviewFightDeletionResponses];
+
+export type PreviewEventDeletionData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/events/{event_id}/deletion';
+};
+
+export type PreviewEventDeletionResponses = {
+    /**
+     * Default Response
+     */
+    200: PicksToGo;
+};
+
+export type PreviewEventDeletionResponse = PreviewEventDeletionResponses[keyof PreviewEventDeletionResponses];
+
+export type PreviewStartData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query: {
+        start_time: string;
+    };
+    url: '/api/events/{event_id}/start';
+};
+
+export type PreviewStartResponses = {
+    /**
+     * Default Response
+     */
+    200: StartEffects;
+};
+
+export type PreviewStartResponse = PreviewStartResponses[keyof PreviewStartResponses];
+
 export type ListFightsData = {
     body?: never;
     path: {
@@ -2082,7 +2394,7 @@ export type UpdateFightResponses = {
     /**
      * Default Response
      */
-    200: Fight;
+    200: EditedFight;
 };
 
 export type UpdateFightResponse = UpdateFightResponses[keyof UpdateFightResponses];
@@ -2262,10 +2574,12 @@ export type GetMyPicksResponses = {
             name: string;
         };
         event: Event;
-        lock_reason: 'live' | 'started' | 'revealed' | null;
+        lock_reason: 'live' | 'started' | 'revealed' | 'cancelled' | null;
         server_time: string;
         fights: Array<Fight>;
         picks: Array<OwnPick>;
+        offers: Array<PickOffer>;
+        moved_away: Array<MovedAway>;
     };
 };
 

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, beginSeason, clearFighterImage, clearResult, completeOnboarding, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listInvites, listLeagues, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, openLiveStream, openRecoveryGrant, type Options, previewCard, previewInvite, previewJoin, redeemInvite, removeMember, reopenPicks, requestRecovery, revokeApiToken, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, BeginSeasonData, BeginSeasonResponse, ClearFighterImageData, ClearFighterImageResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, beginSeason, cancelEvent, cancelFight, clearFighterImage, clearOverturned, clearResult, completeOnboarding, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listInvites, listLeagues, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, noteOverturned, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewInvite, previewJoin, previewStart, redeemInvite, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, NoteOverturnedData, NoteOverturnedResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1358,6 +1358,179 @@ export const reopenPicksMutation = (options?: Partial<Options<ReopenPicksData>>)
     };
     return mutationOptions;
 };
+
+/**
+ * Take back the cancellation of a bout: scheduled again, without a result
+ */
+export const restoreFightMutation = (options?: Partial<Options<RestoreFightData>>): UseMutationOptions<RestoreFightResponse, DefaultError, Options<RestoreFightData>> => {
+    const mutationOptions: UseMutationOptions<RestoreFightResponse, DefaultError, Options<RestoreFightData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreFight({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancel a bout: it stays on the card, its picks are kept, closed and worth nothing
+ */
+export const cancelFightMutation = (options?: Partial<Options<CancelFightData>>): UseMutationOptions<CancelFightResponse, DefaultError, Options<CancelFightData>> => {
+    const mutationOptions: UseMutationOptions<CancelFightResponse, DefaultError, Options<CancelFightData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelFight({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take back the cancellation of an event and of the bouts cancelled with it
+ */
+export const restoreEventMutation = (options?: Partial<Options<RestoreEventData>>): UseMutationOptions<RestoreEventResponse, DefaultError, Options<RestoreEventData>> => {
+    const mutationOptions: UseMutationOptions<RestoreEventResponse, DefaultError, Options<RestoreEventData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreEvent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancel an event with every bout that has no result; results stand, hidden picks stay hidden
+ */
+export const cancelEventMutation = (options?: Partial<Options<CancelEventData>>): UseMutationOptions<CancelEventResponse, DefaultError, Options<CancelEventData>> => {
+    const mutationOptions: UseMutationOptions<CancelEventResponse, DefaultError, Options<CancelEventData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelEvent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move a bout to another event's card, where picks are open; here it is cancelled
+ */
+export const moveFightMutation = (options?: Partial<Options<MoveFightData>>): UseMutationOptions<MoveFightResponse, DefaultError, Options<MoveFightData>> => {
+    const mutationOptions: UseMutationOptions<MoveFightResponse, DefaultError, Options<MoveFightData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveFight({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take back the note that a result was overturned
+ */
+export const clearOverturnedMutation = (options?: Partial<Options<ClearOverturnedData>>): UseMutationOptions<ClearOverturnedResponse, DefaultError, Options<ClearOverturnedData>> => {
+    const mutationOptions: UseMutationOptions<ClearOverturnedResponse, DefaultError, Options<ClearOverturnedData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await clearOverturned({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Note that a result was overturned later; points stay
+ */
+export const noteOverturnedMutation = (options?: Partial<Options<NoteOverturnedData>>): UseMutationOptions<NoteOverturnedResponse, DefaultError, Options<NoteOverturnedData>> => {
+    const mutationOptions: UseMutationOptions<NoteOverturnedResponse, DefaultError, Options<NoteOverturnedData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await noteOverturned({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const previewFightDeletionQueryKey = (options: Options<PreviewFightDeletionData>) => createQueryKey('previewFightDeletion', options);
+
+/**
+ * How many picks would go with a fight; never whose
+ */
+export const previewFightDeletionOptions = (options: Options<PreviewFightDeletionData>) => queryOptions<PreviewFightDeletionResponse, DefaultError, PreviewFightDeletionResponse, ReturnType<typeof previewFightDeletionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await previewFightDeletion({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: previewFightDeletionQueryKey(options)
+});
+
+export const previewEventDeletionQueryKey = (options: Options<PreviewEventDeletionData>) => createQueryKey('previewEventDeletion', options);
+
+/**
+ * How many picks would go with an event; never whose
+ */
+export const previewEventDeletionOptions = (options: Options<PreviewEventDeletionData>) => queryOptions<PreviewEventDeletionResponse, DefaultError, PreviewEventDeletionResponse, ReturnType<typeof previewEventDeletionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await previewEventDeletion({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: previewEventDeletionQueryKey(options)
+});
+
+export const previewStartQueryKey = (options: Options<PreviewStartData>) => createQueryKey('previewStart', options);
+
+/**
+ * What moving an event's start would mean; nothing is changed
+ */
+export const previewStartOptions = (options: Options<PreviewStartData>) => queryOptions<PreviewStartResponse, DefaultError, PreviewStartResponse, ReturnType<typeof previewStartQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await previewStart({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: previewStartQueryKey(options)
+});
 
 export const listFightsQueryKey = (options: Options<ListFightsData>) => createQueryKey('listFights', options);
 

@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let ada: Client;
+let bo: Client;
+let leagueId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  ada = await user(server, 'Ada', { pro: true });
+  bo = await user(server, 'Bo');
+  leagueId = await league(ada, [bo]);
+});
+
+const redByKo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
+const inLeague = (eventId: string) => `/api/leagues/${leagueId}/events/${eventId}`;
+const pick = (who: Client, eventId: string, fight: string, choice: object = redByKo) =>
+  who.put(`${inLeague(eventId)}/fights/${fight}/pick`, choice);
+const cancel = (fight: string) => admin.put(`/api/fights/${fight}/cancellation`);
+const restore = (fight: string) => admin.delete(`/api/fights/${fight}/cancellation`);
+const decide = (fight: string, result_winner = 'red') =>
+  expectOk(
+    admin.put(`/api/admin/fights/${fight}/result`, {
+      result_winner,
+      result_method: 'ko_tko',
+      result_round: 2,
+      final: true,
+    }),
+  );
+const ownCard = async (who: Client, eventId: string) =>
+  (await expectOk(who.get(`${inLeague(eventId)}/picks`))).body;
+const board = async (who: Client, eventId: string) =>
+  (await expectOk(who.get(`${inLeague(eventId)}/board`))).body;
+const found = async (eventId: string) =>
+  (await expectOk(admin.get(`/api/admin/events/${eventId}/fights`))).body;
+const home = async (who: Client) => (await expectOk(who.get(`/api/leagues/${leagueId}`))).body;
+
+describe('a cancelled bout', () => {
+  test('is a final no contest with a mark; taken back it is scheduled and has no result', async () => {
+    const { id, fights } = await event(admin);
+    const { body } = await expectOk(cancel(fights[0]!));
+    expect(body).toMatchObject({
+      status: 'final',
+      result_winner: 'nc',
+      result_method: 'nc',
+      result_round: null,
+      cancelled_at: expect.any(String),
+    });
+    expect((await expectOk(cancel(fights[0]!))).body).toEqual(body);
+    expect((await found(id)).event).toMatchObject({ resulted_count: 1, cancelled_count: 1 });
+    expect((await expectOk(restore(fights[0]!))).body).toMatchObject({
+      status: 'scheduled',
+      result_winner: null,
+      result_method: null,
+      cancelled_at: null,
+    });
+    expect((await found(id)).event).toMatchObject({ resulted_count: 0, cancelled_count: 0 });
+  });
+
+  test('keeps its picks, closed: a save is refused with a sentence, and works again after', async () => {
+    const { id, fights } = await event(admin);
+    await expectOk(pick(ada, id, fights[0]!));
+    await expectOk(cancel(fights[0]!));
+    const refused = await pick(ada, id, fights[0]!, { ...redByKo, pick_round: 1 });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This bout is cancelled. Your pick is kept, but counts for nothing.',
+    ]);
+    expect((await ownCard(ada, id)).picks).toMatchObject([{ ...redByKo, needs_look: false }]);
+    await expectOk(pick(ada, id, fights[1]!));
+    await expectOk(restore(fights[0]!));
+    await expectOk(pick(ada, id, fights[0]!, { ...redByKo, pick_round: 1 }));
+  });
+
+  test('alone makes an event neither live nor locked nor its picks known nor scored', async () => {
+    const { id, fights } = await event(admin);
+    await expectOk(pick(ada, id, fights[0]!));
+    await expectOk(pick(bo, id, fights[1]!));
+    await expectOk(cancel(fights[0]!));
+    expect((await found(id)).event).toMatchObject({ status: 'upcoming', locked: false });
+    const seen = await board(bo, id);
+    expect(seen.hidden).toBe(true);
+    expect(seen.fights.flatMap((fight: any) => fight.picks)).toMatchObject([{ user_id: bo.id }]);
+    const standing = async () =>
+      (await expectOk(ada.get(`/api/leagues/${leagueId}/standings`))).body.standings.find(
+        (one: any) => one.is_me,
+      );
+    const before = await standing();
+    await expectOk(restore(fights[0]!));
+    expect(await standing()).toEqual(before);
+  });
+
+  test('with a real result beside it is live, and complete with the last one', async () => {
+    const { id, fights } = await event(admin, { fights: 3 });
+    for (const who of [ada, bo]) for (const fight of fights) await expectOk(pick(who, id, fight));
+    await expectOk(cancel(fights[0]!));
+    await moveStart(admin, id, -1);
+    expect((await found(id)).event.status).toBe('upcoming');
+    await decide(fights[1]!);
+    expect((await found(id)).event.status).toBe('live');
+    await decide(fights[2]!, 'blue');
+    expect((await found(id)).event.status).toBe('completed');
+    const { members, fights: shown } = await board(bo, id);
+    expect(members.map((member: any) => member.points)).toEqual([10, 10]);
+    expect(shown[0].picks).toMatchObject([{ points: 0 }, { points: 0 }]);
+    const csv = (await expectOk(bo.get(`${inLeague(id)}/board.csv`))).body as string;
+    expect(csv.split('\r\n')).toContain('Ada,1,Red 1,Blue 1,red,ko_tko,2,nc,nc,,0');
+    const past = (await home(bo)).past.find((one: any) => one.id === id);
+    expect(past.winner_badge.text).toBe('Winner: Ada (10 pts)');
+  });
+
+  test('a resulted bout cannot be cancelled, nor a cancelled one be given a result or a status', async () => {
+    const { fights } = await event(admin);
+    await decide(fights[0]!);
+    expect((await cancel(fights[0]!)).body.code).toBe('fight_resulted');
+    await expectOk(cancel(fights[1]!));
+    const path = `/api/admin/fights/${fights[1]}`;
+    const refused = [
+      await admin.put(`${path}/status`, { status: 'live' }),
+      await admin.put(`${path}/result`, { result_winner: 'red' }),
+      await admin.delete(`${path}/result`),
+    ];
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('fight_cancelled'));
+  });
+
+  test('one that comes back counts as missing again', async () => {
+    const { id, fights } = await event(admin, { fights: 2 });
+    await expectOk(pick(ada, id, fights[0]!));
+    const own = async () => (await home(ada)).upcoming.find((one: any) => one.id === id);
+    await expectOk(cancel(fights[1]!));
+    expect(await own()).toMatchObject({ picks_complete: true, my_pick_count: 1, cancelled_count: 1 });
+    await expectOk(restore(fights[1]!));
+    expect(await own()).toMatchObject({ picks_complete: false, my_pick_count: 1 });
+  });
+});
+
+describe('a cancelled event', () => {
+  test('is past, without a winner, and shows nothing that was hidden, not even at its start', async () => {
+    const { id, fights } = await event(admin);
+    for (const who of [ada, bo]) await expectOk(pick(who, id, fights[0]!));
+    const before = await board(bo, id);
+    const { body } = await expectOk(admin.put(`/api/events/${id}/cancellation`));
+    expect(body).toMatchObject({ status: 'completed', cancelled_at: expect.any(String), cancelled_count: 3 });
+    const past = (await home(bo)).past.find((one: any) => one.id === id);
+    expect(past).toMatchObject({ cancelled_at: body.cancelled_at, winner_badge: { text: 'No winner' } });
+    const picksOf = ({ fights }: any) =>
+      fights.map((fight: any) => fight.picks.map((one: any) => one.user_id));
+    await server.db
+      .updateTable('events')
+      .set({ start_time: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute();
+    await server.db
+      .updateTable('events')
+      .set({ cancelled_at: new Date(Date.now() - 3_600_000) })
+      .where('id', '=', id)
+      .execute();
+    const after = await board(bo, id);
+    expect([after.hidden, after.reveals_at, picksOf(after)]).toEqual([true, null, picksOf(before)]);
+    expect((await ownCard(ada, id)).lock_reason).toBe('cancelled');
+    const refused = await pick(ada, id, fights[1]!);
+    expect(refused.body.message).toBe('Event is cancelled - picks are locked');
+  });
+
+  test('keeps the results that stand; taken back, what was cancelled with it is on again', async () => {
+    const { id, fights } = await event(admin, { fights: 3 });
+    await expectOk(cancel(fights[0]!));
+    await moveStart(admin, id, -1);
+    await decide(fights[1]!);
+    await expectOk(admin.put(`/api/events/${id}/cancellation`));
+    const states = async () =>
+      (await found(id)).fights.map((fight: any) => [fight.result_winner, fight.cancelled_at !== null]);
+    expect(await states()).toEqual([
+      ['nc', true],
+      ['red', false],
+      ['nc', true],
+    ]);
+    expect((await home(ada)).live_now?.id).not.toBe(id);
+    expect((await restore(fights[2]!)).body.code).toBe('event_cancelled');
+    const added = await admin.post(`/api/admin/events/${id}/fights`, { red_name: 'A', blue_name: 'B' });
+    expect(added.body.code).toBe('event_cancelled');
+    await expectOk(admin.delete(`/api/events/${id}/cancellation`));
+    expect(await states()).toEqual([
+      ['nc', true],
+      ['red', false],
+      [null, false],
+    ]);
+    expect((await found(id)).event).toMatchObject({ status: 'live', cancelled_at: null, cancelled_count: 1 });
+  });
+});
+
+describe('a moved bout', () => {
+  test('is cancelled here and new there, where only oneself is offered the old pick', async () => {
+    const here = await event(admin, { fights: 2 });
+    const there = await event(admin, { fights: 1, startsIn: 50, name: 'Next Night' });
+    await expectOk(pick(ada, here.id, here.fights[0]!));
+    const move = (event_id: string, fight = here.fights[0]) =>
+      admin.post(`/api/fights/${fight}/move`, { event_id });
+    const { status, body } = await expectOk(move(there.id));
+    expect(status).toBe(201);
+    expect(body.fight).toMatchObject({
+      moved_to: body.moved.id,
+      result_winner: 'nc',
+      cancelled_at: expect.any(String),
+    });
+    expect(body.moved).toMatchObject({
+      event_id: there.id,
+      bout_order: 2,
+      red_name: 'Red 1',
+      weight_class: 'Lightweight',
+      status: 'scheduled',
+      result_winner: null,
+    });
+    const seen = { red_name: 'Red 1', blue_name: 'Blue 1' };
+    const offer = { ...redByKo, fight_id: body.moved.id, from_event_name: 'Fight Night', seen };
+    expect((await ownCard(ada, there.id)).offers).toEqual([offer]);
+    expect((await ownCard(bo, there.id)).offers).toEqual([]);
+    expect((await ownCard(bo, here.id)).moved_away).toEqual([
+      { fight_id: here.fights[0], event_id: there.id, event_name: 'Next Night' },
+    ]);
+    await expectOk(admin.patch(`/api/admin/fights/${body.moved.id}`, { red_name: 'Stand-in' }));
+    const taken = await expectOk(pick(ada, there.id, body.moved.id, { ...redByKo, seen }));
+    expect(taken.body.pick).toMatchObject({ needs_look: true, since_picked: { red_name: 'Red 1' } });
+    expect((await ownCard(ada, there.id)).offers).toEqual([]);
+    expect((await move(there.id)).body.code).toBe('fight_moved');
+    expect((await move(here.id, here.fights[1])).body.code).toBe('move_same_event');
+  });
+
+  test('is not moved to a locked event, nor with a result', async () => {
+    const here = await event(admin, { fights: 2 });
+    const past = await event(admin, { fights: 1, startsIn: -1 });
+    const there = await event(admin, { fights: 1, startsIn: 50 });
+    const move = (event_id: string) => admin.post(`/api/fights/${here.fights[0]}/move`, { event_id });
+    expect((await move(past.id)).body.code).toBe('move_target_locked');
+    await decide(here.fights[0]!);
+    expect((await move(there.id)).body.code).toBe('fight_resulted');
+    expect((await found(there.id)).fights).toHaveLength(1);
+  });
+
+  test('its picks are not on the board: those on the other card may be the same', async () => {
+    const here = await event(admin, { fights: 2 });
+    const there = await event(admin, { fights: 1, startsIn: 50 });
+    for (const who of [ada, bo]) for (const fight of here.fights) await expectOk(pick(who, here.id, fight));
+    await expectOk(admin.post(`/api/fights/${here.fights[0]}/move`, { event_id: there.id }));
+    await moveStart(admin, here.id, -1);
+    const { hidden, fights } = await board(bo, here.id);
+    expect([hidden, ...fights.map((fight: any) => fight.picks.length)]).toEqual([false, 0, 2]);
+  });
+});
+
+test('a result that was overturned later keeps its points and gets a note', async () => {
+  const { id, fights } = await event(admin, { fights: 1 });
+  await expectOk(pick(ada, id, fights[0]!));
+  const path = `/api/fights/${fights[0]}/overturned`;
+  expect((await admin.put(path, { date: '2026-11-28' })).body.code).toBe('fight_without_result');
+  await moveStart(admin, id, -1);
+  await decide(fights[0]!);
+  const { body } = await expectOk(admin.put(path, { date: '2026-11-28', note: 'failed test' }));
+  expect(body).toMatchObject({
+    overturned_note: 'Overturned on Nov 28, 2026: failed test',
+    result_winner: 'red',
+  });
+  expect((await board(ada, id)).members).toMatchObject([{ points: 10 }]);
+  expect((await admin.put(path, {})).status).toBe(422);
+  expect((await expectOk(admin.delete(path))).body.overturned_note).toBeNull();
+});

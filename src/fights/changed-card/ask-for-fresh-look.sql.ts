@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+import type { FightNames, PickedAgainst } from '../fight.ts';
+import type { FightRow } from '../fights.sql.ts';
+import type { Renaming } from './former-names.ts';
+
+/**
+ * After a fighter is replaced or rounds are cut, asks the owners of affected picks to look again (R20), unless the
+ * fight is back to what they picked. Another spelling asks nobody (R32). Not after the lock, when they could not change
+ * them.
+ */
+export async function askForFreshLook(
+  tx: Queryable,
+  before: FightRow,
+  after: FightRow,
+  { replaced, spelt }: Pick<Renaming, 'replaced' | 'spelt'>,
+): Promise<{ marked: number; cleared: number }> {
+  const isReplaced = replaced.length > 0;
+  if (!isReplaced && spelt.length === 0 && before.scheduled_rounds === after.scheduled_rounds) {
+    return { marked: 0, cleared: 0 };
+  }
+  const { scheduled_rounds } = after;
+  const { rows } = await sql<{ was_marked: boolean; is_back: boolean }>`
+    update picks p set needs_look = not m.is_back, picked_against = case when not m.is_back then m.against end
+    from (
+      select user_id, league_id, against, needs_look as was_marked, coalesce(
+        against ->> 'red_name' = any(${[after.red_name, ...after.red_spellings]}::text[])
+          and against ->> 'blue_name' = any(${[after.blue_name, ...after.blue_spellings]}::text[])
+          and coalesce(pick_round, 0) <= ${scheduled_rounds}, false) as is_back
+      from (
+        select p.*, case when p.needs_look then p.picked_against else ${pickedAgainst(before)}::jsonb end as against
+        from picks p join events e on e.id = p.event_id
+        where p.fight_id = ${before.id} and not event_locked(e)
+          and (p.needs_look or ${isReplaced} or p.pick_round > ${scheduled_rounds})
+      ) marked
+    ) m
+    where p.fight_id = ${before.id} and p.league_id = m.league_id and p.user_id = m.user_id
+    returning m.was_marked, m.is_back`.execute(tx);
+  return {
+    marked: rows.filter(({ was_marked, is_back }) => !was_marked && !is_back).length,
+    cleared: rows.filter(({ was_marked, is_back }) => was_marked && is_back).length,
+  };
+}
+
+const pickedAgainst = ({
+  red_name,
+  blue_name,
+  scheduled_rounds,
+}: FightNames & { scheduled_rounds: number }) =>
+  JSON.stringify({ red_name, blue_name, scheduled_rounds } satisfies PickedAgainst);

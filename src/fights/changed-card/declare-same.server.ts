@@ -1,0 +1,34 @@
+import { appendChange } from '../../audit-log/audit-log.sql.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { Corner } from '../fight.ts';
+import { type FightRow, findFight } from '../fights.sql.ts';
+import { subjectOf } from '../results/write-fight.server.ts';
+import { askForFreshLook } from './ask-for-fresh-look.sql.ts';
+import { findFormerName } from './former-names.sql.ts';
+import { declaredSame } from './former-names.ts';
+
+/**
+ * 'It is the same person', said after the name was changed: takes back what the latest change of that corner's name set.
+ * Returns how many picks need no fresh look any more. The caller has locked the event.
+ */
+export async function declareSame(
+  tx: Queryable,
+  fight: FightRow,
+  corner: Corner,
+  by: string,
+): Promise<number> {
+  const former = await findFormerName(tx, fight, corner);
+  if (former === undefined || fight[`${corner}_spellings`].includes(former)) return 0;
+  const { names, ...renamed } = declaredSame(fight, corner, former);
+  await tx.updateTable('fights').set(names).where('id', '=', fight.id).execute();
+  await appendChange(tx, {
+    event_id: fight.event_id,
+    fight_id: fight.id,
+    subject: subjectOf(fight),
+    kind: 'card',
+    changed_by: by,
+    before: { [`${corner}_same_as`]: null },
+    after: { [`${corner}_same_as`]: former },
+  });
+  return (await askForFreshLook(tx, fight, (await findFight(tx, fight.id))!, renamed)).cleared;
+}

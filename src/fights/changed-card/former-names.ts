@@ -1,0 +1,71 @@
+import { type Corner, corners, type FightNames } from '../fight.ts';
+import { sameFighter } from '../same-fighter.ts';
+
+/** The names of a fight and those that its fighters had before. */
+export type KnownNames = FightNames & {
+  [Field in `${Corner}_spellings`]: string[];
+} & { [Field in `${Corner}_replaces`]: string | null };
+
+export type Renaming = {
+  /** Corners whose fighter is another one now. */
+  replaced: Corner[];
+  /** Corners with another spelling of the same fighter. */
+  spelt: Corner[];
+  /** What the fight remembers from now on. */
+  names: Partial<Omit<KnownNames, keyof FightNames>>;
+};
+
+/**
+ * What new names say: another fighter, or another spelling of the same (R32). `declared` are corners of which the editor
+ * says that it is the same person; `locked`, because then a pick stands on its corner and the board names who was replaced.
+ */
+export function renaming(
+  before: KnownNames,
+  after: FightNames,
+  { declared = [], locked }: { declared?: readonly Corner[]; locked: boolean },
+): Renaming {
+  const renamed = corners.filter((corner) => before[`${corner}_name`] !== after[`${corner}_name`]);
+  const spelt = renamed.filter(
+    (corner) =>
+      declared.includes(corner) ||
+      before[`${corner}_spellings`].includes(after[`${corner}_name`]) ||
+      sameFighter({ name: before[`${corner}_name`] }, { name: after[`${corner}_name`] }),
+  );
+  const replaced = renamed.filter((corner) => !spelt.includes(corner));
+  const names: Record<string, unknown> = {};
+  for (const corner of spelt) {
+    names[`${corner}_spellings`] = withSpelling(
+      before,
+      corner,
+      before[`${corner}_name`],
+      after[`${corner}_name`],
+    );
+  }
+  for (const corner of replaced) {
+    const first = before[`${corner}_replaces`] ?? before[`${corner}_name`];
+    names[`${corner}_spellings`] = [];
+    names[`${corner}_replaces`] = locked && first !== after[`${corner}_name`] ? first : null;
+  }
+  return { replaced, spelt, names };
+}
+
+/** After the fact: who stood there as `former` is the same person. */
+export function declaredSame(fight: KnownNames, corner: Corner, former: string): Renaming {
+  const replaces = fight[`${corner}_replaces`];
+  return {
+    replaced: [],
+    spelt: [corner],
+    names: {
+      [`${corner}_spellings`]: withSpelling(fight, corner, former, fight[`${corner}_name`]),
+      [`${corner}_replaces`]: replaces === former ? null : replaces,
+    },
+  };
+}
+
+/** As many as a card may see; the oldest go. */
+const MOST_SPELLINGS = 10;
+
+const withSpelling = (before: KnownNames, corner: Corner, former: string, now: string): string[] =>
+  [...new Set([...before[`${corner}_spellings`], former])]
+    .filter((name) => name !== now)
+    .slice(-MOST_SPELLINGS);

@@ -1,0 +1,44 @@
+import { problem } from '../../errors/problems.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { lockEvents } from '../event-lock.sql.ts';
+import { isDecided } from '../fight.ts';
+import { nextBoutOrder, noDetails } from '../fight-fields.ts';
+import { type FightRow, findEventOfFight, findFight, listFights } from '../fights.sql.ts';
+import { insertFight, writeFight } from '../results/write-fight.server.ts';
+import { cancelledState } from './cancel-fight.server.ts';
+
+export interface MovedFight {
+  /** Cancelled here. */
+  fight: FightRow;
+  /** The same bout on the other card. */
+  moved: FightRow;
+}
+
+/** Throws 'fight_not_found', 'admin_event_not_found', 'move_same_event', 'move_target_locked', 'fight_moved' and 'fight_resulted'. */
+export async function moveFight(tx: Queryable, by: string, id: string, target: string): Promise<MovedFight> {
+  const from = (await findFight(tx, id))?.event_id;
+  if (!from) throw problem('fight_not_found');
+  if (from === target) throw problem('move_same_event');
+  await lockEvents(tx, [from, target]);
+  const [fight, here, there] = [
+    await findFight(tx, id),
+    await findEventOfFight(tx, from),
+    await findEventOfFight(tx, target),
+  ];
+  if (!fight || !here) throw problem('fight_not_found');
+  if (!there) throw problem('admin_event_not_found', { detail: target });
+  if (there.locked) throw problem('move_target_locked');
+  if (fight.moved_to !== null) throw problem('fight_moved');
+  if (isDecided(fight)) throw problem('fight_resulted');
+  const bout_order = nextBoutOrder(await listFights(tx, target));
+  const moved = await insertFight(tx, target, by, { ...cardOf(fight), bout_order });
+  const state = { ...cancelledState(fight.cancelled_at ?? here.now), moved_to: moved.id };
+  return { fight: await writeFight(tx, fight, state, { kind: 'moved', changed_by: by }), moved };
+}
+
+/** What a bout brings along: who fights, and all that is known of them. */
+function cardOf(fight: FightRow) {
+  const { red_name, blue_name, scheduled_rounds } = fight;
+  const details = Object.keys(noDetails).map((field) => [field, fight[field as keyof typeof noDetails]]);
+  return { red_name, blue_name, scheduled_rounds, ...(Object.fromEntries(details) as typeof noDetails) };
+}

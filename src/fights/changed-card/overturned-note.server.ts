@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { problemMessage } from '../../errors/problems.ts';
+import { nameLength } from '../../text/normalise-name.ts';
+import { TYPED_TEXT_MAX, trimmedLine } from '../../text/text-field.ts';
+
+/** In code points. */
+const NOTE_MAX = 200;
+
+const tooLong = problemMessage('overturned_note_too_long');
+const required = problemMessage('overturned_date_or_note');
+
+export const OverturnedBody = z
+  .strictObject({
+    date: z.iso.date(required).max(10).optional().describe("'2026-11-28' reads 'Overturned on Nov 28, 2026'"),
+    note: z
+      .string()
+      .max(TYPED_TEXT_MAX, tooLong)
+      .transform(trimmedLine)
+      .refine((note) => note !== '', required)
+      .refine((note) => nameLength(note) <= NOTE_MAX, tooLong)
+      .optional(),
+  })
+  .refine(({ date, note }) => date !== undefined || note !== undefined, required)
+  .meta({ id: 'Overturned' });
+
+const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Overturned on Nov 28, 2026: failed test', or either half. */
+export function overturnedNote({ date, note }: z.infer<typeof OverturnedBody>): string {
+  const on = date && `Overturned on ${written.format(new Date(date))}`;
+  return [on, note].filter(Boolean).join(': ');
+}

@@ -1,0 +1,33 @@
+import { corners, type FightNames, type PickedAgainst } from '../fights/fight.ts';
+import { type Instant, milliseconds } from '../time/instant.ts';
+
+/** What the fight had been when the pick was saved, of what differs now. */
+export type SincePicked = { [Field in keyof PickedAgainst]: PickedAgainst[Field] | null };
+
+type Fight = PickedAgainst & { red_spellings: readonly string[]; blue_spellings: readonly string[] };
+/** A change of the fight, with the values before it. */
+export type CardChange = { changed_at: Instant; before: Partial<FightNames & { scheduled_rounds: number }> };
+
+/**
+ * 'Since you picked: Holm, was Ruiz'; null when nothing is different that concerns the pick. Another spelling does not.
+ * `changes` of this fight, oldest first.
+ */
+export function sincePicked(
+  pick: { saved_at: Instant; picked_against: PickedAgainst | null },
+  fight: Fight,
+  changes: readonly CardChange[],
+): SincePicked | null {
+  const later = changes.filter(({ changed_at }) => milliseconds(changed_at) > milliseconds(pick.saved_at));
+  const was = <Field extends keyof PickedAgainst>(field: Field): PickedAgainst[Field] =>
+    pick.picked_against?.[field] ??
+    (later.find(({ before }) => field in before)?.before[field] as PickedAgainst[Field] | undefined) ??
+    fight[field];
+  const [red_name, blue_name] = corners.map((corner) => {
+    const name = was(`${corner}_name`);
+    const isSame = name === fight[`${corner}_name`] || fight[`${corner}_spellings`].includes(name);
+    return isSame ? null : name;
+  }) as [string | null, string | null];
+  const rounds = was('scheduled_rounds');
+  const scheduled_rounds = rounds === fight.scheduled_rounds ? null : rounds;
+  return (red_name ?? blue_name ?? scheduled_rounds) ? { red_name, blue_name, scheduled_rounds } : null;
+}
