@@ -67,7 +67,7 @@ describe('a cancelled bout', () => {
     await expectOk(pick(ada, id, fights[0]!));
     await expectOk(cancel(fights[0]!));
     const refused = await pick(ada, id, fights[0]!, { ...redByKo, pick_round: 1 });
-    expect([refused.status, refused.body.message]).toEqual([
+    expect([refused.status, refused.body.error.message]).toEqual([
       409,
       'This bout is cancelled. Your pick is kept, but counts for nothing.',
     ]);
@@ -109,7 +109,7 @@ describe('a cancelled bout', () => {
     expect(members.map((member: any) => member.points)).toEqual([10, 10]);
     expect(shown[0].picks).toMatchObject([{ points: 0 }, { points: 0 }]);
     const csv = (await expectOk(bo.get(`${inLeague(id)}/board.csv`))).body as string;
-    expect(csv.split('\r\n')).toContain('Ada,1,Red 1,Blue 1,red,ko_tko,2,nc,nc,,0');
+    expect(csv).toContain('"Ada","1","Red 1","Blue 1","red","ko_tko","2","nc","nc","","0"');
     const past = (await home(bo)).past.find((one: any) => one.id === id);
     expect(past.winner_badge.text).toBe('Winner: Ada (10 pts)');
   });
@@ -117,7 +117,7 @@ describe('a cancelled bout', () => {
   test('a resulted bout cannot be cancelled, nor a cancelled one be given a result or a status', async () => {
     const { fights } = await event(admin);
     await decide(fights[0]!);
-    expect((await cancel(fights[0]!)).body.code).toBe('fight_resulted');
+    expect((await cancel(fights[0]!)).body.error.code).toBe('fight_resulted');
     await expectOk(cancel(fights[1]!));
     const path = `/api/admin/fights/${fights[1]}`;
     const refused = [
@@ -125,7 +125,7 @@ describe('a cancelled bout', () => {
       await admin.put(`${path}/result`, { result_winner: 'red' }),
       await admin.delete(`${path}/result`),
     ];
-    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('fight_cancelled'));
+    expect(refused.map(({ body }) => body.error.code)).toEqual(Array(3).fill('fight_cancelled'));
   });
 
   test('one that comes back counts as missing again', async () => {
@@ -164,7 +164,7 @@ describe('a cancelled event', () => {
     expect([after.hidden, after.reveals_at, picksOf(after)]).toEqual([true, null, picksOf(before)]);
     expect((await ownCard(ada, id)).lock_reason).toBe('cancelled');
     const refused = await pick(ada, id, fights[1]!);
-    expect(refused.body.message).toBe('Event is cancelled - picks are locked');
+    expect(refused.body.error.message).toBe('Event is cancelled - picks are locked');
   });
 
   test('keeps the results that stand; taken back, what was cancelled with it is on again', async () => {
@@ -181,9 +181,9 @@ describe('a cancelled event', () => {
       ['nc', true],
     ]);
     expect((await home(ada)).live_now?.id).not.toBe(id);
-    expect((await restore(fights[2]!)).body.code).toBe('event_cancelled');
+    expect((await restore(fights[2]!)).body.error.code).toBe('event_cancelled');
     const added = await admin.post(`/api/admin/events/${id}/fights`, { red_name: 'A', blue_name: 'B' });
-    expect(added.body.code).toBe('event_cancelled');
+    expect(added.body.error.code).toBe('event_cancelled');
     await expectOk(admin.delete(`/api/events/${id}/cancellation`));
     expect(await states()).toEqual([
       ['nc', true],
@@ -227,8 +227,8 @@ describe('a moved bout', () => {
     const taken = await expectOk(pick(ada, there.id, body.moved.id, { ...redByKo, seen }));
     expect(taken.body.pick).toMatchObject({ needs_look: true, since_picked: { red_name: 'Red 1' } });
     expect((await ownCard(ada, there.id)).offers).toEqual([]);
-    expect((await move(there.id)).body.code).toBe('fight_moved');
-    expect((await move(here.id, here.fights[1])).body.code).toBe('move_same_event');
+    expect((await move(there.id)).body.error.code).toBe('fight_moved');
+    expect((await move(here.id, here.fights[1])).body.error.code).toBe('move_same_event');
   });
 
   test('is not moved to a locked event, nor with a result', async () => {
@@ -236,9 +236,9 @@ describe('a moved bout', () => {
     const past = await event(admin, { fights: 1, startsIn: -1 });
     const there = await event(admin, { fights: 1, startsIn: 50 });
     const move = (event_id: string) => admin.post(`/api/fights/${here.fights[0]}/move`, { event_id });
-    expect((await move(past.id)).body.code).toBe('move_target_locked');
+    expect((await move(past.id)).body.error.code).toBe('move_target_locked');
     await decide(here.fights[0]!);
-    expect((await move(there.id)).body.code).toBe('fight_resulted');
+    expect((await move(there.id)).body.error.code).toBe('fight_resulted');
     expect((await found(there.id)).fights).toHaveLength(1);
   });
 
@@ -257,7 +257,7 @@ test('a result that was overturned later keeps its points and gets a note', asyn
   const { id, fights } = await event(admin, { fights: 1 });
   await expectOk(pick(ada, id, fights[0]!));
   const path = `/api/fights/${fights[0]}/overturned`;
-  expect((await admin.put(path, { date: '2026-11-28' })).body.code).toBe('fight_without_result');
+  expect((await admin.put(path, { date: '2026-11-28' })).body.error.code).toBe('fight_without_result');
   await moveStart(admin, id, -1);
   await decide(fights[0]!);
   const { body } = await expectOk(admin.put(path, { date: '2026-11-28', note: 'failed test' }));

@@ -249,9 +249,9 @@ restoreEvent         | DELETE /api/events/:unknown/cancellation                 
 moveFight            | POST /api/fights/:locked_fight/move {"event_id":":event"}                              | 401 403 403 403 403 403 403 Y   403 403 401
 moveFight            | POST /api/fights/:fight/move {"event_id":":started_event"}                             | 401 403 403 403 403 403 403 409 403 403 401
 moveFight            | POST /api/fights/:unknown/move {"event_id":":event"}                                   | 401 403 403 403 403 403 403 404 403 403 401
-noteOverturned       | PUT /api/fights/:official_fight/overturned {"date":"2026-11-28"}                       | 401 403 403 403 403 403 403 Y   403 403 401
+noteOverturned       | PUT /api/fights/:resulted_fight/overturned {"date":"2026-11-28"}                       | 401 403 403 403 403 403 403 Y   403 403 401
 noteOverturned       | PUT /api/fights/:unknown/overturned {"date":"2026-11-28"}                              | 401 403 403 403 403 403 403 404 403 403 401
-clearOverturned      | DELETE /api/fights/:official_fight/overturned                                          | 401 403 403 403 403 403 403 Y   403 403 401
+clearOverturned      | DELETE /api/fights/:resulted_fight/overturned                                          | 401 403 403 403 403 403 403 Y   403 403 401
 clearOverturned      | DELETE /api/fights/:unknown/overturned                                                 | 401 403 403 403 403 403 403 404 403 403 401
 previewFightDeletion | GET /api/fights/:fight/deletion                                                        | 401 403 403 403 403 403 403 Y   403 403 401
 previewFightDeletion | GET /api/fights/:unknown/deletion                                                      | 401 403 403 403 403 403 403 404 403 403 401

@@ -73,6 +73,7 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     locked_fight: locked.fight,
     official_event: official.event,
     official_fight: official.fight,
+    resulted_fight: early.fight,
     tapped_event: tapped.event,
     started_event: late.event,
     started_fight: late.fight,
