@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
-import { bootstrapSiteAdmin } from '../src/auth/site-admin.server.ts';
+import { bootstrapSiteAdmin, claimSiteAdmin } from '../src/auth/site-admin.server.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { type Database, openDatabase } from '../src/server/database/database.ts';
 import type { App } from '../src/server/http/app.ts';
 import { buildServer } from '../src/server/http/http.ts';
-import { ADMIN } from './admin-account.ts';
+import { ADMIN, ADMIN_HASH } from './admin-account.ts';
 import { afterFile } from './after-file.ts';
 import { Client } from './client.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
@@ -49,6 +49,8 @@ export async function startTestServer(
     ...environment,
   });
   const db = openDatabase(url);
+  if (config.admin.password === ADMIN.password)
+    await db.transaction().execute((tx) => claimSiteAdmin(tx, config.admin.email, ADMIN_HASH));
   await bootstrapSiteAdmin(db, config.admin);
   const app = await buildServer({ config, db, log: log ?? pino({ level: config.logLevel }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

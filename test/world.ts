@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { createAccount, findAccount } from '../src/auth/accounts.sql.ts';
+import { sessionCookie } from '../src/auth/sessions/session-cookie.server.ts';
+import { openSession } from '../src/auth/sessions/sessions.sql.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { ADMIN } from './admin-account.ts';
 import type { Answer, Client } from './client.ts';
 
 export const PASSWORD = 'correct-horse';
+/** What registering with it stores. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$DYppKpXsVUiqXgE3nfKIIQ$t7kp7753h8DoOREmTjjbxZ1vHCE2cVfR8I2FToxSEu8';
 
 /** What visitors connect to: an API test's server or a browser story's product. */
 export interface Site {
   visitor(): Client;
+  /** Where it is known, nobody has to register or sign in, which costs a hash each time. */
+  db?: Database;
+  config?: { publicUrl: string };
 }
 
 /** A signed-in user; `name` becomes the display name, and `pro` is granted through the site admin's API. */
 export async function user(server: Site, name: string, { pro = false } = {}): Promise<Client> {
-  const client = server.visitor();
-  client.email = `${name.toLowerCase().replace(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@example.com`;
-  await expectOk(client.post('/api/session', { email: client.email, password: PASSWORD }));
+  const client = await newcomer(server, name);
   await expectOk(client.put('/api/me/onboarding', { display_name: name }));
-  client.id = (await client.get('/api/session')).body.viewer.id;
   if (pro) {
     const admin = await siteAdmin(server);
     await expectOk(admin.put(`/api/admin/members/${client.id}/role`, { role: 'pro' }));
@@ -25,11 +31,31 @@ export async function user(server: Site, name: string, { pro = false } = {}): Pr
   return client;
 }
 
+/** Someone with an account but no display name; `name` is part of the e-mail address. */
+export async function newcomer(server: Site, name = 'newcomer'): Promise<Client> {
+  const client = server.visitor();
+  client.email = `${name.toLowerCase().replace(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@example.com`;
+  const account = { email: client.email, password_hash: PASSWORD_HASH, verified: false };
+  const id = await server.db?.transaction().execute((tx) => createAccount(tx, account));
+  return id ? signedIn(server, client, id) : login(client, { email: client.email, password: PASSWORD });
+}
+
 export async function siteAdmin(server: Site): Promise<Client> {
-  const admin = server.visitor();
-  await expectOk(admin.post('/api/session', ADMIN));
-  admin.id = (await admin.get('/api/session')).body.viewer.id;
-  return admin;
+  const client = server.visitor();
+  const account = server.db && (await findAccount(server.db, ADMIN.email));
+  return account ? signedIn(server, client, account.id) : login(client, ADMIN);
+}
+
+async function signedIn({ db, config }: Site, client: Client, id: string): Promise<Client> {
+  client.id = id;
+  client.cookies.set(sessionCookie(config?.publicUrl ?? ''), await openSession(db!, id, 'node'));
+  return client;
+}
+
+async function login(client: Client, credentials: typeof ADMIN): Promise<Client> {
+  await expectOk(client.post('/api/session', credentials));
+  client.id = (await client.get('/api/session')).body.viewer.id;
+  return client;
 }
 
 /** A league with its (pro) owner and members who joined by the league link; returns its id. */

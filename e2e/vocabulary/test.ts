@@ -4,7 +4,6 @@ import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
 import type { Client } from '../../test/client.ts';
 import type { ReceivedMail } from '../../test/received-mail.ts';
 import * as world from '../../test/world.ts';
-import { newEmail } from './forms.ts';
 import { type Card, fightNight, type Night } from './night.ts';
 import { type Product, startProduct } from './product.ts';
 import { bringSession } from './session.ts';
@@ -50,8 +49,8 @@ export const test = base.extend<Story, Worker>({
     { scope: 'worker' },
   ],
   admin: [
-    async ({ product }, use) => {
-      const admin = await world.siteAdmin(product);
+    async ({ product, db }, use) => {
+      const admin = await world.siteAdmin({ ...product, db });
       await world.expectOk(admin.put('/api/me/onboarding', { display_name: 'Sid Admin' }));
       await use(admin);
     },
@@ -66,14 +65,8 @@ export const test = base.extend<Story, Worker>({
     { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.url),
-  user: ({ product }, use) => use((name, options) => world.user(product, name, options)),
-  newcomer: ({ product }, use) =>
-    use(async () => {
-      const someone = product.visitor();
-      someone.email = newEmail('newcomer');
-      await world.expectOk(someone.post('/api/session', { email: someone.email, password: world.PASSWORD }));
-      return someone;
-    }),
+  user: ({ product, db }, use) => use((name, options) => world.user({ ...product, db }, name, options)),
+  newcomer: ({ product, db }, use) => use(() => world.newcomer({ ...product, db })),
   login: ({ product }, use) => use((page, user) => bringSession(page.context(), user, product.url)),
   anaAt: ({ page, admin, user, login }, use) =>
     use(async (screen, card) => {
