@@ -13,8 +13,8 @@ interface World extends Furnished {
 interface Screen {
   viewer: 'nobody' | 'newcomer' | 'stranger' | 'member' | 'owner' | 'admin';
   address: (world: World) => string;
-  /** Requests made when the screen opens, and the message while each fails. */
-  reads?: [call: Call, says: string][];
+  /** Requests made when the screen opens, and the message while each fails; one that several screens make does so in every way on one of them. */
+  reads?: [call: Call, says: string, ways?: 'in every way'][];
   /** The heading once none fails. */
   heading: RegExp;
   /**
@@ -154,8 +154,8 @@ const screens: [name: string, screen: Screen][] = [
       viewer: 'owner',
       address: () => '/app',
       reads: [
-        ['GET /api/leagues', 'Failed to load leagues'],
-        ['GET /api/session', 'Failed to load session'],
+        ['GET /api/leagues', 'Failed to load leagues', 'in every way'],
+        ['GET /api/session', 'Failed to load session', 'in every way'],
       ],
       heading: /Your Leagues/,
       changes: [['POST /api/leagues', 'Failed to create league', type('League Name')]],
@@ -523,8 +523,8 @@ for (const [name, { viewer, address, reads = [], heading, changes = [] }] of scr
     await inAHurry(impatient);
     // A live stream would make the page refetch before anyone presses 'Try again'.
     await impatient.route('**/api/live*', () => {});
-    for (const [call, says] of reads) {
-      await failToRead(impatient, call, { says, address: address(world) });
+    for (const [call, says, ways] of reads) {
+      await failToRead(impatient, call, { says, address: address(world), ways });
       await impatient.unroute(`**${call.split(' ')[1]}`);
       await impatient.getByRole('button', { name: 'Try again' }).first().click();
       await expect(impatient.getByText(sentence(says))).toHaveCount(0);

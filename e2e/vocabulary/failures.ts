@@ -11,10 +11,8 @@ export const failures: Record<string, (route: Route) => Promise<void>> = {
   'an aborted connection': (route) => route.abort('connectionreset'),
 };
 
-/** One of each mechanism, which fails in every way: a screen's first read, the session's, forms, a tap, a file, an autosave. */
+/** One of each mechanism, which fails in every way: forms, a tap, a file, an autosave. */
 const mechanisms = [
-  'GET /api/leagues',
-  'GET /api/session',
   'GET /api/me/data',
   'POST /api/session',
   'POST /api/leagues',
@@ -26,9 +24,13 @@ const mechanisms = [
 ];
 
 /** The ways in which a call fails: those not of {@link mechanisms} take turns, except in `npm run campaign -- every-failure`. */
-function waysOf(call: Call, number: number): [name: string, fail: (route: Route) => Promise<void>][] {
+function waysOf(
+  call: Call,
+  number: number | 'in every way',
+): [name: string, fail: (route: Route) => Promise<void>][] {
   const all = Object.entries(failures);
-  if (process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call)) return all;
+  if (number === 'in every way' || process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call))
+    return all;
   return Array.from({ length: number }, (_, n) => all[(call.length + n) % all.length]!);
 }
 
@@ -52,14 +54,14 @@ export async function inAHurry(page: Page): Promise<void> {
 export async function failToRead(
   page: Page,
   call: Call,
-  { says, address }: { says: string; address: string },
+  { says, address, ways }: { says: string; address: string; ways?: 'in every way' },
 ): Promise<void> {
   const [method, path] = call.split(' ') as [string, string];
   let fail: (route: Route) => Promise<void>;
   await page.route(`**${path}`, (route) =>
     route.request().method() === method ? fail(route) : route.fallback(),
   );
-  for (const [name, next] of waysOf(call, 1)) {
+  for (const [name, next] of waysOf(call, ways ?? 1)) {
     fail = next;
     await page.goto('about:blank');
     await page.goto(address);
