@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { asCount } from './checks.mjs';
+import { text } from 'node:stream/consumers';
+import { asCount, step } from './checks.mjs';
 import { ensurePages } from './ensure-pages.mjs';
 import {
   playwrightFailures,
@@ -10,30 +11,34 @@ import {
   vitestSkips,
   vitestTimes,
 } from './failures.mjs';
-import { root, runNode, tool } from './run.mjs';
+import { exitOf, root, runNode, startNode, tool } from './run.mjs';
 
 const reports = join(root, 'test-results', 'reports');
 
-/** Unit and API tests. Counts are read from Vitest's report. */
-export async function runVitest(args = []) {
-  const report = freshReport('vitest.json');
-  const exitCode = await runNode(
-    [
-      tool('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${report}`,
-      ...args,
-    ],
-    { env: { NODE_ENV: 'test' } },
-  );
+/** All unit, API and page tests: a page waits much of the time, so those run beside the others and say so afterwards. */
+export const runAllVitest = () =>
+  Promise.all([
+    step('unit and API tests', () => runVitest(['--project=!pages'], { isWhole: true })),
+    step('page tests', () => runVitest(['--project=pages'], { isWhole: true, isAside: true })),
+  ]);
+
+/** Unit, API and page tests. Counts are read from Vitest's report; `isAside` holds its output back to the end. */
+export async function runVitest(args = [], { isWhole = false, isAside = false } = {}) {
+  const report = freshReport(isAside ? 'vitest-aside.json' : 'vitest.json');
+  const command = [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json'];
+  const options = { env: { NODE_ENV: 'test' }, ...(isAside && { stdio: ['ignore', 'pipe', 'pipe'] }) };
+  const child = startNode([...command, `--outputFile=${report}`, ...args], options);
+  const [exitCode, ...said] = await Promise.all([
+    exitOf(child),
+    ...(isAside ? [text(child.stdout), text(child.stderr)] : []),
+  ]);
+  if (isAside) console.log(said.join(''));
   return countOf(report, exitCode, (vitest) => ({
     passed: vitest.numPassedTests,
     failed: vitest.numFailedTests,
     skips: vitestSkips(vitest),
     slowest: vitestTimes(vitest, root),
-    failures: [...vitestFailures(vitest), ...(args.length === 0 ? unexplained(vitestSkips(vitest)) : [])],
+    failures: [...vitestFailures(vitest), ...(isWhole ? unexplained(vitestSkips(vitest)) : [])],
   }));
 }
 

@@ -2,7 +2,7 @@
 import { close, runChecks, step } from './checks.mjs';
 import { ensureShell } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { buildPages, runPlaywright, runVitest } from './test-runs.mjs';
+import { buildPages, runAllVitest, runPlaywright } from './test-runs.mjs';
 
 ensureInstalled({ browser: true });
 const shell = ensureShell();
@@ -11,8 +11,8 @@ const checks = await runChecks();
 await shell;
 close([
   ...checks,
-  await step('unit, API and page tests', () => runVitest()),
+  ...(await runAllVitest()),
   await step('build of the pages', buildPages),
   // Traces are a tenth to a quarter of their work: `npm run e2e` has them.
-  await step('browser tests', () => runPlaywright('stories', ['--trace=off'])),
+  await step('browser tests', () => runPlaywright('stories*', ['--trace=off'])),
 ]);
