@@ -11,13 +11,18 @@ const launched = (executablePath: string | null) => ({
   args: browserArguments,
 });
 
+const apart = ['**/gallery.e2e.ts', '**/google.e2e.ts'];
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   projects: [
+    // These need a worker of their own each, which would run alone at the end.
+    { name: 'stories apart', testMatch: apart, use: { launchOptions: launched(findStoryBrowser()) } },
     {
       name: 'stories',
       testMatch: '**/*.e2e.ts',
+      testIgnore: apart,
       use: { launchOptions: launched(findStoryBrowser()) },
     },
     // npm run screenshots
@@ -26,8 +31,8 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
-  // Each has a product and a browser of its own.
-  workers: Math.min(availableParallelism(), 4),
+  // Each has a product and a browser of its own, and waits for them a fifth of the time.
+  workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

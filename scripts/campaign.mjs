@@ -18,7 +18,7 @@ if (![...names, ...stories].includes(name) || !/^\d*$/.test(count)) {
 }
 
 const command = stories.includes(name)
-  ? [tool('@playwright/test/cli.js'), 'test', '--project=stories', `${name}.e2e.ts`]
+  ? [tool('@playwright/test/cli.js'), 'test', '--project=stories*', `${name}.e2e.ts`]
   : [tool('vitest/vitest.mjs'), 'run', `test/trust/${name}.test.ts`, '--disable-console-intercept'];
 
 ensureInstalled({ browser: stories.includes(name) });
