@@ -204,3 +204,22 @@ describe('mistakes', () => {
     expect(read(text)).toMatchObject({ fights: [], problems: ['too_many_bouts'] });
   });
 });
+
+test('a copied table of results says who won, and what of it is no result', () => {
+  const header = 'Weight class\t\t\t\tMethod\tRound\tTime\tNotes';
+  const rows = [
+    'Featherweight\tAnn Ruiz (c)\tdef.\tBea Holm\tTKO (punches)\t4\t2:32\t[a]',
+    'Flyweight\tCat Diaz\tvs.\tDot Ek\tDraw (split)\t3\t5:00\t',
+    'Flyweight\tEve Fox\tvs.\tFay Gil\tNo Contest (eye poke)\t2\t1:00\t',
+    'Flyweight\tGil Hall\tvs.\tHal Ives\tKO (punch)\t1\t1:00\t',
+  ];
+  const { fights, problems } = readCardText(['Main card', header, ...rows].join('\n'));
+  expect(problems).toEqual([]);
+  expect(fights.toReversed()).toMatchObject([
+    { scheduled_rounds: 5, result: { result_winner: 'red', result_method: 'ko_tko', result_round: 4 } },
+    { scheduled_rounds: 3, result: { result_winner: 'draw', result_method: 'decision', result_round: null } },
+    { result: { result_winner: 'nc', result_method: 'nc', result_round: 2 } },
+    { red_name: 'Gil Hall', unread_result: 'vs. KO (punch)' },
+  ]);
+  expect(fights[0]).not.toHaveProperty('result');
+});

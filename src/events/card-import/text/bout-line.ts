@@ -1,3 +1,4 @@
+import type { Result } from '../../../fights/fight.ts';
 import { type BoutTerms, takeTerms } from './bout-terms.ts';
 import { cutSentence, fighterName, isUnknown, withoutBrackets } from './fighter-name.ts';
 import { classOfPounds } from './weight-class.ts';
@@ -14,6 +15,9 @@ export type BoutLine = BoutTerms & {
   before: string;
   /** What the line says besides. */
   notes: string[];
+  /** Only a table's row says it in fields of its own. */
+  result?: Result;
+  unread_result?: string;
 };
 
 /** The stronger first: a line with 'vs' may have a 'V.' among its names. */

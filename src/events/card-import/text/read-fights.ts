@@ -19,6 +19,8 @@ export function fightOf(bout: Bout, bout_order: number, isMainEvent: boolean): R
     scheduled_rounds: said ?? (isLong ? 5 : 3),
     weight_class: bout.weight_class,
     rounds_guessed: said === undefined,
+    ...(bout.result && { result: bout.result }),
+    ...(bout.unread_result && { unread_result: bout.unread_result }),
   };
 }
 
