@@ -13,7 +13,6 @@ const ALL = [
   'growth',
   'season',
   'outlook',
-  'wikitext',
   'results',
   'live-readers',
   'live-boards',

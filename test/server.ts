@@ -45,6 +45,8 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    // Nothing outside is ever asked by a test.
+    WIKIPEDIA: 'off',
     ...LIFTED_LIMITS,
     ...environment,
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
-import type { ChangeKind } from '../server/database/tables.ts';
+import type { ChangeKind, ChangeSource } from '../server/database/tables.ts';
 
 /** The changed fields; null before an addition or after a removal. */
 export type Fields = Record<string, unknown> | null;
@@ -15,18 +15,19 @@ export interface NewChange {
   before: Fields;
   after: Fields;
   undoes?: number;
+  source?: ChangeSource | undefined;
 }
 
 /** The audit log is append-only. */
 export async function appendChange(tx: Queryable, change: NewChange): Promise<void> {
-  await sql`insert into event_changes (event_id, fight_id, subject, kind, changed_by, before, after, undoes)
+  await sql`insert into event_changes (event_id, fight_id, subject, kind, changed_by, before, after, undoes, source)
     values (${change.event_id}, ${change.fight_id ?? null}, ${change.subject ?? null}, ${change.kind},
-      ${change.changed_by}, ${json(change.before)}, ${json(change.after)}, ${change.undoes ?? null})`.execute(
+      ${change.changed_by}, ${json(change.before)}, ${json(change.after)}, ${change.undoes ?? null}, ${json(change.source ?? null)})`.execute(
     tx,
   );
 }
 
-const json = (fields: Fields) => (fields === null ? null : JSON.stringify(fields));
+const json = (fields: Fields | ChangeSource) => (fields === null ? null : JSON.stringify(fields));
 
 export interface Change {
   id: number;
@@ -38,6 +39,7 @@ export interface Change {
   before: Fields;
   after: Fields;
   undone: boolean;
+  source: ChangeSource | null;
   changed_by: {
     id: string;
     display_name: string | null;
@@ -50,7 +52,7 @@ export interface Change {
 export const CHANGES_PER_PAGE = 50;
 
 const changes = sql`
-  select c.id, c.event_id, c.fight_id, c.subject, c.kind, c.changed_at, c.before, c.after,
+  select c.id, c.event_id, c.fight_id, c.subject, c.kind, c.changed_at, c.before, c.after, c.source,
     exists (select from event_changes u where u.undoes = c.id) as undone,
     case when p.id is not null then jsonb_build_object('id', p.id, 'display_name', p.display_name, 'email', p.email,
       'avatar_url', p.avatar_url, 'deleted_at', p.deleted_at) end as changed_by

@@ -151,6 +151,35 @@ export const problems = {
       'Picks would still be locked. Choose a future start. No fight may be live, and one result must be open.',
   },
   event_cancelled: { status: 409, message: 'This event is cancelled. Take that back first.' },
+  wikipedia_off: {
+    status: 409,
+    message: 'This site does not read Wikipedia. Paste the text of the page instead.',
+  },
+  wikipedia_unavailable: {
+    status: 503,
+    message: "Wikipedia did not answer. Try again later, or paste the page's text.",
+  },
+  wikipedia_refused: {
+    status: 503,
+    message: "Wikipedia refused this site's request. Try again in a few hours, or paste the page's text.",
+  },
+  wikipedia_limited: {
+    status: 503,
+    message: "Wikipedia may not be asked again yet. Try again in {when}, or paste the page's text.",
+  },
+  page_link_invalid: {
+    status: 422,
+    message: 'Paste a link to a Wikipedia page, such as https://en.wikipedia.org/wiki/UFC_290, or its title.',
+  },
+  page_not_found: { status: 404, message: "Wikipedia has no page called '{title}'." },
+  page_too_large: { status: 422, message: 'This page is too large to read.' },
+  page_needs_section: {
+    status: 422,
+    message: 'This page is about several events. Add the section of one to the link.',
+  },
+  page_not_followed: { status: 404, message: 'This event does not follow a page.' },
+  difference_gone: { status: 404, message: 'The page or the card has changed since. Nothing was taken.' },
+  difference_stands: { status: 409, message: 'This cannot be taken from the page. Change it by hand.' },
   card_has_problems: { status: 422, message: 'This card has errors, so nothing was imported.' },
 
   // Fights

@@ -4,6 +4,7 @@ import { listOrigins } from '../fights/changed-card/origins.sql.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import type { Config } from '../server/config.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
+import type { ChangeSource } from '../server/database/tables.ts';
 import { dropUnusedUploads } from '../uploads/clean-up.server.ts';
 import type { EventFields } from './event-fields.ts';
 import { changeEvent, type EventRow, findEvent } from './events.sql.ts';
@@ -11,7 +12,12 @@ import { changeEvent, type EventRow, findEvent } from './events.sql.ts';
 type Stores = { db: Database; config: Config };
 
 /** Also starts the event's audit log. */
-export async function insertEvent(tx: Queryable, creator: string, fields: EventFields): Promise<EventRow> {
+export async function insertEvent(
+  tx: Queryable,
+  creator: string,
+  fields: EventFields,
+  source?: ChangeSource,
+): Promise<EventRow> {
   const { id } = await tx.insertInto('events').values(fields).returning('id').executeTakeFirstOrThrow();
   await appendChange(tx, {
     event_id: id,
@@ -19,6 +25,7 @@ export async function insertEvent(tx: Queryable, creator: string, fields: EventF
     changed_by: creator,
     before: null,
     after: { ...fields },
+    source,
   });
   return (await findEvent(tx, id))!;
 }
@@ -41,7 +48,7 @@ export async function writeEvent(
   tx: Queryable,
   event: EventRow,
   fields: Partial<EventFields>,
-  change: { changed_by: string; undoes?: number },
+  change: { changed_by: string; undoes?: number; source?: ChangeSource | undefined },
 ): Promise<boolean> {
   const changed = difference<EventFields>(event, fields);
   if (!changed) return false;

@@ -24,6 +24,7 @@ test('an empty environment runs on one machine without any setting', () => {
     s3: null,
     trustProxy: [],
     logLevel: 'info',
+    wikipedia: 'https://{language}.wikipedia.org',
     limits: { signInsPerAccount: 10, signInsPerAddress: 60 },
   });
 });
@@ -33,6 +34,14 @@ test('the public address follows the port unless it is set', () => {
   expect(readConfig({ PUBLIC_URL: 'https://picks.example.com/' }).publicUrl).toBe(
     'https://picks.example.com',
   );
+});
+
+test('pages are read at Wikipedia, a mirror of it, or nowhere', () => {
+  expect(readConfig({ WIKIPEDIA: 'off' }).wikipedia).toBeNull();
+  expect(readConfig({ WIKIPEDIA: 'http://127.0.0.1:8099/' }).wikipedia).toBe('http://127.0.0.1:8099');
+  expect(errorsOf({ WIKIPEDIA: 'ftp://mirror' })).toEqual([
+    "WIKIPEDIA must be off or an address such as https://{language}.wikipedia.org, not 'ftp://mirror'",
+  ]);
 });
 
 test('an empty variable counts as unset', () => {

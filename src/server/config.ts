@@ -3,7 +3,16 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { normaliseEmail } from '../auth/login/credentials.ts';
-import { addressWith, attempts, mailAddress, networks, oneOf, origin, wholeNumber } from './config-fields.ts';
+import {
+  addressOrOff,
+  addressWith,
+  attempts,
+  mailAddress,
+  networks,
+  oneOf,
+  origin,
+  wholeNumber,
+} from './config-fields.ts';
 import { unknownVariables } from './known-variables.ts';
 
 const environment = z.object({
@@ -44,6 +53,7 @@ const environment = z.object({
   CONNECTIONS_MAX: wholeNumber(10, 1_000_000).default(10_000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(500),
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
+  WIKIPEDIA: addressOrOff('https://{language}.wikipedia.org').default('https://{language}.wikipedia.org'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIMIT_SIGN_INS_PER_ACCOUNT: attempts(10),
   LIMIT_SIGN_INS_PER_ACCOUNT_ANYWHERE: attempts(100),
@@ -142,6 +152,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     connections: { inAll: env.CONNECTIONS_MAX, perAddress: env.CONNECTIONS_PER_ADDRESS },
     /** False: browsers that have the service worker remove it. */
     serviceWorker: env.SERVICE_WORKER,
+    /** Where cards are read; {language} stands for the page's. Null: nowhere. */
+    wikipedia: env.WIKIPEDIA === 'off' ? null : env.WIKIPEDIA.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,
     /** Attempts in the window of their kind, per account at one address, per account, or per address. */
     limits: {

@@ -15,6 +15,8 @@ const tables = [
   'events',
   'fights',
   'event_changes',
+  'followed_pages',
+  'page_differences',
   'picks',
   'league_seasons',
   'season_standings',

@@ -222,6 +222,31 @@ clearFighterImage    | DELETE /api/admin/fights/:fight/avatars/red              
 clearFighterImage    | DELETE /api/admin/fights/:unknown/avatars/red                                          | 401 403 403 403 403 403 403 404 403 403 401
 previewCard          | POST /api/admin/cards/preview {"text":"{}"}                                            | 401 403 403 403 403 403 403 Y   403 403 Y
 importCard           | POST /api/admin/cards <card>                                                           | 401 403 403 403 403 403 403 Y   403 403 Y
+previewPage          | POST /api/admin/pages/preview {"page":"UFC 290"}                                       | 401 403 403 403 403 403 403 409 403 403 401
+getFollowing         | GET /api/admin/events/:event/page                                                      | 401 403 403 403 403 403 403 Y   403 403 401
+getFollowing         | GET /api/admin/events/:unknown/page                                                    | 401 403 403 403 403 403 403 404 403 403 401
+followPage           | PUT /api/admin/events/:event/page {"page":"UFC 290"}                                   | 401 403 403 403 403 403 403 409 403 403 401
+followPage           | PUT /api/admin/events/:unknown/page {"page":"UFC 290"}                                 | 401 403 403 403 403 403 403 404 403 403 401
+updateFollowing      | PATCH /api/admin/events/:event/page {"mode":"keep"}                                    | 401 403 403 403 403 403 403 Y   403 403 401
+updateFollowing      | PATCH /api/admin/events/:started_event/page {"mode":"keep"}                            | 401 403 403 403 403 403 403 404 403 403 401
+stopFollowing        | DELETE /api/admin/events/:event/page                                                   | 401 403 403 403 403 403 403 Y   403 403 401
+stopFollowing        | DELETE /api/admin/events/:unknown/page                                                 | 401 403 403 403 403 403 403 404 403 403 401
+askForPage           | POST /api/admin/events/:event/page/asking                                              | 401 403 403 403 403 403 403 409 403 403 401
+takeSafeDifferences  | POST /api/admin/events/:event/page/taking                                              | 401 403 403 403 403 403 403 Y   403 403 401
+takeSafeDifferences  | POST /api/admin/events/:unknown/page/taking                                            | 401 403 403 403 403 403 403 404 403 403 401
+takeDifference       | POST /api/admin/differences/:difference/taking                                         | 401 403 403 403 403 403 403 Y   403 403 401
+takeDifference       | POST /api/admin/differences/:unknown/taking                                            | 401 403 403 403 403 403 403 404 403 403 401
+rememberSameFighter  | POST /api/admin/differences/:replacement/same-fighter                                  | 401 403 403 403 403 403 403 Y   403 403 401
+rememberSameFighter  | POST /api/admin/differences/:unknown/same-fighter                                      | 401 403 403 403 403 403 403 404 403 403 401
+leaveDifference      | DELETE /api/admin/differences/:difference                                              | 401 403 403 403 403 403 403 Y   403 403 401
+leaveDifference      | DELETE /api/admin/differences/:unknown                                                 | 401 403 403 403 403 403 403 404 403 403 401
+listPageResults      | GET /api/leagues/:league/events/:locked_event/page-results                             | 401 404 404 404 Y   Y   404 Y   404 404 401
+listPageResults      | GET /api/leagues/:league/events/:official_event/page-results                           | 401 404 404 404 404 404 404 Y   404 404 401
+listPageResults      | GET /api/leagues/:foreign_league/events/:locked_event/page-results                     | 401 404 404 404 404 404 404 Y   404 404 401
+takePageResult       | POST /api/leagues/:league/page-results/:page_result/taking                             | 401 404 404 404 Y   Y   404 Y   404 404 401
+takePageResult       | POST /api/leagues/:league/page-results/:official_result/taking                         | 401 404 404 404 404 404 404 Y   404 404 401
+takePageResult       | POST /api/leagues/:foreign_league/page-results/:page_result/taking                     | 401 404 404 404 404 404 404 Y   404 404 401
+takePageResult       | POST /api/leagues/:league/page-results/:unknown/taking                                 | 401 404 404 404 404 404 404 404 404 404 401
 adminSetFightStatus  | PUT /api/admin/fights/:fight/status {"status":"live"}                                  | 401 403 403 403 403 403 403 Y   403 403 Y
 adminSetFightStatus  | PUT /api/admin/fights/:unknown/status {"status":"live"}                                | 401 403 403 403 403 403 403 404 403 403 404
 adminSetResult       | PUT /api/admin/fights/:official_fight/result {"result_winner":"red"}                   | 401 403 403 403 403 403 403 Y   403 403 Y

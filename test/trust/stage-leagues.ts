@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emptyReading } from '../../src/events/card-import/card-reading.ts';
 import type { Queryable } from '../../src/server/database/database.ts';
 import type { User } from './stage.ts';
 
@@ -61,9 +62,23 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     })
     .returning('id')
     .execute();
+  const followed = {
+    difference: await newDifference(tx, users.Sa, open, {
+      kind: 'weight_class',
+      key: `weight_class:${open.fight}:Flyweight`,
+    }),
+    replacement: await newDifference(tx, users.Sa, open, {
+      kind: 'replaced',
+      key: `replaced:${open.fight}:blue:Another`,
+      detail: { corner: 'blue', was: 'Blue 1', is: 'Another' },
+    }),
+    page_result: await newDifference(tx, users.Sa, locked, resultOf(locked.fight)),
+    official_result: await newDifference(tx, users.Sa, official, resultOf(official.fight)),
+  };
   return {
     ...leagues,
     ...invites,
+    ...followed,
     ...seasons,
     next_event: next.event,
     event: open.event,
@@ -79,6 +94,43 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     started_fight: late.fight,
     change: String(change!.id),
   };
+}
+
+const resultOf = (fight: string) => ({ kind: 'result' as const, key: `result:${fight}:red:ko_tko:1` });
+
+interface NewDifference {
+  kind: 'weight_class' | 'replaced' | 'result';
+  key: string;
+  detail?: object;
+}
+
+/** An event's page that has its first bout otherwise, and one point of that. */
+async function newDifference(
+  tx: Queryable,
+  admin: string,
+  { event, fight }: { event: string; fight: string },
+  { kind, key, detail = {} }: NewDifference,
+): Promise<string> {
+  const bout = { scheduled_rounds: 3, weight_class: null, rounds_guessed: true };
+  const first = { ...bout, bout_order: 1, red_name: 'Red 1', blue_name: 'Blue 1' };
+  const changed =
+    kind === 'result'
+      ? { ...first, result: { result_winner: 'red', result_method: 'ko_tko', result_round: 1 } }
+      : { ...first, blue_name: 'Another', weight_class: 'Flyweight' };
+  const reading = {
+    ...emptyReading,
+    fights: [changed, { ...bout, bout_order: 2, red_name: 'Red 2', blue_name: 'Blue 2' }],
+  };
+  await sql`insert into followed_pages (event_id, language, page_id, title, followed_by, followed_at, newest_revision,
+      revision, reading, reading_revision)
+    values (${event}, 'en', 1, 'Page', ${admin}, now(), 1, 1, ${JSON.stringify(reading)}, 1)
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    insert into page_differences (event_id, key, kind, fight_id, detail, first_revision, first_seen_at, last_revision)
+    values (${event}, ${key}, ${kind}, ${fight}, ${JSON.stringify(detail)}, 1, now(), 1) returning id`.execute(
+    tx,
+  );
+  return rows[0]!.id;
 }
 
 async function newLeague(tx: Queryable, owner: string, members: string[], admins: string[], closed = false) {

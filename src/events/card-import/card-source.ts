@@ -34,7 +34,7 @@ function looksLikeWiki(text: string): boolean {
     /\{\{\s*(?:mma[ _]?event|infobox|short description|use [dm]+y dates)/i.test(text) ||
     /^\s*#redirect\s*:?\s*\[\[/i.test(text) ||
     /^[ :*]*\{\|/m.test(text) ||
-    /\[\[[^[\]\n]{1,300}\]\]/.test(text) ||
+    /\[\[[^\]\n]{1,300}\]\]/.test(text) ||
     /\{\{[a-z][^{}\n]{0,300}(?:\||\}\})/i.test(text)
   );
 }

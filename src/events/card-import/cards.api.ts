@@ -4,6 +4,8 @@ import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
 import { StartTime } from '../event-fields.server.ts';
+import { followModes } from '../follow/difference.ts';
+import { ReadPageFields } from '../follow/page-fields.server.ts';
 import { CardPreview, presentPlan } from './card-answer.server.ts';
 import { CARD_TEXT_MAX, cardFormats } from './card-import.ts';
 import { importCard } from './import-card.server.ts';
@@ -20,6 +22,11 @@ const CardBody = z
     event_id: z.uuid().optional(),
     start_time: StartTime.optional(),
     with_results: z.boolean().default(false),
+    /** The page that the text was read from, as its preview says. An import follows it from then on. */
+    page: ReadPageFields.optional(),
+    follow: z
+      .strictObject({ mode: z.enum(followModes).default('tell'), enters_results: z.boolean().default(false) })
+      .default({ mode: 'tell', enters_results: false }),
   })
   .meta({ id: 'Card' });
 

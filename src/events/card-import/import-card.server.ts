@@ -2,8 +2,11 @@ import { problem } from '../../errors/problems.ts';
 import type { Result } from '../../fights/fight.ts';
 import { insertFight, writeFight } from '../../fights/results/write-fight.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import type { ChangeSource } from '../../server/database/tables.ts';
 import { insertEvent, writeEvent } from '../edit-event.server.ts';
 import type { EventFields } from '../event-fields.ts';
+import { insertFollowedPage } from '../follow/followed-pages.sql.ts';
+import { databaseNow } from '../follow/rounds.sql.ts';
 import type { FightChange } from './card-match.ts';
 import { type CardFile, type ImportPlan, planImport } from './plan-import.server.ts';
 
@@ -21,17 +24,43 @@ export interface Imported {
 export async function importCard(tx: Queryable, by: string, file: CardFile): Promise<Imported> {
   const plan = await planImport(tx, file);
   if (plan.problems.length > 0) throw problem('card_has_problems');
-  return carryOut(tx, by, plan);
+  const imported = await carryOut(tx, by, plan, sourceOf(file));
+  const { page, follow = { mode: 'tell', enters_results: false } } = file;
+  if (page) {
+    // What an event has beside the page is only known once that is read again.
+    const revision = plan.event ? null : page.revision;
+    const following = { page, revision, followed_by: by, ...follow };
+    await insertFollowedPage(tx, imported.event_id, following, await databaseNow(tx));
+  }
+  return imported;
 }
 
-async function carryOut(tx: Queryable, by: string, { event, fields, match }: ImportPlan): Promise<Imported> {
-  if (event) await writeEvent(tx, event, fields, { changed_by: by });
-  const { id } = event ?? (await insertEvent(tx, by, fields as EventFields));
+function sourceOf({ page }: CardFile): ChangeSource | undefined {
+  return page && { language: page.language, title: page.title, revision: page.revision };
+}
+
+async function carryOut(
+  tx: Queryable,
+  by: string,
+  { event, fields, match }: ImportPlan,
+  source: ChangeSource | undefined,
+): Promise<Imported> {
+  if (event) await writeEvent(tx, event, fields, { changed_by: by, source });
+  const { id } = event ?? (await insertEvent(tx, by, fields as EventFields, source));
   for (const { stored, changes } of match.update) {
-    await writeFight(tx, stored, { ...changes, ...over(changes) }, { kind: 'card', changed_by: by });
+    await writeFight(
+      tx,
+      stored,
+      { ...changes, ...over(changes) },
+      {
+        kind: 'card',
+        changed_by: by,
+        source,
+      },
+    );
   }
   for (const { fields: fight, result } of match.create) {
-    await insertFight(tx, id, by, { ...fight, ...result, ...over(result) });
+    await insertFight(tx, id, by, { ...fight, ...result, ...over(result) }, source);
   }
   const { create, update, unchanged } = match;
   return { event_id: id, created: create.length, updated: update.length, unchanged: unchanged.length };

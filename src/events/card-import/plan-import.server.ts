@@ -5,6 +5,8 @@ import { type FightRow, listFights } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { EventFields } from '../event-fields.ts';
 import { type EventRow, findEvent } from '../events.sql.ts';
+import type { FollowMode } from '../follow/difference.ts';
+import type { PageAddress } from '../follow/page-address.ts';
 import type { Card, CardProblem } from './card.ts';
 import { type CardFormat, readCard } from './card-import.ts';
 import { type CardMatch, matchCard } from './card-match.ts';
@@ -17,6 +19,9 @@ export interface CardFile {
   /** Overrides the file's start. */
   start_time?: Date;
   with_results: boolean;
+  /** The Wikipedia page that it was read from. */
+  page?: PageAddress & { page_id: number; revision: number };
+  follow?: { mode: FollowMode; enters_results: boolean };
 }
 
 export interface ImportPlan {

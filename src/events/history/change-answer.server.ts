@@ -4,6 +4,7 @@ import type { FightRow } from '../../fights/fights.sql.ts';
 import type { ChangeKind } from '../../server/database/tables.ts';
 import type { NameOf } from '../../text/display-name.ts';
 import type { EventRow } from '../events.sql.ts';
+import { pageLink } from '../follow/page-address.ts';
 import { isInForce, isReversible } from './undo-change.server.ts';
 
 const ChangedFields = z
@@ -27,6 +28,8 @@ export const ChangeAnswer = z
     subject: z.string().nullable(),
     before: ChangedFields,
     after: ChangedFields,
+    /** The Wikipedia page that it was taken from; changed_by then follows it or took the change. */
+    source: z.object({ title: z.string(), revision: z.int(), url: z.string() }).nullable(),
     undone: z.boolean(),
     undoable: z.boolean(),
   })
@@ -50,6 +53,11 @@ export function presentChange(
     subject: change.subject,
     before: plainFields(change.before),
     after: plainFields(change.after),
+    source: change.source && {
+      title: change.source.title,
+      revision: change.source.revision,
+      url: pageLink({ ...change.source, anchor: null }, change.source.revision),
+    },
     undone: change.undone,
     undoable: current !== undefined && isReversible(change) && isInForce(change, { ...current }),
   };

@@ -35,7 +35,6 @@ const withFlag = /^flag ?(?:athlete|medalist|IOC ?athlete)/i;
 /** A template's name as the wiki compares it: 'MMAevent_bout ' is 'mmaevent bout'. */
 export function templateName({ parts }: WikiTemplate): string {
   return plain(parts[0] ?? [])
-    .replaceAll('_', ' ')
     .toLowerCase()
     .replace(/^template ?: ?/, '');
 }
@@ -57,13 +56,9 @@ export function templateFields({ parts }: WikiTemplate): Map<string, WikiNode[]>
   return fields;
 }
 
-/** Most cells: nothing to take off or to decode. */
-const simple = /^[\n !"#$%()*+,./0-9:;=?@A-Z\\^_`a-z|~-]{0,500}$/;
-
 /** Text as a reader of the page sees it, on one line. */
 export function plain(nodes: readonly WikiNode[]): string {
   const raw = rendered(nodes);
-  if (simple.test(raw)) return raw.replace(/\s+/g, ' ').trim();
   const shown = raw
     .slice(0, CELL_MAX)
     .replace(/<sup\b[^<>]*>[^<]*<\/sup>/gi, '')

@@ -1,7 +1,7 @@
 import { appendChange, difference } from '../../audit-log/audit-log.sql.ts';
 import { problem } from '../../errors/problems.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import type { ChangeKind } from '../../server/database/tables.ts';
+import type { ChangeKind, ChangeSource } from '../../server/database/tables.ts';
 import { askForFreshLook } from '../changed-card/ask-for-fresh-look.sql.ts';
 import { type KnownNames, type Renaming, renaming } from '../changed-card/former-names.ts';
 import { type Corner, type FightNames, isCancelled, noResult, type Result } from '../fight.ts';
@@ -18,6 +18,7 @@ export interface FightChange {
   kind: ChangeKind;
   changed_by: string;
   undoes?: number;
+  source?: ChangeSource | undefined;
   /** Corners whose new name is another spelling, whatever the names say. */
   same_fighter?: readonly Corner[];
 }
@@ -122,6 +123,7 @@ export async function insertFight(
   eventId: string,
   creator: string,
   fields: Partial<FightState> & FightNames,
+  source?: ChangeSource,
 ): Promise<FightRow> {
   const { id } = await tx
     .insertInto('fights')
@@ -136,12 +138,18 @@ export async function insertFight(
     changed_by: creator,
     before: null,
     after: { ...fields },
+    source,
   });
   return (await findFight(tx, id))!;
 }
 
 /** Deletes its picks too; the audit log keeps the fight. */
-export async function removeFight(tx: Queryable, fight: FightRow, remover: string): Promise<void> {
+export async function removeFight(
+  tx: Queryable,
+  fight: FightRow,
+  remover: string,
+  source?: ChangeSource,
+): Promise<void> {
   const { id, event_id, resulted_at, live_since, updated_at, created_at, ...state } = fight;
   const { red_spellings, blue_spellings, red_replaces, blue_replaces, ...before } = state;
   await tx.deleteFrom('fights').where('id', '=', id).execute();
@@ -153,5 +161,6 @@ export async function removeFight(tx: Queryable, fight: FightRow, remover: strin
     changed_by: remover,
     before,
     after: null,
+    source,
   });
 }

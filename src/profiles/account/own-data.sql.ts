@@ -6,8 +6,8 @@ import type { Database } from '../../server/database/database.ts';
  * changes with other users' saves.
  */
 export async function readOwnData(db: Database, userId: string) {
-  const [profile, identities, sessions, api_tokens, leagues, former_leagues, invites, picks, changes] =
-    await Promise.all([
+  const [profile, identities, sessions, leagues, former_leagues, invites, picks, changes] = await Promise.all(
+    [
       db
         .selectFrom('profiles as p')
         .leftJoin('credentials as c', 'c.profile_id', 'p.id')
@@ -25,13 +25,6 @@ export async function readOwnData(db: Database, userId: string) {
       db
         .selectFrom('sessions')
         .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
-        .where('profile_id', '=', userId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('api_tokens')
-        .select(['id', 'label', 'created_at', 'last_used_at', 'revoked_at'])
         .where('profile_id', '=', userId)
         .orderBy('created_at')
         .orderBy('id')
@@ -77,6 +70,7 @@ export async function readOwnData(db: Database, userId: string) {
         .where('changed_by', '=', userId)
         .orderBy('id')
         .execute(),
-    ]);
-  return { profile, identities, sessions, api_tokens, leagues, former_leagues, invites, picks, changes };
+    ],
+  );
+  return { profile, identities, sessions, leagues, former_leagues, invites, picks, changes };
 }

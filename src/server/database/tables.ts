@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Spelling } from '../../events/card-import/pair-bouts.ts';
+import type { DifferenceKind, FollowingEnd, FollowMode } from '../../events/follow/difference.ts';
 import type {
   Corner,
   FightStatus,
@@ -29,6 +31,13 @@ export type ChangeKind =
   | 'cancelled'
   | 'moved'
   | 'overturned';
+
+/** The Wikipedia page that a change was taken from. */
+export interface ChangeSource {
+  language: string;
+  title: string;
+  revision: number;
+}
 
 export interface Tables {
   live_messages: {
@@ -187,7 +196,50 @@ export interface Tables {
     after: unknown;
     subject: string | null;
     undoes: number | null;
+    source: ChangeSource | null;
   };
+  followed_pages: {
+    event_id: string;
+    language: string;
+    page_id: number;
+    title: string;
+    anchor: string | null;
+    mode: Generated<FollowMode>;
+    enters_results: Generated<boolean>;
+    followed_by: string;
+    followed_at: Time;
+    newest_revision: number | null;
+    revision: number | null;
+    revision_read_at: Time | null;
+    reading: unknown;
+    reading_revision: number | null;
+    read_name: string | null;
+    spellings: ColumnType<Spelling[], string | undefined, string>;
+    ended_at: Time | null;
+    ended_why: FollowingEnd | null;
+  };
+  page_differences: {
+    id: Generated<string>;
+    event_id: string;
+    key: string;
+    kind: DifferenceKind;
+    fight_id: string | null;
+    detail: unknown;
+    first_revision: number;
+    first_seen_at: Time;
+    last_revision: number;
+    left_at: Time | null;
+  };
+  wikipedia_rounds: {
+    language: string;
+    asked_at: Time | null;
+    leased_until: DefaultTime;
+    not_before: DefaultTime;
+    is_barred: Generated<boolean>;
+    failures: Generated<number>;
+    failing_since: Time | null;
+  };
+  wikipedia_requests: { asked_at: Time };
   event_scores: {
     league_id: string;
     event_id: string;

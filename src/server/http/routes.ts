@@ -13,6 +13,8 @@ import { sessionsRoutes } from '../../auth/sessions/sessions.api.ts';
 import { boardRoutes } from '../../board/board.api.ts';
 import { cardRoutes } from '../../events/card-import/cards.api.ts';
 import { eventAdminRoutes } from '../../events/event-admin.api.ts';
+import { followRoutes } from '../../events/follow/follow.api.ts';
+import { pageResultRoutes } from '../../events/follow/page-results.api.ts';
 import { changeRoutes } from '../../events/history/changes.api.ts';
 import { fighterImageRoutes } from '../../fights/card-editor/fighter-images.api.ts';
 import { resultRoutes } from '../../fights/results/results.api.ts';
@@ -40,6 +42,8 @@ const domains: Routes[] = [
   eventAdminRoutes,
   changeRoutes,
   cardRoutes,
+  followRoutes,
+  pageResultRoutes,
   rulingRoutes,
   cancellationRoutes,
   changeEffectRoutes,

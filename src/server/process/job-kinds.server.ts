@@ -1,5 +1,6 @@
 import { recoveryMail } from '../../auth/recovery/recovery-mail.server.ts';
 import { cleanUp } from '../../auth/sessions/clean-up.server.ts';
+import { followPages } from '../../events/follow/follow-pages.server.ts';
 import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
 import { settleFinishedSeasons } from '../../scoring/season/settle-seasons.server.ts';
@@ -10,5 +11,6 @@ export const jobKinds: readonly AnyJobKind[] = [
   cleanUp,
   recountScores,
   settleFinishedSeasons,
+  followPages,
   sweepUploads,
 ];

@@ -3,7 +3,7 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../fetch-client.client.ts';
 
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, BeginSeasonData, BeginSeasonResponses, CancelEventData, CancelEventResponses, CancelFightData, CancelFightResponses, ClearFighterImageData, ClearFighterImageResponses, ClearOverturnedData, ClearOverturnedResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateApiTokenData, CreateApiTokenResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DeleteSeasonData, DeleteSeasonResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMatrixCsvData, DownloadMatrixCsvResponses, DownloadMyDataData, DownloadMyDataResponses, DownloadStandingsCsvData, DownloadStandingsCsvResponses, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMatrixData, GetMatrixResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPastEventsData, ListPastEventsResponses, ListSeasonsData, ListSeasonsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, MoveFightData, MoveFightResponses, NoteOverturnedData, NoteOverturnedResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewEventDeletionData, PreviewEventDeletionResponses, PreviewFightDeletionData, PreviewFightDeletionResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, PreviewStartData, PreviewStartResponses, RedeemInviteData, RedeemInviteResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RestoreEventData, RestoreEventResponses, RestoreFightData, RestoreFightResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UpdateSeasonData, UpdateSeasonResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, AskForPageData, AskForPageResponses, BeginSeasonData, BeginSeasonResponses, CancelEventData, CancelEventResponses, CancelFightData, CancelFightResponses, ClearFighterImageData, ClearFighterImageResponses, ClearOverturnedData, ClearOverturnedResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateApiTokenData, CreateApiTokenResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DeleteSeasonData, DeleteSeasonResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMatrixCsvData, DownloadMatrixCsvResponses, DownloadMyDataData, DownloadMyDataResponses, DownloadStandingsCsvData, DownloadStandingsCsvResponses, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, FollowPageData, FollowPageResponses, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetFollowingData, GetFollowingResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMatrixData, GetMatrixResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveDifferenceData, LeaveDifferenceResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPageResultsData, ListPageResultsResponses, ListPastEventsData, ListPastEventsResponses, ListSeasonsData, ListSeasonsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, MoveFightData, MoveFightResponses, NoteOverturnedData, NoteOverturnedResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewEventDeletionData, PreviewEventDeletionResponses, PreviewFightDeletionData, PreviewFightDeletionResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, PreviewPageData, PreviewPageResponses, PreviewStartData, PreviewStartResponses, RedeemInviteData, RedeemInviteResponses, RememberSameFighterData, RememberSameFighterResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RestoreEventData, RestoreEventResponses, RestoreFightData, RestoreFightResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, StopFollowingData, StopFollowingResponses, TakeDifferenceData, TakeDifferenceResponses, TakePageResultData, TakePageResultResponses, TakeSafeDifferencesData, TakeSafeDifferencesResponses, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateFollowingData, UpdateFollowingResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UpdateSeasonData, UpdateSeasonResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -489,6 +489,95 @@ export const importCard = <ThrowOnError extends boolean = false>(options: Option
         ...options.headers
     }
 });
+
+/**
+ * Preview the card of a Wikipedia page, by its link or title
+ *
+ * Changes nothing. `text` is the card as a card file: send it with `page` to `importCard`, which follows the page from then on. A page has no hour, so the start time is yours.
+ */
+export const previewPage = <ThrowOnError extends boolean = false>(options: Options<PreviewPageData, ThrowOnError>): RequestResult<PreviewPageResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreviewPageResponses, unknown, ThrowOnError>({
+    url: '/api/admin/pages/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Stop following; the card stays as it is
+ */
+export const stopFollowing = <ThrowOnError extends boolean = false>(options: Options<StopFollowingData, ThrowOnError>): RequestResult<StopFollowingResponses, unknown, ThrowOnError> => (options.client ?? client).delete<StopFollowingResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/page', ...options });
+
+/**
+ * The page that an event's card follows, and where the two differ
+ */
+export const getFollowing = <ThrowOnError extends boolean = false>(options: Options<GetFollowingData, ThrowOnError>): RequestResult<GetFollowingResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFollowingResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/page', ...options });
+
+/**
+ * Change how a page is followed: 'keep' takes changes of the card, enters_results takes results
+ */
+export const updateFollowing = <ThrowOnError extends boolean = false>(options: Options<UpdateFollowingData, ThrowOnError>): RequestResult<UpdateFollowingResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateFollowingResponses, unknown, ThrowOnError>({
+    url: '/api/admin/events/{event_id}/page',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Follow a Wikipedia page with an event, by its link or title
+ *
+ * Reads the page at once. It takes the place of the page that was followed before.
+ */
+export const followPage = <ThrowOnError extends boolean = false>(options: Options<FollowPageData, ThrowOnError>): RequestResult<FollowPageResponses, unknown, ThrowOnError> => (options.client ?? client).put<FollowPageResponses, unknown, ThrowOnError>({
+    url: '/api/admin/events/{event_id}/page',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Look at the page now, every 30 seconds at most
+ */
+export const askForPage = <ThrowOnError extends boolean = false>(options: Options<AskForPageData, ThrowOnError>): RequestResult<AskForPageResponses, unknown, ThrowOnError> => (options.client ?? client).post<AskForPageResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/page/asking', ...options });
+
+/**
+ * Take all differences that are safe: none that deletes picks or shows a result
+ */
+export const takeSafeDifferences = <ThrowOnError extends boolean = false>(options: Options<TakeSafeDifferencesData, ThrowOnError>): RequestResult<TakeSafeDifferencesResponses, unknown, ThrowOnError> => (options.client ?? client).post<TakeSafeDifferencesResponses, unknown, ThrowOnError>({ url: '/api/admin/events/{event_id}/page/taking', ...options });
+
+/**
+ * Change the card as the page has it, in one point
+ *
+ * Taking a bout that is 'gone' removes it with its picks.
+ */
+export const takeDifference = <ThrowOnError extends boolean = false>(options: Options<TakeDifferenceData, ThrowOnError>): RequestResult<TakeDifferenceResponses, unknown, ThrowOnError> => (options.client ?? client).post<TakeDifferenceResponses, unknown, ThrowOnError>({ url: '/api/admin/differences/{difference_id}/taking', ...options });
+
+/**
+ * Say that the page's name is another spelling: the card's name stays and nobody is asked to look again
+ */
+export const rememberSameFighter = <ThrowOnError extends boolean = false>(options: Options<RememberSameFighterData, ThrowOnError>): RequestResult<RememberSameFighterResponses, unknown, ThrowOnError> => (options.client ?? client).post<RememberSameFighterResponses, unknown, ThrowOnError>({ url: '/api/admin/differences/{difference_id}/same-fighter', ...options });
+
+/**
+ * Leave the card as it is; the difference is not listed again until it changes
+ */
+export const leaveDifference = <ThrowOnError extends boolean = false>(options: Options<LeaveDifferenceData, ThrowOnError>): RequestResult<LeaveDifferenceResponses, unknown, ThrowOnError> => (options.client ?? client).delete<LeaveDifferenceResponses, unknown, ThrowOnError>({ url: '/api/admin/differences/{difference_id}', ...options });
+
+/**
+ * Results that the followed page has otherwise than the card
+ *
+ * Empty until the event is locked.
+ */
+export const listPageResults = <ThrowOnError extends boolean = false>(options: Options<ListPageResultsData, ThrowOnError>): RequestResult<ListPageResultsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPageResultsResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/page-results', ...options });
+
+/**
+ * Enter a fight's result as the page has it
+ */
+export const takePageResult = <ThrowOnError extends boolean = false>(options: Options<TakePageResultData, ThrowOnError>): RequestResult<TakePageResultResponses, unknown, ThrowOnError> => (options.client ?? client).post<TakePageResultResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/page-results/{difference_id}/taking', ...options });
 
 /**
  * Mark an event unofficial: pro members can edit its results again

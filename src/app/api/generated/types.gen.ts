@@ -69,12 +69,25 @@ export type LinkTokensInput = {
     refresh_token: string;
 };
 
+export type ReadPageInput = {
+    language: string;
+    title: string;
+    anchor: string | null;
+    page_id: number;
+    revision: number;
+};
+
 export type CardInput = {
     text: string;
     format?: 'json' | 'csv';
     event_id?: string;
     start_time?: string;
     with_results?: boolean;
+    page?: ReadPageInput;
+    follow?: {
+        mode?: 'tell' | 'keep';
+        enters_results?: boolean;
+    };
 };
 
 export type FightStatusInput = {
@@ -107,6 +120,24 @@ export type PickInput = {
     carried?: Array<'pick_winner' | 'pick_method' | 'pick_round'>;
 };
 
+export type PageToPreviewInput = {
+    page: string;
+    event_id?: string;
+    start_time?: string;
+    with_results?: boolean;
+};
+
+export type PageToFollowInput = {
+    page: string;
+    mode?: 'tell' | 'keep';
+    enters_results?: boolean;
+};
+
+export type FollowingEditInput = {
+    mode?: 'tell' | 'keep';
+    enters_results?: boolean;
+};
+
 export type FightMoveInput = {
     event_id: string;
 };
@@ -130,7 +161,7 @@ export type Problem = {
      */
     instance: string;
     error: {
-        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'event_cancelled' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_cancelled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_cancelled' | 'picks_revealed' | 'pick_closed' | 'pick_cancelled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
+        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'event_cancelled' | 'wikipedia_off' | 'wikipedia_unavailable' | 'wikipedia_refused' | 'wikipedia_limited' | 'page_link_invalid' | 'page_not_found' | 'page_too_large' | 'page_needs_section' | 'page_not_followed' | 'difference_gone' | 'difference_stands' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_cancelled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_cancelled' | 'picks_revealed' | 'pick_closed' | 'pick_cancelled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
         /**
          * The same as `detail`.
          */
@@ -356,6 +387,14 @@ export type Board = {
     pick_counts: Array<PickCount> | null;
 };
 
+export type ReadPage = {
+    language: string;
+    title: string;
+    anchor: string | null;
+    page_id: number;
+    revision: number;
+};
+
 export type PreviewedFight = {
     row: number;
     action: 'create' | 'update' | 'unchanged';
@@ -391,6 +430,85 @@ export type CardPreview = {
     }>;
 };
 
+export type CardReading = {
+    date: string | null;
+    left_out: Array<{
+        red: string;
+        blue: string;
+        why: string;
+    }>;
+    announced: Array<{
+        red: string;
+        blue: string;
+        weight_class: string | null;
+    }>;
+    problems: Array<'no_date' | 'no_bouts' | 'template_not_closed' | 'fighter_twice' | 'several_events' | 'no_such_section' | 'redirect' | 'too_long' | 'too_many_bouts' | 'rounds_invalid' | 'bad_file'>;
+    sections: Array<string>;
+};
+
+export type PageDifference = {
+    id: string;
+    kind: 'odd' | 'moved' | 'added' | 'gone' | 'replaced' | 'renamed' | 'order' | 'weight_class' | 'rounds' | 'venue' | 'name' | 'date' | 'announced' | 'result' | 'overturned';
+    fight_id: string | null;
+    red_name: string | null;
+    blue_name: string | null;
+    corner: 'red' | 'blue' | null;
+    was: string | null;
+    is: string | null;
+    result: {
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+    } | null;
+    first_seen_at: string;
+    revision_url: string;
+    can: {
+        take: boolean;
+        same_fighter: boolean;
+    };
+    safe: boolean;
+    may_be_off: boolean;
+};
+
+export type Following = {
+    page: {
+        language: string;
+        title: string;
+        anchor: string | null;
+        revision: number | null;
+        page_url: string;
+        revision_url: string | null;
+        mode: 'tell' | 'keep';
+        enters_results: boolean;
+        followed_at: string;
+        read_at: string | null;
+        ended_why: 'missing' | 'redirect' | 'no_section' | 'over' | null;
+        asked_at: string | null;
+        failing_since: string | null;
+    } | null;
+    differences: Array<PageDifference>;
+    left_out: Array<{
+        red: string;
+        blue: string;
+        why: string;
+    }>;
+    refusal: string | null;
+    reads_pages: boolean;
+};
+
+export type PageResult = {
+    id: string;
+    fight_id: string;
+    red_name: string;
+    blue_name: string;
+    result_winner: 'red' | 'blue' | 'draw' | 'nc';
+    result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+    result_round: number | null;
+    text: string;
+    was: string | null;
+    revision_url: string;
+};
+
 export type Change = {
     id: number;
     kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo' | 'replaced' | 'cancelled' | 'moved' | 'overturned';
@@ -407,6 +525,11 @@ export type Change = {
     } | null;
     after: {
         [key: string]: string | number | boolean | null;
+    } | null;
+    source: {
+        title: string;
+        revision: number;
+        url: string;
     } | null;
     undone: boolean;
     undoable: boolean;
@@ -2073,6 +2196,231 @@ export type ImportCardResponses = {
 };
 
 export type ImportCardResponse = ImportCardResponses[keyof ImportCardResponses];
+
+export type PreviewPageData = {
+    body: PageToPreviewInput;
+    path?: never;
+    query?: never;
+    url: '/api/admin/pages/preview';
+};
+
+export type PreviewPageResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        page: ReadPage;
+        page_url: string;
+        revision_url: string;
+        text: string;
+        preview: CardPreview;
+        reading: CardReading;
+    };
+};
+
+export type PreviewPageResponse = PreviewPageResponses[keyof PreviewPageResponses];
+
+export type StopFollowingData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/page';
+};
+
+export type StopFollowingResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type StopFollowingResponse = StopFollowingResponses[keyof StopFollowingResponses];
+
+export type GetFollowingData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/page';
+};
+
+export type GetFollowingResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type GetFollowingResponse = GetFollowingResponses[keyof GetFollowingResponses];
+
+export type UpdateFollowingData = {
+    body: FollowingEditInput;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/page';
+};
+
+export type UpdateFollowingResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type UpdateFollowingResponse = UpdateFollowingResponses[keyof UpdateFollowingResponses];
+
+export type FollowPageData = {
+    body: PageToFollowInput;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/page';
+};
+
+export type FollowPageResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type FollowPageResponse = FollowPageResponses[keyof FollowPageResponses];
+
+export type AskForPageData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/page/asking';
+};
+
+export type AskForPageResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type AskForPageResponse = AskForPageResponses[keyof AskForPageResponses];
+
+export type TakeSafeDifferencesData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/page/taking';
+};
+
+export type TakeSafeDifferencesResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type TakeSafeDifferencesResponse = TakeSafeDifferencesResponses[keyof TakeSafeDifferencesResponses];
+
+export type TakeDifferenceData = {
+    body?: never;
+    path: {
+        difference_id: string;
+    };
+    query?: never;
+    url: '/api/admin/differences/{difference_id}/taking';
+};
+
+export type TakeDifferenceResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type TakeDifferenceResponse = TakeDifferenceResponses[keyof TakeDifferenceResponses];
+
+export type RememberSameFighterData = {
+    body?: never;
+    path: {
+        difference_id: string;
+    };
+    query?: never;
+    url: '/api/admin/differences/{difference_id}/same-fighter';
+};
+
+export type RememberSameFighterResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type RememberSameFighterResponse = RememberSameFighterResponses[keyof RememberSameFighterResponses];
+
+export type LeaveDifferenceData = {
+    body?: never;
+    path: {
+        difference_id: string;
+    };
+    query?: never;
+    url: '/api/admin/differences/{difference_id}';
+};
+
+export type LeaveDifferenceResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type LeaveDifferenceResponse = LeaveDifferenceResponses[keyof LeaveDifferenceResponses];
+
+export type ListPageResultsData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/page-results';
+};
+
+export type ListPageResultsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        results: Array<PageResult>;
+    };
+};
+
+export type ListPageResultsResponse = ListPageResultsResponses[keyof ListPageResultsResponses];
+
+export type TakePageResultData = {
+    body?: never;
+    path: {
+        league_id: string;
+        difference_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/page-results/{difference_id}/taking';
+};
+
+export type TakePageResultResponses = {
+    /**
+     * Default Response
+     */
+    200: Fight;
+};
+
+export type TakePageResultResponse = TakePageResultResponses[keyof TakePageResultResponses];
 
 export type UnmarkOfficialData = {
     body?: never;

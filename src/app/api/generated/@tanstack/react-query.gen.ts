@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, beginSeason, cancelEvent, cancelFight, clearFighterImage, clearOverturned, clearResult, completeOnboarding, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, finishGoogle, getBoard, getEventAdmin, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listInvites, listLeagues, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, noteOverturned, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewInvite, previewJoin, previewStart, redeemInvite, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, undoChange, unmarkOfficial, updateEvent, updateFight, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, NoteOverturnedData, NoteOverturnedResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, clearFighterImage, clearOverturned, clearResult, completeOnboarding, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, noteOverturned, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, undoChange, unmarkOfficial, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, NoteOverturnedData, NoteOverturnedResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1298,6 +1298,220 @@ export const importCardMutation = (options?: Partial<Options<ImportCardData>>): 
     const mutationOptions: UseMutationOptions<ImportCardResponse, DefaultError, Options<ImportCardData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await importCard({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Preview the card of a Wikipedia page, by its link or title
+ *
+ * Changes nothing. `text` is the card as a card file: send it with `page` to `importCard`, which follows the page from then on. A page has no hour, so the start time is yours.
+ */
+export const previewPageMutation = (options?: Partial<Options<PreviewPageData>>): UseMutationOptions<PreviewPageResponse, DefaultError, Options<PreviewPageData>> => {
+    const mutationOptions: UseMutationOptions<PreviewPageResponse, DefaultError, Options<PreviewPageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await previewPage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Stop following; the card stays as it is
+ */
+export const stopFollowingMutation = (options?: Partial<Options<StopFollowingData>>): UseMutationOptions<StopFollowingResponse, DefaultError, Options<StopFollowingData>> => {
+    const mutationOptions: UseMutationOptions<StopFollowingResponse, DefaultError, Options<StopFollowingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await stopFollowing({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getFollowingQueryKey = (options: Options<GetFollowingData>) => createQueryKey('getFollowing', options);
+
+/**
+ * The page that an event's card follows, and where the two differ
+ */
+export const getFollowingOptions = (options: Options<GetFollowingData>) => queryOptions<GetFollowingResponse, DefaultError, GetFollowingResponse, ReturnType<typeof getFollowingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getFollowing({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getFollowingQueryKey(options)
+});
+
+/**
+ * Change how a page is followed: 'keep' takes changes of the card, enters_results takes results
+ */
+export const updateFollowingMutation = (options?: Partial<Options<UpdateFollowingData>>): UseMutationOptions<UpdateFollowingResponse, DefaultError, Options<UpdateFollowingData>> => {
+    const mutationOptions: UseMutationOptions<UpdateFollowingResponse, DefaultError, Options<UpdateFollowingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateFollowing({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Follow a Wikipedia page with an event, by its link or title
+ *
+ * Reads the page at once. It takes the place of the page that was followed before.
+ */
+export const followPageMutation = (options?: Partial<Options<FollowPageData>>): UseMutationOptions<FollowPageResponse, DefaultError, Options<FollowPageData>> => {
+    const mutationOptions: UseMutationOptions<FollowPageResponse, DefaultError, Options<FollowPageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await followPage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Look at the page now, every 30 seconds at most
+ */
+export const askForPageMutation = (options?: Partial<Options<AskForPageData>>): UseMutationOptions<AskForPageResponse, DefaultError, Options<AskForPageData>> => {
+    const mutationOptions: UseMutationOptions<AskForPageResponse, DefaultError, Options<AskForPageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askForPage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take all differences that are safe: none that deletes picks or shows a result
+ */
+export const takeSafeDifferencesMutation = (options?: Partial<Options<TakeSafeDifferencesData>>): UseMutationOptions<TakeSafeDifferencesResponse, DefaultError, Options<TakeSafeDifferencesData>> => {
+    const mutationOptions: UseMutationOptions<TakeSafeDifferencesResponse, DefaultError, Options<TakeSafeDifferencesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await takeSafeDifferences({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change the card as the page has it, in one point
+ *
+ * Taking a bout that is 'gone' removes it with its picks.
+ */
+export const takeDifferenceMutation = (options?: Partial<Options<TakeDifferenceData>>): UseMutationOptions<TakeDifferenceResponse, DefaultError, Options<TakeDifferenceData>> => {
+    const mutationOptions: UseMutationOptions<TakeDifferenceResponse, DefaultError, Options<TakeDifferenceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await takeDifference({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Say that the page's name is another spelling: the card's name stays and nobody is asked to look again
+ */
+export const rememberSameFighterMutation = (options?: Partial<Options<RememberSameFighterData>>): UseMutationOptions<RememberSameFighterResponse, DefaultError, Options<RememberSameFighterData>> => {
+    const mutationOptions: UseMutationOptions<RememberSameFighterResponse, DefaultError, Options<RememberSameFighterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await rememberSameFighter({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Leave the card as it is; the difference is not listed again until it changes
+ */
+export const leaveDifferenceMutation = (options?: Partial<Options<LeaveDifferenceData>>): UseMutationOptions<LeaveDifferenceResponse, DefaultError, Options<LeaveDifferenceData>> => {
+    const mutationOptions: UseMutationOptions<LeaveDifferenceResponse, DefaultError, Options<LeaveDifferenceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await leaveDifference({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listPageResultsQueryKey = (options: Options<ListPageResultsData>) => createQueryKey('listPageResults', options);
+
+/**
+ * Results that the followed page has otherwise than the card
+ *
+ * Empty until the event is locked.
+ */
+export const listPageResultsOptions = (options: Options<ListPageResultsData>) => queryOptions<ListPageResultsResponse, DefaultError, ListPageResultsResponse, ReturnType<typeof listPageResultsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPageResults({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPageResultsQueryKey(options)
+});
+
+/**
+ * Enter a fight's result as the page has it
+ */
+export const takePageResultMutation = (options?: Partial<Options<TakePageResultData>>): UseMutationOptions<TakePageResultResponse, DefaultError, Options<TakePageResultData>> => {
+    const mutationOptions: UseMutationOptions<TakePageResultResponse, DefaultError, Options<TakePageResultData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await takePageResult({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,229 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../server/database/database.ts';
+import { type CardReading, emptyReading } from '../card-import/card-reading.ts';
+import { changeEvent } from '../events.sql.ts';
+import { readWikitext } from '../wikitext/read-wikitext.ts';
+import { askingInterval, isDue, waitAfterFailure } from './cadence.ts';
+import type { Difference } from './difference.ts';
+import {
+  endFollowing,
+  type FollowedPage,
+  findFollowedPage,
+  listDifferences,
+  listFollowedPages,
+  type Night,
+  noteFound,
+  noteRead,
+  storeDifference,
+} from './followed-pages.sql.ts';
+import { whatBecameOf } from './found-page.ts';
+import { endLease, findRound, leaseRound, noteAnswer, noteFailure, noteRound } from './rounds.sql.ts';
+import { settlePage } from './settle-page.server.ts';
+import { type FoundPages, type Wikipedia, WikipediaFault } from './wikipedia.server.ts';
+import { countRequest } from './wikipedia-requests.sql.ts';
+
+export interface AskingTools {
+  db: Database;
+  wikipedia: Wikipedia;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Who waits for the answer; the schedule leaves room for users. */
+export type Asker = 'schedule' | 'users';
+
+type Followed = FollowedPage & Night;
+
+const PAGES_PER_REQUEST = 50;
+/** A job may take a minute, and a request ten seconds. */
+const LONGEST_ROUND_MS = 40_000;
+
+/** The requests of a minute are used up; the rest has its turn later. */
+class NoRequestLeft extends Error {
+  readonly free_at: Date;
+
+  constructor(free_at: Date) {
+    super('No request left');
+    this.free_at = free_at;
+  }
+}
+
+/** One look at all pages that are due, for the whole site: one request for all, then one for each changed page. */
+export async function askForPages(tools: AskingTools, now: Date): Promise<void> {
+  const followed = await listFollowedPages(tools.db);
+  for (const [language, pages] of Map.groupBy(followed, (page) => page.language)) {
+    await askInLanguage(tools, language, pages, now);
+  }
+}
+
+async function askInLanguage(
+  tools: AskingTools,
+  language: string,
+  pages: readonly Followed[],
+  now: Date,
+): Promise<void> {
+  const { db, log } = tools;
+  const round = await findRound(db, language);
+  if (round.not_before > now) return;
+  const intervals = new Map(pages.map((page) => [page, askingInterval(page, now)]));
+  for (const page of pages) if (intervals.get(page) === null) await endFollowing(db, page, 'over', now);
+  const due = pages.filter((page) => {
+    const interval = intervals.get(page);
+    return interval && (page.newest_revision === null || isDue(interval, round.asked_at, now));
+  });
+  const changed = pages.filter((page) => intervals.get(page) && isUnread(page));
+  if (due.length === 0 && changed.length === 0) return;
+  if (!(await leaseRound(db, language, now))) return;
+  try {
+    const deadline = Date.now() + LONGEST_ROUND_MS;
+    if (due.length > 0) {
+      await lookFor(tools, language, due, 'schedule', now);
+      await noteRound(db, language, now);
+    }
+    // The next night first: what is over the limit waits.
+    for (const { event_id } of await unreadOf(db, language)) {
+      if (Date.now() > deadline) break;
+      await readPage(tools, event_id, 'schedule', now);
+    }
+    await noteAnswer(db, language);
+  } catch (error) {
+    if (error instanceof NoRequestLeft) return;
+    if (!(error instanceof WikipediaFault)) throw error;
+    log.warn({ reason: error.reason, err: error.message }, 'Wikipedia did not answer');
+    await noteFault(db, language, error, now);
+  } finally {
+    await endLease(db, language);
+  }
+}
+
+const isUnread = ({ newest_revision, revision }: FollowedPage) =>
+  newest_revision !== null && newest_revision !== revision;
+
+async function unreadOf(db: Database, language: string): Promise<Followed[]> {
+  return (await listFollowedPages(db)).filter((page) => page.language === language && isUnread(page));
+}
+
+/** Looks for one event's page now, for a user who waits. Throws what Wikipedia's answer is, or 'no request left'. */
+export async function askForPage(tools: AskingTools, page: FollowedPage, now: Date): Promise<void> {
+  try {
+    await lookFor(tools, page.language, [page], 'users', now);
+    const found = await findFollowedPage(tools.db, page.event_id);
+    if (found && !found.ended_at && isUnread(found)) await readPage(tools, page.event_id, 'users', now);
+    await noteAnswer(tools.db, page.language);
+  } catch (error) {
+    if (error instanceof WikipediaFault) await noteFault(tools.db, page.language, error, now);
+    throw error;
+  }
+}
+
+export async function noteFault(
+  db: Database,
+  language: string,
+  { reason, retryAfter }: WikipediaFault,
+  now: Date,
+): Promise<void> {
+  const { failures } = await findRound(db, language);
+  const wait = waitAfterFailure(failures + 1, { retryAfter, refused: reason === 'refused' });
+  const is_barred = reason === 'refused' || retryAfter !== null;
+  await noteFailure(db, language, { not_before: new Date(now.getTime() + wait), is_barred }, now);
+}
+
+/** Takes one of the site's requests. Throws {@link NoRequestLeft}. */
+export async function takeRequest(db: Database, asker: Asker, now: Date): Promise<void> {
+  const free_at = await countRequest(db, asker, now);
+  if (free_at) throw new NoRequestLeft(free_at);
+}
+
+export const freeAt = (error: unknown): Date | null =>
+  error instanceof NoRequestLeft ? error.free_at : null;
+
+async function lookFor(
+  { db, wikipedia }: AskingTools,
+  language: string,
+  pages: readonly FollowedPage[],
+  asker: Asker,
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < pages.length; at += PAGES_PER_REQUEST) {
+    const some = pages.slice(at, at + PAGES_PER_REQUEST);
+    await takeRequest(db, asker, now);
+    const ids = [...new Set(some.map(({ page_id }) => page_id))];
+    const found = await wikipedia.findPages(language, ids, { patient: asker === 'schedule' });
+    for (const page of some) await noteWhatBecame(db, page, found, now);
+  }
+}
+
+async function noteWhatBecame(db: Database, page: FollowedPage, found: FoundPages, now: Date): Promise<void> {
+  const became = whatBecameOf(page, found);
+  if (became.is === 'over') return endFollowing(db, page, became.why, now);
+  if (became.is === 'unknown') return;
+  await noteFound(db, page, became);
+  if (became.title !== page.title) {
+    await storeDifference(db, page.event_id, moved(page.title, became.title), became.revision, now);
+  }
+  if (became.revision === page.revision && page.reading) await settleStanding(db, page, now);
+}
+
+const moved = (was: string, is: string): Difference => ({
+  kind: 'moved',
+  key: `moved:${is}`,
+  fight_id: null,
+  red_name: null,
+  blue_name: null,
+  corner: null,
+  was,
+  is,
+  change: null,
+});
+
+/** An unchanged page confirms what it said: some of it is taken only then. */
+async function settleStanding(db: Database, page: FollowedPage, now: Date): Promise<void> {
+  const standing = await listDifferences(db, page.event_id);
+  const waits = standing.some(
+    ({ kind, left_at, was }) =>
+      left_at === null &&
+      ((kind === 'replaced' && page.mode === 'keep') ||
+        (kind === 'result' && page.enters_results && was === null)),
+  );
+  if (!waits) return;
+  await changeEvent(db, page.event_id, async (tx) => {
+    const current = await findFollowedPage(tx, page.event_id);
+    // An odd page since then, or another server's reading.
+    if (!current?.reading || current.ended_at || current.reading_revision !== current.revision) return;
+    const { reading, revision } = current;
+    if (revision === null || revision !== page.revision) return;
+    await settlePage(tx, page.event_id, { reading, revision }, now);
+  });
+}
+
+/** Reads a changed page and settles it, unless another server has since. */
+async function readPage(
+  { db, wikipedia }: AskingTools,
+  eventId: string,
+  asker: Asker,
+  now: Date,
+): Promise<void> {
+  const known = await findFollowedPage(db, eventId);
+  if (!known || known.ended_at) return;
+  await takeRequest(db, asker, now);
+  const patient = asker === 'schedule';
+  const { language, page_id, anchor } = known;
+  const page = await wikipedia.readPage(language, { page_id }, { patient }).catch((error: unknown) => {
+    if (error instanceof WikipediaFault && error.reason === 'too_large') return 'too_large' as const;
+    throw error;
+  });
+  // Deleted or moved in between: the next look says so.
+  if (page === null) return;
+  const reading: CardReading =
+    page === 'too_large'
+      ? { ...emptyReading, problems: ['too_long'] }
+      : readWikitext(page.text, { anchor: anchor ?? undefined, title: page.title });
+  const revision = page === 'too_large' ? known.newest_revision! : page.revision;
+  await changeEvent(db, eventId, async (tx) => {
+    const current = await findFollowedPage(tx, eventId);
+    if (!current || current.ended_at || current.page_id !== page_id || current.revision === revision) return;
+    await noteRead(tx, eventId, { revision, ...reading }, now);
+    if (reading.problems.includes('no_such_section')) return endFollowing(tx, current, 'no_section', now);
+    if (reading.redirect_to !== undefined) return endFollowing(tx, current, 'redirect', now);
+    await settlePage(tx, eventId, { reading, revision }, now);
+  });
+}

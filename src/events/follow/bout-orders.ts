@@ -1,0 +1,50 @@
+import { BOUT_ORDER_MAX } from '../../fights/fight-fields.ts';
+import type { ReadFight } from '../card-import/card-reading.ts';
+
+type Placed = { id: string; bout_order: number };
+type Pair = { stored: Placed; read: Pick<ReadFight, 'bout_order'> };
+export type NewOrder = { fight_id: string; bout_order: number };
+
+/**
+ * The bout orders that bring the card into the page's order; empty where it is. Bouts that the page lacks keep their
+ * place, and numbers change only where the order does.
+ */
+export function pageOrders(card: readonly Placed[], pairs: readonly Pair[]): NewOrder[] {
+  const orderOf = new Map(pairs.map(({ stored, read }) => [stored.id, read.bout_order]));
+  const listed = card.filter(({ id }) => orderOf.has(id));
+  const wanted = listed.toSorted((one, other) => (orderOf.get(one.id) ?? 0) - (orderOf.get(other.id) ?? 0));
+  if (listed.every(({ id }, n) => id === wanted[n]?.id)) return [];
+  let next = 0;
+  return numbered(
+    card.map((fight) => (orderOf.has(fight.id) ? (wanted[next++] ?? fight) : fight)),
+    card,
+  );
+}
+
+/** Where a bout of the page goes: above the nearest one below it that the card has. Those above it move up. */
+export function insertionOrders(
+  card: readonly Placed[],
+  pairs: readonly Pair[],
+  { bout_order }: Pick<ReadFight, 'bout_order'>,
+): { bout_order: number; moved: NewOrder[] } {
+  const below = pairs
+    .filter(({ read }) => read.bout_order < bout_order)
+    .toSorted((one, other) => other.read.bout_order - one.read.bout_order)[0];
+  const at = below ? card.findIndex(({ id }) => id === below.stored.id) + 1 : 0;
+  const fight = { id: '', bout_order: 0 };
+  const orders = numbered(card.toSpliced(at, 0, fight), card);
+  const own = orders.find(({ fight_id }) => fight_id === '');
+  return { bout_order: own?.bout_order ?? 1, moved: orders.filter(({ fight_id }) => fight_id !== '') };
+}
+
+/** Numbers that rise, with the card's own used again where they do. */
+function numbered(wanted: readonly Placed[], card: readonly Placed[]): NewOrder[] {
+  const own = card.map(({ bout_order }) => bout_order).toSorted((one, other) => one - other);
+  const canReuse = wanted.length === own.length && new Set(own).size === own.length;
+  let last = 0;
+  return wanted.flatMap(({ id, bout_order }, n) => {
+    const free = BOUT_ORDER_MAX - (wanted.length - 1 - n);
+    last = canReuse ? own[n]! : Math.min(Math.max(last + 1, bout_order), free);
+    return last === bout_order ? [] : [{ fight_id: id, bout_order: last }];
+  });
+}

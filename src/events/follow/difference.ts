@@ -1,0 +1,112 @@
+import type { Corner, Result } from '../../fights/fight.ts';
+import type { FightFields } from '../../fights/fight-fields.ts';
+import type { NewOrder } from './bout-orders.ts';
+
+export const followModes = ['tell', 'keep'] as const;
+/** 'keep' takes what is safe before the lock; with 'tell' the site admin takes every change. */
+export type FollowMode = (typeof followModes)[number];
+
+export const followingEnds = ['missing', 'redirect', 'no_section', 'over'] as const;
+/** Why following ended by itself. */
+export type FollowingEnd = (typeof followingEnds)[number];
+
+export const differenceKinds = [
+  'odd',
+  'moved',
+  'added',
+  'gone',
+  'replaced',
+  'renamed',
+  'order',
+  'weight_class',
+  'rounds',
+  'venue',
+  'name',
+  'date',
+  'announced',
+  'result',
+  'overturned',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** What taking a difference writes. */
+export type DifferenceChange =
+  | { writes: 'fight'; fields: Partial<FightFields>; same_fighter?: Corner }
+  | { writes: 'new_fight'; fields: NewBout; moved: NewOrder[] }
+  | { writes: 'orders'; orders: NewOrder[] }
+  | { writes: 'event'; fields: { name?: string; venue?: string } }
+  | { writes: 'result'; result: Result }
+  | { writes: 'removal' };
+
+export type NewBout = Pick<
+  FightFields,
+  'bout_order' | 'red_name' | 'blue_name' | 'scheduled_rounds' | 'weight_class'
+>;
+
+/** As stored with a difference, and as shown. */
+export interface DifferenceDetail {
+  /** The bout's names on the card, or the page's where the card lacks it. */
+  red_name: string | null;
+  blue_name: string | null;
+  corner: Corner | null;
+  was: string | null;
+  is: string | null;
+}
+
+export interface Difference extends DifferenceDetail {
+  kind: DifferenceKind;
+  /** Another difference has another. */
+  key: string;
+  fight_id: string | null;
+  /** Null where nothing can be taken. */
+  change: DifferenceChange | null;
+}
+
+export interface Standing {
+  first_revision: number;
+  first_seen_at: Date;
+  left_at: Date | null;
+}
+
+export interface Following {
+  mode: FollowMode;
+  enters_results: boolean;
+  locked: boolean;
+  official: boolean;
+  /** The latest, which has it still. */
+  revision: number;
+  now: Date;
+}
+
+const MINUTE = 60_000;
+
+/** Whether the server takes a difference unasked (R35). What a user changed back is refused where it is taken. */
+export function isTakenUnasked(difference: Difference, standing: Standing, following: Following): boolean {
+  if (difference.change === null || standing.left_at) return false;
+  const age = following.now.getTime() - standing.first_seen_at.getTime();
+  const isRepeated = following.revision !== standing.first_revision;
+  if (difference.kind === 'result') {
+    const stands = age >= 10 * MINUTE || (isRepeated && age >= 5 * MINUTE);
+    return (
+      difference.was === null && following.enters_results && following.locked && !following.official && stands
+    );
+  }
+  if (following.mode !== 'keep' || following.locked) return false;
+  if (difference.kind === 'replaced') return isRepeated || age >= 30 * MINUTE;
+  if (difference.kind === 'rounds') return difference.is === '5';
+  return ['added', 'order', 'weight_class', 'venue'].includes(difference.kind);
+}
+
+/** 'May be off': a bout that two looks, half an hour apart, did not find on the page. */
+export function mayBeOff(
+  { kind, first_seen_at }: { kind: DifferenceKind; first_seen_at: Date },
+  asked_at: Date | null,
+): boolean {
+  return kind === 'gone' && asked_at !== null && asked_at.getTime() - first_seen_at.getTime() >= 30 * MINUTE;
+}
+
+/** Taken together by 'Take all safe': nothing that deletes picks, corrects a user or shows a result. */
+export function isSafe({ kind, is }: { kind: DifferenceKind; is: string | null }): boolean {
+  if (kind === 'rounds') return is === '5';
+  return ['added', 'order', 'replaced', 'weight_class', 'venue'].includes(kind);
+}

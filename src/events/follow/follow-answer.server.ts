@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { corners, resultMethods, resultWinners } from '../../fights/fight.ts';
+import type { Config } from '../../server/config.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { EventRow } from '../events.sql.ts';
+import {
+  type Difference,
+  differenceKinds,
+  followingEnds,
+  followModes,
+  isSafe,
+  mayBeOff,
+} from './difference.ts';
+import {
+  type FollowedPage,
+  findFollowedPage,
+  listDifferences,
+  type StoredDifference,
+} from './followed-pages.sql.ts';
+import { pageLink } from './page-address.ts';
+import { LeftOutAnswer, leftOutOf } from './reading-answer.server.ts';
+import { databaseNow, findRound } from './rounds.sql.ts';
+import { scheduleRefusal } from './schedule-refusal.ts';
+import { differencesOf } from './settle-page.server.ts';
+
+const FAILURES_SHOWN_FROM = 3;
+
+const ResultFields = z
+  .object({
+    result_winner: z.enum(resultWinners).nullable(),
+    result_method: z.enum(resultMethods).nullable(),
+    result_round: z.int().nullable(),
+  })
+  .nullable();
+
+const DifferenceAnswer = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(differenceKinds),
+    fight_id: z.uuid().nullable(),
+    /** As on the card; the page's where the card lacks the bout. */
+    red_name: z.string().nullable(),
+    blue_name: z.string().nullable(),
+    /** Which name is another. */
+    corner: z.enum(corners).nullable(),
+    was: z.string().nullable(),
+    /** With 'odd': why, a code. */
+    is: z.string().nullable(),
+    result: ResultFields,
+    first_seen_at: z.iso.datetime(),
+    revision_url: z.string(),
+    can: z.object({ take: z.boolean(), same_fighter: z.boolean() }),
+    /** 'Take all safe' takes it. */
+    safe: z.boolean(),
+    /** A bout that has been off the page for half an hour. */
+    may_be_off: z.boolean(),
+  })
+  .meta({ id: 'PageDifference' });
+
+export const FollowingAnswer = z
+  .object({
+    page: z
+      .object({
+        language: z.string(),
+        title: z.string(),
+        anchor: z.string().nullable(),
+        revision: z.int().nullable(),
+        page_url: z.string(),
+        revision_url: z.string().nullable(),
+        mode: z.enum(followModes),
+        enters_results: z.boolean(),
+        followed_at: z.iso.datetime(),
+        /** When the latest revision was read. */
+        read_at: z.iso.datetime().nullable(),
+        /** Why following ended by itself. */
+        ended_why: z.enum(followingEnds).nullable(),
+        /** When the page was last looked at. */
+        asked_at: z.iso.datetime().nullable(),
+        /** Since when Wikipedia has not answered, after three failures. */
+        failing_since: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    differences: z.array(DifferenceAnswer),
+    /** Bouts of the page that were seen and not understood. */
+    left_out: z.array(LeftOutAnswer),
+    /** Why the page is not looked at by itself; null when it is. */
+    refusal: z.string().nullable(),
+    /** False when this site reads no pages at all. */
+    reads_pages: z.boolean(),
+  })
+  .meta({ id: 'Following' });
+
+export type ShownDifference = z.infer<typeof DifferenceAnswer>;
+
+/** Compared with the card as it is now: what was mended by hand is not shown again. */
+export async function presentFollowing(
+  db: Queryable,
+  config: Config,
+  event: EventRow,
+): Promise<z.infer<typeof FollowingAnswer>> {
+  const page = await findFollowedPage(db, event.id);
+  const about = { refusal: scheduleRefusal(config), reads_pages: config.wikipedia !== null };
+  if (!page) return { page: null, differences: [], left_out: [], ...about };
+  const round = await findRound(db, page.language);
+  const differences = await shownDifferences(db, event, page);
+  return {
+    page: {
+      language: page.language,
+      title: page.title,
+      anchor: page.anchor,
+      revision: page.revision,
+      page_url: pageLink(page),
+      revision_url: page.revision === null ? null : pageLink(page, page.revision),
+      mode: page.mode,
+      enters_results: page.enters_results,
+      followed_at: page.followed_at.toISOString(),
+      read_at: page.revision_read_at?.toISOString() ?? null,
+      ended_why: page.ended_why,
+      asked_at: round.asked_at?.toISOString() ?? null,
+      failing_since:
+        round.failures >= FAILURES_SHOWN_FROM ? (round.failing_since?.toISOString() ?? null) : null,
+    },
+    differences,
+    left_out: leftOutOf(page.reading),
+    ...about,
+  };
+}
+
+/** What was found, is still so and was not left. */
+export async function shownDifferences(
+  db: Queryable,
+  event: EventRow,
+  page: FollowedPage,
+): Promise<ShownDifference[]> {
+  const now = await databaseNow(db);
+  const { asked_at } = await findRound(db, page.language);
+  const found = page.reading ? await differencesOf(db, event, page, page.reading, now) : [];
+  const current = new Map(found.map((difference) => [difference.key, difference]));
+  return (await listDifferences(db, event.id)).flatMap((stored) => {
+    const difference = current.get(stored.key);
+    // These two are about the page, not about the card.
+    const stands = difference !== undefined || stored.kind === 'odd' || stored.kind === 'moved';
+    return stands && !stored.left_at ? [present(stored, difference, page, asked_at)] : [];
+  });
+}
+
+function present(
+  stored: StoredDifference,
+  difference: Difference | undefined,
+  page: FollowedPage,
+  asked_at: Date | null,
+): ShownDifference {
+  const { id, kind, fight_id, red_name, blue_name, corner, was, is, first_seen_at, last_revision } = stored;
+  const change = difference?.change ?? null;
+  return {
+    id,
+    kind,
+    fight_id,
+    red_name,
+    blue_name,
+    corner,
+    was,
+    is,
+    result: change?.writes === 'result' ? change.result : null,
+    first_seen_at: first_seen_at.toISOString(),
+    revision_url: pageLink(page, last_revision),
+    can: { take: change !== null, same_fighter: kind === 'replaced' && change !== null },
+    safe: change !== null && isSafe(stored),
+    may_be_off: mayBeOff(stored, asked_at),
+  };
+}

@@ -1,0 +1,114 @@
+import { countAttempt } from '../../auth/limits/attempts.server.ts';
+import { problem } from '../../errors/problems.ts';
+import { waitText } from '../../errors/wait-text.ts';
+import type { AppParts } from '../../server/http/app.ts';
+import type { CardReading } from '../card-import/card-reading.ts';
+import { changeEvent } from '../events.sql.ts';
+import { readWikitext } from '../wikitext/read-wikitext.ts';
+import { type AskingTools, askForPage, freeAt, noteFault, takeRequest } from './ask-pages.server.ts';
+import type { FollowMode } from './difference.ts';
+import { findFollowedPage, insertFollowedPage, noteRead } from './followed-pages.sql.ts';
+import { type PageAddress, readPageAddress } from './page-address.ts';
+import { databaseNow, findRound, noteAnswer } from './rounds.sql.ts';
+import { settlePage } from './settle-page.server.ts';
+import { Wikipedia, WikipediaFault } from './wikipedia.server.ts';
+
+type Parts = Pick<AppParts, 'config' | 'db'> & Pick<AskingTools, 'log'>;
+
+export interface ReadPage {
+  page: PageAddress & { page_id: number; revision: number };
+  reading: CardReading;
+}
+
+function wikipediaOf({ config }: Parts): Wikipedia {
+  if (config.wikipedia === null) throw problem('wikipedia_off');
+  return new Wikipedia(config.wikipedia, config);
+}
+
+/**
+ * Reads a page for a user who waits. Throws 'wikipedia_off', 'page_link_invalid', 'page_not_found', 'page_too_large' and
+ * what Wikipedia's answer is.
+ */
+export async function readPageFor(parts: Parts, link: string): Promise<ReadPage> {
+  const wikipedia = wikipediaOf(parts);
+  const address = readPageAddress(link);
+  if (!address) throw problem('page_link_invalid');
+  const { language, title } = address;
+  const found = await forUser(parts, language, async (now) => {
+    await takeRequest(parts.db, 'users', now);
+    return wikipedia.readPage(language, { title }).catch(async (error: unknown) => {
+      if (error instanceof WikipediaFault) await noteFault(parts.db, language, error, now);
+      throw error;
+    });
+  });
+  if (!found) throw problem('page_not_found', { title });
+  const anchor = address.anchor ?? found.redirects.findLast((redirect) => redirect.anchor)?.anchor ?? null;
+  const { page_id, revision, text } = found;
+  return {
+    page: { language, title: found.title, anchor, page_id, revision },
+    reading: readWikitext(text, { anchor: anchor ?? undefined, title: found.title }),
+  };
+}
+
+export interface Switches {
+  mode: FollowMode;
+  enters_results: boolean;
+}
+
+/** Follows a page from now on and stores at once where the card differs. False when there is no such event. */
+export async function followPage(
+  parts: Parts,
+  by: string,
+  eventId: string,
+  { page, reading }: ReadPage,
+  switches: Switches,
+): Promise<boolean> {
+  if (reading.problems.includes('several_events') || reading.problems.includes('no_such_section')) {
+    throw problem('page_needs_section', { sections: reading.sections ?? [] });
+  }
+  const followed = await changeEvent(parts.db, eventId, async (tx) => {
+    const now = await databaseNow(tx);
+    await insertFollowedPage(tx, eventId, { page, revision: null, followed_by: by, ...switches }, now);
+    await noteRead(tx, eventId, { ...reading, revision: page.revision }, now);
+    await settlePage(tx, eventId, { reading, revision: page.revision }, now);
+    return true;
+  });
+  return followed ?? false;
+}
+
+const ASK_AGAIN_SECONDS = 30;
+
+/** Throws 'page_not_followed', 'too_many_attempts' within half a minute, and what Wikipedia's answer is. */
+export async function askNow(parts: Parts, eventId: string): Promise<void> {
+  const wikipedia = wikipediaOf(parts);
+  const page = await findFollowedPage(parts.db, eventId);
+  if (!page || page.ended_at) throw problem('page_not_followed');
+  await countAttempt(parts.db, [
+    { kind: 'ask_for_page', subject: eventId, most: 1, windowSeconds: ASK_AGAIN_SECONDS },
+  ]);
+  await forUser(parts, page.language, (now) => askForPage({ ...parts, wikipedia }, page, now));
+}
+
+/** Says what went wrong in a sentence, and does not ask at all while Wikipedia wants to be left alone. */
+async function forUser<Answer>(
+  { db, log }: Parts,
+  language: string,
+  ask: (now: Date) => Promise<Answer>,
+): Promise<Answer> {
+  const now = await databaseNow(db);
+  const wait = (until: Date) => ({ when: waitText((until.getTime() - now.getTime()) / 1000) });
+  const { is_barred, not_before } = await findRound(db, language);
+  if (is_barred && not_before > now) throw problem('wikipedia_limited', wait(not_before));
+  try {
+    const answer = await ask(now);
+    await noteAnswer(db, language);
+    return answer;
+  } catch (error) {
+    const free_at = freeAt(error);
+    if (free_at) throw problem('wikipedia_limited', wait(free_at));
+    if (!(error instanceof WikipediaFault)) throw error;
+    log.warn({ reason: error.reason, err: error.message }, 'Wikipedia did not answer');
+    if (error.reason === 'too_large') throw problem('page_too_large');
+    throw problem(error.reason === 'refused' ? 'wikipedia_refused' : 'wikipedia_unavailable');
+  }
+}

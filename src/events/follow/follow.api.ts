@@ -1,0 +1,302 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import { type ProblemCode, problem } from '../../errors/problems.ts';
+import type { App, Routes } from '../../server/http/app.ts';
+import { CardPreview, presentPlan } from '../card-import/card-answer.server.ts';
+import { cardFileOf } from '../card-import/card-file.ts';
+import { planImport } from '../card-import/plan-import.server.ts';
+import { StartTime } from '../event-fields.server.ts';
+import { changeEvent, findEvent } from '../events.sql.ts';
+import { followModes } from './difference.ts';
+import { FollowingAnswer, presentFollowing } from './follow-answer.server.ts';
+import { askNow, followPage, readPageFor } from './follow-page.server.ts';
+import {
+  changeSwitches,
+  findDifference,
+  findFollowedPage,
+  leaveDifference,
+  stopFollowing,
+} from './followed-pages.sql.ts';
+import { PAGE_TEXT_MAX, pageLink } from './page-address.ts';
+import { ReadPageFields } from './page-fields.server.ts';
+import { presentReading, ReadingAnswer } from './reading-answer.server.ts';
+import { rememberSameFighter, takeAllSafe, takeOne } from './take-differences.server.ts';
+
+const EventId = z.object({ event_id: z.uuid() });
+const DifferenceId = z.object({ difference_id: z.uuid() });
+const PageLink = z.string().max(PAGE_TEXT_MAX);
+const Mode = z.enum(followModes);
+
+const tags = ['events'];
+const following = { 200: FollowingAnswer };
+
+const fromWikipedia = [
+  'wikipedia_off',
+  'wikipedia_unavailable',
+  'wikipedia_refused',
+  'wikipedia_limited',
+  'page_too_large',
+] as const satisfies ProblemCode[];
+const fromLink = [...fromWikipedia, 'page_link_invalid', 'page_not_found'] as const satisfies ProblemCode[];
+
+const partsOf = (request: FastifyRequest) => ({ ...partsOfApp(request.server), log: request.log });
+const partsOfApp = ({ config, db }: App) => ({ config, db });
+
+async function answerFor({ db, config }: App, eventId: string) {
+  const event = await findEvent(db, eventId);
+  if (!event) throw problem('admin_event_not_found', { detail: eventId });
+  return presentFollowing(db, config, event);
+}
+
+export const followRoutes: Routes = async (app) => {
+  app.addHook('preValidation', siteAdminOnly);
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/pages/preview',
+    schema: {
+      operationId: 'previewPage',
+      tags,
+      summary: 'Preview the card of a Wikipedia page, by its link or title',
+      description:
+        'Changes nothing. `text` is the card as a card file: send it with `page` to `importCard`, which follows the page from then on. A page has no hour, so the start time is yours.',
+      body: z
+        .strictObject({
+          page: PageLink,
+          event_id: z.uuid().optional(),
+          start_time: StartTime.optional(),
+          with_results: z.boolean().default(false),
+        })
+        .meta({ id: 'PageToPreview' }),
+      response: {
+        200: z.object({
+          page: ReadPageFields,
+          page_url: z.string(),
+          revision_url: z.string(),
+          text: z.string(),
+          preview: CardPreview,
+          reading: ReadingAnswer,
+        }),
+      },
+    },
+    config: { problems: [...fromLink, 'admin_event_not_found'] },
+    async handler(request) {
+      const { page: link, ...options } = request.body;
+      const { page, reading } = await readPageFor(partsOf(request), link);
+      const text = JSON.stringify(cardFileOf(reading), null, 1);
+      const file = { ...options, text, format: 'json', page } as const;
+      const plan = await app.db.transaction().execute((tx) => planImport(tx, file));
+      return {
+        page,
+        page_url: pageLink(page),
+        revision_url: pageLink(page, page.revision),
+        text,
+        preview: presentPlan(plan),
+        reading: presentReading(reading),
+      };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/events/:event_id/page',
+    schema: {
+      operationId: 'getFollowing',
+      tags,
+      summary: "The page that an event's card follows, and where the two differ",
+      params: EventId,
+      response: following,
+    },
+    config: { problems: ['admin_event_not_found'] },
+    async handler(request) {
+      return answerFor(app, request.params.event_id);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/admin/events/:event_id/page',
+    schema: {
+      operationId: 'followPage',
+      tags,
+      summary: 'Follow a Wikipedia page with an event, by its link or title',
+      description: 'Reads the page at once. It takes the place of the page that was followed before.',
+      params: EventId,
+      body: z
+        .strictObject({
+          page: PageLink,
+          mode: Mode.default('tell'),
+          enters_results: z.boolean().default(false),
+        })
+        .meta({ id: 'PageToFollow' }),
+      response: following,
+    },
+    config: { problems: [...fromLink, 'admin_event_not_found', 'page_needs_section'] },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const { event_id } = request.params;
+      if (!(await findEvent(app.db, event_id))) throw problem('admin_event_not_found', { detail: event_id });
+      const { page, ...switches } = request.body;
+      const parts = partsOf(request);
+      const read = await readPageFor(parts, page);
+      if (!(await followPage(parts, id, event_id, read, switches))) {
+        throw problem('admin_event_not_found', { detail: event_id });
+      }
+      return answerFor(app, event_id);
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/admin/events/:event_id/page',
+    schema: {
+      operationId: 'updateFollowing',
+      tags,
+      summary:
+        "Change how a page is followed: 'keep' takes changes of the card, enters_results takes results",
+      params: EventId,
+      body: z
+        .strictObject({ mode: Mode.optional(), enters_results: z.boolean().optional() })
+        .meta({ id: 'FollowingEdit' }),
+      response: following,
+    },
+    config: { problems: ['admin_event_not_found', 'page_not_followed'] },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const { event_id } = request.params;
+      await changeEvent(app.db, event_id, async (tx) => {
+        if (!(await findFollowedPage(tx, event_id))) throw problem('page_not_followed');
+        await changeSwitches(tx, event_id, request.body, id);
+      });
+      return answerFor(app, event_id);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/events/:event_id/page',
+    schema: {
+      operationId: 'stopFollowing',
+      tags,
+      summary: 'Stop following; the card stays as it is',
+      params: EventId,
+      response: following,
+    },
+    config: { problems: ['admin_event_not_found'] },
+    async handler(request) {
+      const { event_id } = request.params;
+      await changeEvent(app.db, event_id, (tx) => stopFollowing(tx, event_id));
+      return answerFor(app, event_id);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/events/:event_id/page/asking',
+    schema: {
+      operationId: 'askForPage',
+      tags,
+      summary: 'Look at the page now, every 30 seconds at most',
+      params: EventId,
+      response: following,
+    },
+    config: {
+      problems: [...fromWikipedia, 'admin_event_not_found', 'page_not_followed', 'too_many_attempts'],
+    },
+    async handler(request) {
+      const { event_id } = request.params;
+      await askNow(partsOf(request), event_id);
+      return answerFor(app, event_id);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/events/:event_id/page/taking',
+    schema: {
+      operationId: 'takeSafeDifferences',
+      tags,
+      summary: 'Take all differences that are safe: none that deletes picks or shows a result',
+      params: EventId,
+      response: following,
+    },
+    config: { problems: ['admin_event_not_found', 'page_not_followed', 'difference_gone'] },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const { event_id } = request.params;
+      await takeAllSafe(app, id, event_id);
+      return answerFor(app, event_id);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/differences/:difference_id/taking',
+    schema: {
+      operationId: 'takeDifference',
+      tags,
+      summary: 'Change the card as the page has it, in one point',
+      description: "Taking a bout that is 'gone' removes it with its picks.",
+      params: DifferenceId,
+      response: following,
+    },
+    config: {
+      problems: [
+        'difference_gone',
+        'difference_stands',
+        'page_not_followed',
+        'rounds_below_result',
+        'result_round_invalid',
+      ],
+    },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const event_id = await eventOf(app, request.params.difference_id);
+      await takeOne(app, id, request.params.difference_id);
+      return answerFor(app, event_id);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/differences/:difference_id/same-fighter',
+    schema: {
+      operationId: 'rememberSameFighter',
+      tags,
+      summary:
+        "Say that the page's name is another spelling: the card's name stays and nobody is asked to look again",
+      params: DifferenceId,
+      response: following,
+    },
+    config: { problems: ['difference_gone', 'difference_stands', 'page_not_followed'] },
+    async handler(request) {
+      return answerFor(app, await rememberSameFighter(app, request.params.difference_id));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/differences/:difference_id',
+    schema: {
+      operationId: 'leaveDifference',
+      tags,
+      summary: 'Leave the card as it is; the difference is not listed again until it changes',
+      params: DifferenceId,
+      response: following,
+    },
+    config: { problems: ['difference_gone'] },
+    async handler(request) {
+      const event_id = await eventOf(app, request.params.difference_id);
+      await leaveDifference(app.db, request.params.difference_id);
+      return answerFor(app, event_id);
+    },
+  });
+};
+
+async function eventOf({ db }: App, differenceId: string): Promise<string> {
+  const found = await findDifference(db, differenceId);
+  if (!found) throw problem('difference_gone');
+  return found.event_id;
+}

@@ -1,0 +1,198 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+import type { Tables } from '../../server/database/tables.ts';
+import type { CardReading } from '../card-import/card-reading.ts';
+import type { Spelling } from '../card-import/pair-bouts.ts';
+import type { Difference, DifferenceDetail, FollowingEnd, FollowMode } from './difference.ts';
+import type { PageAddress } from './page-address.ts';
+
+export type FollowedPage = Omit<Selectable<Tables['followed_pages']>, 'reading'> & {
+  reading: CardReading | null;
+};
+
+/** When looks are due. */
+export interface Night {
+  start_time: Date;
+  completed_at: Date | null;
+}
+
+const columns = sql`p.event_id, p.language, p.page_id, p.title, p.anchor, p.mode, p.enters_results, p.followed_by,
+  p.followed_at, p.newest_revision, p.revision, p.revision_read_at, p.reading, p.reading_revision, p.read_name,
+  p.spellings,
+  p.ended_at, p.ended_why`;
+
+/** The pages to look at, the next night first. */
+export async function listFollowedPages(db: Queryable): Promise<(FollowedPage & Night)[]> {
+  const { rows } = await sql<FollowedPage & Night>`
+    select ${columns}, e.start_time,
+      case when e.status = 'completed'
+        then (select max(f.resulted_at) from fights f where f.event_id = e.id) end as completed_at
+    from followed_pages p join events e on e.id = p.event_id
+    where p.ended_at is null order by e.start_time, e.id`.execute(db);
+  return rows;
+}
+
+export async function findFollowedPage(db: Queryable, eventId: string): Promise<FollowedPage | undefined> {
+  const { rows } = await sql<FollowedPage>`
+    select ${columns} from followed_pages p where p.event_id = ${eventId}`.execute(db);
+  return rows[0];
+}
+
+export interface NewFollowing {
+  page: PageAddress & { page_id: number };
+  /** The one that the card was imported from; null when the page is still to be read. */
+  revision: number | null;
+  mode: FollowMode;
+  enters_results: boolean;
+  followed_by: string;
+}
+
+/** Follows a page instead of the one before, whose differences are gone. */
+export async function insertFollowedPage(
+  tx: Queryable,
+  eventId: string,
+  { page, revision, mode, enters_results, followed_by }: NewFollowing,
+  now: Date,
+): Promise<void> {
+  await sql`delete from followed_pages where event_id = ${eventId}`.execute(tx);
+  await sql`insert into followed_pages (event_id, language, page_id, title, anchor, mode, enters_results, followed_by,
+      followed_at, newest_revision, revision, revision_read_at)
+    values (${eventId}, ${page.language}, ${page.page_id}, ${page.title}, ${page.anchor}, ${mode}, ${enters_results},
+      ${followed_by}, ${now}, ${revision}, ${revision}, ${revision === null ? null : now})`.execute(tx);
+}
+
+export async function changeSwitches(
+  tx: Queryable,
+  eventId: string,
+  { mode, enters_results }: { mode?: FollowMode | undefined; enters_results?: boolean | undefined },
+  by: string,
+): Promise<void> {
+  await sql`update followed_pages set mode = coalesce(${mode ?? null}, mode),
+      enters_results = coalesce(${enters_results ?? null}::boolean, enters_results), followed_by = ${by}
+    where event_id = ${eventId}`.execute(tx);
+}
+
+export async function stopFollowing(tx: Queryable, eventId: string): Promise<void> {
+  await sql`delete from followed_pages where event_id = ${eventId}`.execute(tx);
+}
+
+/** What was found stays listed, for the site admin to see why. */
+export async function endFollowing(
+  tx: Queryable,
+  { event_id, page_id }: FollowedPage,
+  why: FollowingEnd,
+  now: Date,
+): Promise<void> {
+  await sql`update followed_pages set ended_at = ${now}, ended_why = ${why}
+    where event_id = ${event_id} and page_id = ${page_id} and ended_at is null`.execute(tx);
+}
+
+/** Writes only where something is new. */
+export async function noteFound(
+  tx: Queryable,
+  { event_id, page_id }: FollowedPage,
+  found: { page_id: number; title: string; revision: number },
+): Promise<void> {
+  await sql`update followed_pages
+    set page_id = ${found.page_id}, title = ${found.title}, newest_revision = ${found.revision}
+    where event_id = ${event_id} and page_id = ${page_id}
+      and (page_id, title, newest_revision) is distinct from (${found.page_id}::bigint, ${found.title}, ${found.revision}::bigint)`.execute(
+    tx,
+  );
+}
+
+/** That a revision was read; the reading itself is stored apart. The first name stays. */
+export async function noteRead(
+  tx: Queryable,
+  eventId: string,
+  { revision, name }: { revision: number; name: string | null },
+  now: Date,
+): Promise<void> {
+  await sql`update followed_pages set revision = ${revision}, revision_read_at = ${now},
+      newest_revision = greatest(newest_revision, ${revision}::bigint),
+      read_name = coalesce(read_name, ${name})
+    where event_id = ${eventId}`.execute(tx);
+}
+
+export async function storeReading(
+  tx: Queryable,
+  eventId: string,
+  reading: CardReading | null,
+  revision: number | null,
+): Promise<void> {
+  const stored = reading === null ? null : JSON.stringify(reading);
+  await sql`update followed_pages set reading = ${stored}::jsonb, reading_revision = ${revision}
+    where event_id = ${eventId} and (reading, reading_revision) is distinct from (${stored}::jsonb, ${revision}::bigint)`.execute(
+    tx,
+  );
+}
+
+export async function rememberSpelling(tx: Queryable, eventId: string, spelling: Spelling): Promise<void> {
+  const pair = JSON.stringify([spelling]);
+  await sql`update followed_pages set spellings = spellings || ${pair}::jsonb
+    where event_id = ${eventId} and not spellings @> ${pair}::jsonb`.execute(tx);
+}
+
+export interface StoredDifference extends DifferenceDetail {
+  id: string;
+  event_id: string;
+  key: string;
+  kind: Difference['kind'];
+  fight_id: string | null;
+  first_revision: number;
+  first_seen_at: Date;
+  last_revision: number;
+  left_at: Date | null;
+}
+
+const differenceColumns = sql`d.id, d.event_id, d.key, d.kind, d.fight_id, d.first_revision, d.first_seen_at,
+  d.last_revision, d.left_at, d.detail ->> 'red_name' as red_name, d.detail ->> 'blue_name' as blue_name,
+  d.detail ->> 'corner' as corner, d.detail ->> 'was' as was, d.detail ->> 'is' as "is"`;
+
+/** As they were found. */
+export async function listDifferences(db: Queryable, eventId: string): Promise<StoredDifference[]> {
+  const { rows } = await sql<StoredDifference>`
+    select ${differenceColumns} from page_differences d
+    where d.event_id = ${eventId} order by d.first_seen_at, d.key`.execute(db);
+  return rows;
+}
+
+export async function findDifference(db: Queryable, id: string): Promise<StoredDifference | undefined> {
+  const { rows } = await sql<StoredDifference>`
+    select ${differenceColumns} from page_differences d where d.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps when a difference was first seen; writes only where one is new or its revision is. */
+export async function storeDifference(
+  tx: Queryable,
+  eventId: string,
+  { key, kind, fight_id, red_name, blue_name, corner, was, is }: Difference,
+  revision: number,
+  now: Date,
+): Promise<void> {
+  const detail = JSON.stringify({ red_name, blue_name, corner, was, is });
+  await sql`insert into page_differences as d (event_id, key, kind, fight_id, detail, first_revision, first_seen_at, last_revision)
+    values (${eventId}, ${key}, ${kind}, ${fight_id}, ${detail}, ${revision}, ${now}, ${revision})
+    on conflict (event_id, key) do update set last_revision = excluded.last_revision, detail = excluded.detail
+      where (d.last_revision, d.detail) is distinct from (excluded.last_revision, excluded.detail)`.execute(
+    tx,
+  );
+}
+
+/** What no longer differs; `keys` still do. */
+export async function dropDifferences(
+  tx: Queryable,
+  eventId: string,
+  { kinds, keys }: { kinds: readonly string[]; keys: readonly string[] },
+): Promise<void> {
+  await sql`delete from page_differences where event_id = ${eventId}
+    and kind = any(${kinds}::text[]) and not key = any(${keys}::text[])`.execute(tx);
+}
+
+/** False when it is no longer there. */
+export async function leaveDifference(tx: Queryable, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update page_differences
+    set left_at = coalesce(left_at, clock_timestamp()) where id = ${id}`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,85 @@
+/** A page as it was named, before Wikipedia was asked. */
+export interface PageAddress {
+  language: string;
+  title: string;
+  /** The section of a page about many events. */
+  anchor: string | null;
+}
+
+const LINK =
+  /^(?:https?:\/\/)?(?:([a-z]{2,12}(?:-[a-z]{2,12}){0,3})\.)?(?:m\.)?wikipedia\.org(?::443)?(\/[^?#]*)?(?:\?([^#]*))?(?:#(.*))?$/i;
+
+/** In bytes of UTF-8, as MediaWiki counts. */
+const TITLE_MAX = 255;
+const ANCHOR_MAX = 300;
+export const PAGE_TEXT_MAX = 2000;
+
+/** Reads a link to Wikipedia or a title alone; null for anything else. The page is then asked for at an address built from it. */
+export function readPageAddress(text: string): PageAddress | null {
+  const given = text.trim();
+  const link = LINK.exec(given);
+  if (!link) return /:\/\/|^\/|^www\./i.test(given) ? null : readTitle('en', given);
+  const [, language, path = '', query = '', fragment] = link;
+  const title = titleOf(path, query);
+  return title === null ? null : address(languageOf(language), title, fragment);
+}
+
+function languageOf(subdomain: string | undefined): string {
+  const language = subdomain?.toLowerCase() ?? 'en';
+  return language === 'www' ? 'en' : language;
+}
+
+/** The title as the link writes it, from /wiki/Title or ?title=Title. */
+function titleOf(path: string, query: string): string | null {
+  const inPath = /^\/wiki\/(.+)$/.exec(path)?.[1];
+  if (inPath && inPath !== 'index.php') return inPath;
+  const field = query.split('&').find((part) => part.startsWith('title='));
+  return field ? field.slice('title='.length).replaceAll('+', ' ') : null;
+}
+
+function readTitle(language: string, text: string): PageAddress | null {
+  const [title = '', ...fragment] = text.split('#');
+  return address(language, title, fragment.length > 0 ? fragment.join('#') : undefined);
+}
+
+function address(language: string, writtenTitle: string, fragment: string | undefined): PageAddress | null {
+  const title = plain(writtenTitle);
+  // A text fragment, or a picture shown over the page, names no section.
+  const section = fragment?.split(':~:')[0];
+  const anchor = section && !section.startsWith('/') ? plain(section) : '';
+  if (!title || anchor === null) return null;
+  if (/[<>[\]{}|#\p{Cc}\p{Surrogate}]|^:/u.test(title) || byteLength(title) > TITLE_MAX) return null;
+  if (/[\p{Cc}\p{Surrogate}]/u.test(anchor) || byteLength(anchor) > ANCHOR_MAX) return null;
+  return { language, title, anchor: anchor || null };
+}
+
+/** Without percent codes and underscores; null where a code is broken. */
+function plain(written: string): string | null {
+  let text = written;
+  if (/%[0-9a-f]{2}/i.test(written)) {
+    try {
+      text = decodeURIComponent(written);
+    } catch {
+      return null;
+    }
+  }
+  return text.replace(/[_\s]+/g, ' ').trim();
+}
+
+function byteLength(text: string): number {
+  return Array.from(text).reduce((sum, letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+  }, 0);
+}
+
+const inPath = (text: string) => encodeURIComponent(text.replaceAll(' ', '_')).replaceAll('%3A', ':');
+
+/** Where people read the page, or the revision of it. */
+export function pageLink({ language, title, anchor }: PageAddress, revision: number | null = null): string {
+  const section = anchor ? `#${inPath(anchor)}` : '';
+  const site = `https://${language}.wikipedia.org`;
+  return revision === null
+    ? `${site}/wiki/${inPath(title)}${section}`
+    : `${site}/w/index.php?oldid=${revision}${section}`;
+}
