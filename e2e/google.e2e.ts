@@ -32,6 +32,9 @@ async function continueAs(page: Page, email: string) {
   await page.getByRole('button', { name: `Continue as ${email}` }).click();
 }
 
+// In one worker: the provider and a product for it are half of their work.
+test.describe.configure({ mode: 'default' });
+
 test('a new user returns to onboarding, then continues to the requested page', async ({ page, google }) => {
   const { email } = google.add({ email: newEmail('nora'), name: 'Nora Lind' });
   await page.goto('/?redirect=%2Fapp%2Fprofile');
