@@ -54,6 +54,16 @@ export function isCancelledEvent(event: {
   return event.cancelled_at !== null || isBare;
 }
 
+/** Bouts that are still on, and how many of them have their result. */
+export const boutsOn = ({
+  fight_count,
+  resulted_count,
+  cancelled_count,
+}: Omit<CardSummary, 'live_updated_at'>) => ({
+  bouts: fight_count - cancelled_count,
+  results: resulted_count - cancelled_count,
+});
+
 export const NO_CARD_YET = 'Started, no card yet';
 
 export function liveNowTitle({ fight_count }: Pick<CardSummary, 'fight_count'>): string {

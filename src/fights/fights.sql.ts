@@ -20,10 +20,14 @@ export async function findFight(db: Queryable, id: string): Promise<FightRow | u
   return db.selectFrom('fights').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function isEventLocked(db: Queryable, eventId: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select event_locked(e) as locked from events e where e.id = ${eventId}`.execute(db);
-  return rows[0]?.locked ?? false;
+/** Of an event `e`: locked for good. One that is locked by cancellations alone may open again. */
+export const isPastLock = sql<boolean>`(
+  e.revealed_at is not null or e.live_updated_at is not null or e.start_time <= clock_timestamp())`;
+
+export async function readPastLock(db: Queryable, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`
+    select ${isPastLock} as past from events e where e.id = ${eventId}`.execute(db);
+  return rows[0]?.past ?? false;
 }
 
 /** The event's current state, on which a change of a fight depends. */

@@ -1,4 +1,5 @@
 import { corners, type FightNames, type PickedAgainst } from '../fights/fight.ts';
+import { sameFighter } from '../fights/same-fighter.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 
 /** What the fight had been when the pick was saved, of what differs now. */
@@ -24,7 +25,8 @@ export function sincePicked(
     fight[field];
   const [red_name, blue_name] = corners.map((corner) => {
     const name = was(`${corner}_name`);
-    const isSame = name === fight[`${corner}_name`] || fight[`${corner}_spellings`].includes(name);
+    const now = fight[`${corner}_name`];
+    const isSame = fight[`${corner}_spellings`].includes(name) || sameFighter({ name }, { name: now });
     return isSame ? null : name;
   }) as [string | null, string | null];
   const rounds = was('scheduled_rounds');

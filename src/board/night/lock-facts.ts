@@ -1,4 +1,4 @@
-import { type Corner, corners, type FightNames, type Pick } from '../../fights/fight.ts';
+import { type Corner, corners, type FightNames, isCancelled, type Pick } from '../../fights/fight.ts';
 import { listed } from '../../text/listed.ts';
 import { fighterName } from './fighter-name.ts';
 
@@ -12,6 +12,7 @@ export type LockFact = {
 type Member = { id: string; shown_name: string };
 type PickedFight = FightNames & {
   bout_order: number;
+  cancelled_at?: string | null;
   picks: readonly (Pick & { user_id: string })[];
 };
 
@@ -30,7 +31,10 @@ const SAFE_SHARE = 0.75;
 /** What is worth telling once picks are shown: the most split fight, the safest, then who stands alone. */
 export function lockFacts(fights: readonly PickedFight[], members: readonly Member[]): LockFact[] {
   // Of equals the fight higher on the card.
-  const divisions = fights.map(divide).sort((one, other) => other.fight.bout_order - one.fight.bout_order);
+  const divisions = fights
+    .filter((fight) => !isCancelled(fight))
+    .map(divide)
+    .sort((one, other) => other.fight.bout_order - one.fight.bout_order);
   return [
     ...splitFact(divisions, fights),
     ...safestFact(divisions, fights),

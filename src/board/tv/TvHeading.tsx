@@ -2,8 +2,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { eventStatus, NO_CARD_YET, summariseCard } from '../../events/event-status.ts';
-import { isResulted } from '../../fights/fight.ts';
+import { boutsOn, eventStatus, NO_CARD_YET, summariseCard } from '../../events/event-status.ts';
 import { inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,7 +15,7 @@ import styles from './TvHeading.module.css';
 export function TvHeading({ board }: { board: GetBoardResponse }) {
   const { league, event, fights, hidden } = board;
   const isFull = useIsFullScreen();
-  const resulted = fights.filter(isResulted).length;
+  const { bouts, results } = boutsOn(summariseCard(fights));
   useDocumentTitle(`${event.name} · TV`);
   return (
     <header className={styles.heading}>
@@ -30,8 +29,7 @@ export function TvHeading({ board }: { board: GetBoardResponse }) {
         {eventStatus(summariseCard(fights)) === 'live' && <Badge tone="live">Live</Badge>}
         <span>
           {hidden && whosIn(board)}
-          {!hidden &&
-            (fights.length === 0 ? NO_CARD_YET : `${resulted} of ${counted(fights.length, 'result')} in`)}
+          {!hidden && (fights.length === 0 ? NO_CARD_YET : `${results} of ${counted(bouts, 'result')} in`)}
         </span>
       </p>
       <div className={styles.controls}>

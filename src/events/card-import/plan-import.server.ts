@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { problem, problemMessage } from '../../errors/problems.ts';
 import { lockEvent } from '../../fights/event-lock.sql.ts';
+import { isCancelled } from '../../fights/fight.ts';
 import { type FightRow, listFights } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { EventFields } from '../event-fields.ts';
@@ -41,7 +42,12 @@ export async function planImport(db: Queryable, file: CardFile): Promise<ImportP
   const event = await eventOf(db, file.event_id, given);
   const fields = event ? { ...given } : { venue: null, ...given };
   const match = matchCard(event ? await listFights(db, event.id) : [], card.fights);
-  const problems = [...missingFields(event, fields, card), ...card.problems, ...outrunRounds(match)];
+  const problems = [
+    ...missingFields(event, fields, card),
+    ...card.problems,
+    ...outrunRounds(match),
+    ...calledOff(event, match),
+  ];
   return { card, event, fields, match, problems };
 }
 
@@ -53,6 +59,20 @@ function outrunRounds({ update }: CardMatch<FightRow>): CardProblem[] {
     const message = problemMessage('rounds_below_result', { result_round });
     return [{ row: imported.row, field: 'scheduled_rounds', message }];
   });
+}
+
+/** A cancelled bout takes no result, a cancelled event no bout. */
+function calledOff(event: EventRow | null, { create, update }: CardMatch<FightRow>): CardProblem[] {
+  const results = update.filter(({ stored, changes }) => isCancelled(stored) && changes.result_winner);
+  const bouts = event?.cancelled_at ? create : [];
+  return [
+    ...results.map(({ imported }) => ({
+      row: imported.row,
+      field: 'result_winner',
+      message: problemMessage('fight_cancelled'),
+    })),
+    ...bouts.map(() => ({ row: null, field: null, message: problemMessage('event_cancelled') })).slice(0, 1),
+  ];
 }
 
 async function eventOf(

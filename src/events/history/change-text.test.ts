@@ -3,6 +3,7 @@ import { type ChangedFields, changeLines } from './change-text.ts';
 
 const none = { result_winner: null, result_method: null, result_round: null };
 const ko2 = { result_winner: 'red', result_method: 'ko_tko', result_round: 2 };
+const nc = { result_winner: 'nc', result_method: 'nc', result_round: null };
 const draw = { result_winner: 'draw', result_method: 'decision', result_round: null };
 
 test.each<[string, ChangedFields, ChangedFields, string[]]>([
@@ -35,6 +36,43 @@ test.each<[string, ChangedFields, ChangedFields, string[]]>([
     ['Result cleared: Makhov (red) by KO/TKO, R2', 'Status: Final → Live'],
   ],
   ['card', { start_time: 'T1' }, { start_time: 'T2' }, ['Start Time: <T1> → <T2>']],
+  [
+    'cancelled',
+    { status: 'scheduled', cancelled_at: null, ...none },
+    { status: 'final', cancelled_at: 'T1', ...nc },
+    ['Cancelled'],
+  ],
+  [
+    'cancelled',
+    { status: 'final', cancelled_at: 'T1', ...nc },
+    { status: 'scheduled', cancelled_at: null, ...none },
+    ['Cancellation taken back'],
+  ],
+  [
+    'undo',
+    { status: 'final', cancelled_at: 'T1', ...nc },
+    { status: 'scheduled', cancelled_at: null, ...none },
+    ['Cancellation taken back'],
+  ],
+  [
+    'moved',
+    { cancelled_at: null, ...none },
+    { cancelled_at: 'T1', moved_to: 'f2', ...nc },
+    ['Moved to another event'],
+  ],
+  [
+    'replaced',
+    { red_name: 'A', weight_class: null },
+    { red_name: 'C', weight_class: 'Flyweight' },
+    ['Red Fighter replaced: A → C', 'Weight Class: none → Flyweight'],
+  ],
+  ['card', { red_same_as: null }, { red_same_as: 'A' }, ['Red Fighter is the same person as: A']],
+  [
+    'overturned',
+    { overturned_note: null },
+    { overturned_note: 'Overturned on Nov 28, 2026' },
+    ['Note on the Result: none → Overturned on Nov 28, 2026'],
+  ],
   ['official', { official: false }, { official: true }, ['Marked official']],
   ['official', { official: true }, { official: false }, ['No longer official']],
   ['reopen', { revealed_at: 'x' }, { reopened_at: 'y' }, ['Picks reopened']],

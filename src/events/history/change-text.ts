@@ -25,6 +25,9 @@ const labels: Record<string, string> = {
   status: 'Status',
   red_avatar_url: 'Red Avatar',
   blue_avatar_url: 'Blue Avatar',
+  overturned_note: 'Note on the Result',
+  red_same_as: 'Red Fighter is the same person as',
+  blue_same_as: 'Blue Fighter is the same person as',
 };
 
 const nothing = 'none';
@@ -36,6 +39,10 @@ export function changeLines(
 ): string[] {
   if (kind === 'official') return [after?.official ? 'Marked official' : 'No longer official'];
   if (kind === 'reopen') return ['Picks reopened'];
+  if (kind === 'moved') return ['Moved to another event'];
+  if (after && 'cancelled_at' in after) {
+    return [after?.cancelled_at ? 'Cancelled' : 'Cancellation taken back'];
+  }
   if (after === null) return ['Deleted'];
   if (before === null) return ['Added'];
   const isEnding = Boolean(after.result_winner) && after.status === 'final';
@@ -43,10 +50,11 @@ export function changeLines(
     (field) => !field.startsWith('result_') && field in labels && !(isEnding && field === 'status'),
   );
   const lines = fields.map((field) => {
+    if (field.endsWith('_same_as')) return `${labels[field]}: ${after[field]}`;
     const [from, to] = [before, after].map((state) => valueText(field, state[field], formatTime));
     return field.endsWith('_avatar_url')
       ? `${labels[field]}: ${after[field] ? 'new picture' : 'cleared'}`
-      : `${labels[field]}: ${from} → ${to}`;
+      : `${kind === 'replaced' && field.endsWith('_name') ? `${labels[field]} replaced` : labels[field]}: ${from} → ${to}`;
   });
   return 'result_winner' in after ? [resultLine(before, after, subject), ...lines] : lines;
 }

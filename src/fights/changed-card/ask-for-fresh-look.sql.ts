@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
-import type { FightNames, PickedAgainst } from '../fight.ts';
-import type { FightRow } from '../fights.sql.ts';
+import type { Corner, FightNames, PickedAgainst } from '../fight.ts';
+import { type FightRow, isPastLock } from '../fights.sql.ts';
+import { sameFighter } from '../same-fighter.ts';
 import type { Renaming } from './former-names.ts';
 
 /**
@@ -20,17 +21,17 @@ export async function askForFreshLook(
     return { marked: 0, cleared: 0 };
   }
   const { scheduled_rounds } = after;
+  const same = await namesOfTheSame(tx, after);
   const { rows } = await sql<{ was_marked: boolean; is_back: boolean }>`
     update picks p set needs_look = not m.is_back, picked_against = case when not m.is_back then m.against end
     from (
       select user_id, league_id, against, needs_look as was_marked, coalesce(
-        against ->> 'red_name' = any(${[after.red_name, ...after.red_spellings]}::text[])
-          and against ->> 'blue_name' = any(${[after.blue_name, ...after.blue_spellings]}::text[])
+        against ->> 'red_name' = any(${same.red}::text[]) and against ->> 'blue_name' = any(${same.blue}::text[])
           and coalesce(pick_round, 0) <= ${scheduled_rounds}, false) as is_back
       from (
         select p.*, case when p.needs_look then p.picked_against else ${pickedAgainst(before)}::jsonb end as against
         from picks p join events e on e.id = p.event_id
-        where p.fight_id = ${before.id} and not event_locked(e)
+        where p.fight_id = ${before.id} and not ${isPastLock}
           and (p.needs_look or ${isReplaced} or p.pick_round > ${scheduled_rounds})
       ) marked
     ) m
@@ -40,6 +41,20 @@ export async function askForFreshLook(
     marked: rows.filter(({ was_marked, is_back }) => !was_marked && !is_back).length,
     cleared: rows.filter(({ was_marked, is_back }) => was_marked && is_back).length,
   };
+}
+
+/** Every name that a marked pick was made against and that is the present fighter's. */
+async function namesOfTheSame(tx: Queryable, fight: FightRow): Promise<Record<Corner, string[]>> {
+  const { rows } = await sql<FightNames>`
+    select distinct picked_against ->> 'red_name' as red_name, picked_against ->> 'blue_name' as blue_name
+    from picks where fight_id = ${fight.id} and picked_against is not null`.execute(tx);
+  const namesOf = (corner: Corner) => {
+    const name = fight[`${corner}_name`];
+    const picked = rows.map((row) => row[`${corner}_name`]);
+    const same = picked.filter((other) => sameFighter({ name: other }, { name }));
+    return [...new Set([name, ...fight[`${corner}_spellings`], ...same])];
+  };
+  return { red: namesOf('red'), blue: namesOf('blue') };
 }
 
 const pickedAgainst = ({

@@ -6,7 +6,7 @@ import { askForFreshLook } from '../changed-card/ask-for-fresh-look.sql.ts';
 import { type KnownNames, type Renaming, renaming } from '../changed-card/former-names.ts';
 import { type Corner, type FightNames, isCancelled, noResult, type Result } from '../fight.ts';
 import { noDetails } from '../fight-fields.ts';
-import { type FightRow, findFight, isEventLocked } from '../fights.sql.ts';
+import { type FightRow, findFight, readPastLock } from '../fights.sql.ts';
 
 type FightTimes = 'resulted_at' | 'live_since' | 'updated_at' | 'created_at';
 export type FightState = Omit<
@@ -90,7 +90,7 @@ async function namesOf(
   if (fight.red_name === written.red_name && fight.blue_name === written.blue_name) {
     return { replaced: [], spelt: [], names: {} };
   }
-  return renaming(fight, written, { declared, locked: await isEventLocked(tx, fight.event_id) });
+  return renaming(fight, written, { declared, locked: await readPastLock(tx, fight.event_id) });
 }
 
 /** A cancelled bout stays a final no contest until the cancellation is taken back. */

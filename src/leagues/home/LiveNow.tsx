@@ -1,5 +1,5 @@
 import { paths } from '../../app/router/paths.ts';
-import { liveNowTitle } from '../../events/event-status.ts';
+import { boutsOn, liveNowTitle } from '../../events/event-status.ts';
 import { picksLinkText } from '../../picks/picks-link.ts';
 import { counted } from '../../text/counted.ts';
 import { EventTime } from '../../time/EventTime.tsx';
@@ -13,6 +13,7 @@ import styles from './EventList.module.css';
 /** The event with a live fight, or one that has started and is not complete. */
 export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEvent }) {
   const hasCard = event.fight_count > 0;
+  const { bouts, results } = boutsOn(event);
   return (
     <Panel
       tone="loud"
@@ -27,7 +28,7 @@ export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEv
         {event.venue && <span>{event.venue}</span>}
         {hasCard && (
           <span>
-            {event.resulted_count} of {counted(event.fight_count, 'result')} in
+            {results} of {counted(bouts, 'result')} in
           </span>
         )}
       </p>

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
 import { paths } from '../../app/router/paths.ts';
+import { boutsOn } from '../../events/event-status.ts';
 import { nextToPick } from '../../events/next-event.ts';
 import { MainEvent } from '../../fights/MainEvent.tsx';
 import { locked } from '../../picks/pick-lock.ts';
@@ -76,7 +77,7 @@ function Badges({ event }: { event: LeagueEvent }) {
   );
 }
 
-function progressText({ fight_count, my_pick_count }: LeagueEvent): string {
-  if (fight_count === 0) return 'No fights yet';
-  return `${my_pick_count} of ${counted(fight_count, 'pick')}`;
+function progressText(event: LeagueEvent): string {
+  if (event.fight_count === 0) return 'No fights yet';
+  return `${event.my_pick_count} of ${counted(boutsOn(event).bouts, 'pick')}`;
 }

@@ -32,6 +32,7 @@ export function TicketLine({ row, onRow }: Props) {
 }
 
 function Points({ row: { tone, points } }: { row: TicketRow }) {
+  if (tone === 'cancelled') return <span className={styles.points}>Off</span>;
   if (tone === 'live') return <span className={styles.points}>Live</span>;
   if (points === null) {
     return (

@@ -2,7 +2,8 @@ import {
   cornerName,
   type FightNames,
   type FightStatus,
-  isResulted,
+  isCancelled,
+  isDecided,
   type Pick,
   type Result,
   shortMethod,
@@ -11,9 +12,10 @@ import { posterName } from '../../fights/poster-name.ts';
 import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
 import { counted } from '../../text/counted.ts';
 
-export type TicketFight = Result & FightNames & { id: string; bout_order: number; status: FightStatus };
+export type TicketFight = Result &
+  FightNames & { id: string; bout_order: number; status: FightStatus; cancelled_at?: string | null };
 
-export type RowTone = 'pending' | 'live' | 'perfect' | 'right' | 'wrong';
+export type RowTone = 'cancelled' | 'pending' | 'live' | 'perfect' | 'right' | 'wrong';
 
 export type TicketRow = {
   fight: TicketFight;
@@ -23,12 +25,12 @@ export type TicketRow = {
   /** 'KO R2', 'DEC'. */
   call: string;
   tone: RowTone;
-  /** Null while the fight has no result. */
+  /** Null while the fight has no result, and for one that is cancelled. */
   points: number | null;
 };
 
 export function ticketRow(fight: TicketFight, pick: Pick | null): TicketRow {
-  const points = isResulted(fight) ? (pick ? scorePick(pick, fight) : 0) : null;
+  const points = isDecided(fight) ? (pick ? scorePick(pick, fight) : 0) : null;
   return {
     fight,
     pick,
@@ -39,8 +41,9 @@ export function ticketRow(fight: TicketFight, pick: Pick | null): TicketRow {
   };
 }
 
-function rowTone({ status }: TicketFight, points: number | null): RowTone {
-  if (points === null) return status === 'live' ? 'live' : 'pending';
+function rowTone(fight: TicketFight, points: number | null): RowTone {
+  if (isCancelled(fight)) return 'cancelled';
+  if (points === null) return fight.status === 'live' ? 'live' : 'pending';
   if (points === PERFECT_POINTS) return 'perfect';
   return points > 0 ? 'right' : 'wrong';
 }
@@ -55,7 +58,8 @@ export type TicketSummary = {
 };
 
 /** `rank`: '5th', where it is known. */
-export function ticketSummary(rows: readonly TicketRow[], rank: string | null): TicketSummary {
+export function ticketSummary(card: readonly TicketRow[], rank: string | null): TicketSummary {
+  const rows = card.filter(({ tone }) => tone !== 'cancelled');
   const resulted = rows.filter(({ points }) => points !== null);
   if (resulted.length === 0) {
     const picked = rows.filter(({ pick }) => pick !== null).length;
