@@ -72,7 +72,7 @@ describe('a screen takes the same number of queries with years of events and man
     ['league home', 9],
     ['standings', 4],
     ['profile', 5],
-    ['pick entry', 4],
+    ['pick entry', 5],
     ['board', 2],
     ['session', 1],
   ])('%s: %i', (screen, count) => {

@@ -41,8 +41,8 @@ export async function seedSeason(database: pg.Client, season: Season): Promise<v
     union all
     select pg_temp.id('league ' || l), pg_temp.id('user 0') from generate_series(0, ${Math.min(leagues, 10) - 1}) l;
     insert into league_joins select league_id, user_id, joined_at from league_members;
-    insert into events (id, name, start_time, revealed_at, fight_count, resulted_count)
-    select pg_temp.id('event ' || e), 'Event ' || e, start, start, ${fights}, ${fights}
+    insert into events (id, name, start_time, edition_start, revealed_at, fight_count, resulted_count)
+    select pg_temp.id('event ' || e), 'Event ' || e, start, start, start, ${fights}, ${fights}
     from generate_series(0, ${events - 1}) e, lateral (select now() - make_interval(days => 1 + e * 9) as start) s;
     insert into fights (id, event_id, bout_order, status, red_name, blue_name, result_winner, result_method, result_round,
       resulted_at)

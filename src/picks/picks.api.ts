@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { listCardChanges } from '../audit-log/card-changes.sql.ts';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
@@ -12,7 +11,7 @@ import { findFight, listFights } from '../fights/fights.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
-import { listMovedAway, listPickOffers } from './moved-picks.sql.ts';
+import { readCardNews } from './card-news.sql.ts';
 import { MovedAwayAnswer, OwnPickAnswer, PickOfferAnswer, presentOwnPick } from './own-pick-answer.server.ts';
 import { isPickComplete, pickParts } from './pick.ts';
 import { type LockReason, lockReason, lockReasons } from './pick-lock.ts';
@@ -101,17 +100,15 @@ export const pickRoutes: Routes = async (app) => {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const { league_id, event_id } = request.params;
       const own = { leagueId: league_id, eventId: event_id, userId: viewer.id };
-      const [event, fights, picks, changes, offers, moved_away] = await Promise.all([
+      const [event, fights, picks, news] = await Promise.all([
         findEvent(app.db, event_id),
         listFights(app.db, event_id),
         listOwnPicks(app.db, league_id, event_id, viewer.id),
-        listCardChanges(app.db, event_id),
-        listPickOffers(app.db, own),
-        listMovedAway(app.db, event_id),
+        readCardNews(app.db, own),
       ]);
       if (!event) throw problem('event_not_found');
       const fightOf = new Map(fights.map((fight) => [fight.id, fight]));
-      const changesOf = Map.groupBy(changes, (change) => change.fight_id);
+      const changesOf = Map.groupBy(news.changes, (change) => change.fight_id);
       return {
         league: { id: league.id, name: league.name },
         event: presentEvent(event),
@@ -123,8 +120,8 @@ export const pickRoutes: Routes = async (app) => {
           const since = fight && sincePicked(pick, fight, changesOf.get(fight.id) ?? []);
           return presentOwnPick(pick, since ?? null);
         }),
-        offers: event.locked ? [] : offers,
-        moved_away,
+        offers: event.locked ? [] : news.offers,
+        moved_away: news.moved_away,
       };
     },
   });

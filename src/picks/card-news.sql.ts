@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Pick } from '../fights/fight.ts';
+import type { Queryable } from '../server/database/database.ts';
+import type { CardChange } from './since-picked.ts';
+
+export interface PickOffer extends Pick {
+  /** The bout on this card. */
+  fight_id: string;
+  from_event_name: string;
+  /** Against whom it was made. */
+  seen: { red_name: string; blue_name: string };
+}
+
+export interface CardNews {
+  /** Changes of names and rounds, oldest first. */
+  changes: (CardChange & { fight_id: string })[];
+  /** The user's own picks on bouts that moved here, in the same league, where none is made here yet. */
+  offers: PickOffer[];
+  /** Where the bouts went that moved from this card. */
+  moved_away: { fight_id: string; event_id: string; event_name: string }[];
+}
+
+/** What happened to a card, as far as it concerns one's own picks; in one query, because every visit asks. */
+export async function readCardNews(
+  db: Queryable,
+  { leagueId, eventId, userId }: { leagueId: string; eventId: string; userId: string },
+): Promise<CardNews> {
+  const changes = sql`
+    select fight_id, changed_at, before from event_changes
+    where event_id = ${eventId} and after is not null and before ?| array['red_name', 'blue_name', 'scheduled_rounds']
+    order by id`;
+  const offers = sql`
+    select f.id as fight_id, e.name as from_event_name, p.pick_winner, p.pick_method, p.pick_round,
+      json_build_object(
+        'red_name', coalesce(p.picked_against ->> 'red_name', there.red_name),
+        'blue_name', coalesce(p.picked_against ->> 'blue_name', there.blue_name)
+      ) as seen
+    from fights f
+    join fights there on there.moved_to = f.id
+    join picks p on p.fight_id = there.id and p.league_id = ${leagueId} and p.user_id = ${userId}
+    join events e on e.id = there.event_id
+    where f.event_id = ${eventId} and f.result_winner is null and f.status <> 'final'
+      and coalesce(p.pick_round, 0) <= f.scheduled_rounds
+      and not exists (
+        select from picks made where made.fight_id = f.id and made.league_id = p.league_id and made.user_id = p.user_id
+      )`;
+  const movedAway = sql`
+    select f.id as fight_id, e.id as event_id, e.name as event_name
+    from fights f join fights there on there.id = f.moved_to join events e on e.id = there.event_id
+    where f.event_id = ${eventId}`;
+  const list = (rows: typeof changes) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+  const { rows } = await sql<CardNews>`
+    select ${list(changes)} as changes, ${list(offers)} as offers, ${list(movedAway)} as moved_away`.execute(
+    db,
+  );
+  return rows[0]!;
+}
