@@ -6,7 +6,7 @@ import { EVENT_NAME_MAX, EVENT_VENUE_MAX } from './event-fields.ts';
 
 const required = problemMessage('event_fields_required');
 
-const EventName = z
+export const EventName = z
   .string(required)
   .max(TYPED_TEXT_MAX, problemMessage('event_name_too_long'))
   .transform(trimmedLine)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importCard, previewCard } from '../../app/api/generated/sdk.gen.ts';
+import type { PreviewCardResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { refreshEvent } from '../../fights/fight-cache.client.ts';
@@ -13,9 +14,14 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import styles from '../SiteAdmin.module.css';
-import { CardPreview } from './CardPreview.tsx';
+import { CardPreview, isMissingField } from './CardPreview.tsx';
 import { cardCsvColumns } from './card-csv.ts';
 import { CARD_TEXT_MAX } from './card-import.ts';
+import type { CardAnswers } from './card-reading.ts';
+import { CardQuestions } from './preview/CardQuestions.tsx';
+import { NewEventFields } from './preview/NewEventFields.tsx';
+
+const cardFiles = '.json,.csv,.ics,.txt,.tsv,application/json,text/csv,text/calendar,text/plain';
 
 type Props = {
   /** Overrides the event that the file names. */
@@ -23,18 +29,37 @@ type Props = {
   onImported: (eventId: string) => void;
 };
 
+/** What a text leaves open, as filled in. */
+type Given = CardAnswers & { name?: string; start_time?: string };
+
 /** Shows a preview first; imports all of it or nothing. */
 export function CardImport({ eventId, onImported }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [withResults, setWithResults] = useState(false);
-  const body = { text, with_results: withResults, ...(eventId && { event_id: eventId }) };
+  const [given, setGiven] = useState<Given>({});
+  const [shown, setShown] = useState<PreviewCardResponse | null>(null);
+  const [asked, setAsked] = useState<PreviewCardResponse['questions']>([]);
+  const bodyOf = (answers: Given) => ({
+    ...answers,
+    text,
+    with_results: withResults,
+    ...(eventId && { event_id: eventId }),
+  });
   const preview = useMutation({
-    mutationFn: async () => (await previewCard({ body, throwOnError: true })).data,
+    mutationFn: async (answers: Given) =>
+      (await previewCard({ body: bodyOf(answers), throwOnError: true })).data,
+    onSuccess: (data) => {
+      setShown(data);
+      setAsked((before) => [
+        ...before,
+        ...data.questions.filter(({ question }) => !before.some((one) => one.question === question)),
+      ]);
+    },
   });
   const send = useMutation({
     mutationFn: async () => {
-      const { data } = await importCard({ body, throwOnError: true });
+      const { data } = await importCard({ body: bodyOf(given), throwOnError: true });
       await refreshEvent(client, data.event_id);
       return data;
     },
@@ -48,24 +73,38 @@ export function CardImport({ eventId, onImported }: Props) {
 
   function change(apply: () => void) {
     apply();
+    setGiven({});
+    setShown(null);
+    setAsked([]);
     preview.reset();
     send.reset();
+  }
+  function answer(more: Given) {
+    const answers = { ...given, ...more };
+    setGiven(answers);
+    send.reset();
+    preview.mutate(answers);
   }
   async function readFile(file: File | null) {
     const content = (await file?.text()) ?? '';
     change(() => setText(content));
   }
   function submit() {
-    if (!send.isPending) preview.mutate();
+    if (!send.isPending) preview.mutate(given);
   }
+
+  const needsFields = !eventId && (given.name !== undefined || shown?.problems.some(isMissingField));
 
   return (
     <Stack>
       <Form className={styles.form} onSubmit={submit}>
-        <Field label="Card file" hint="JSON, or CSV with one fight per row.">
-          <FileInput accept=".json,.csv,application/json,text/csv" onFile={(file) => void readFile(file)} />
+        <Field label="Card file" hint="JSON, CSV, a calendar (.ics) or any text.">
+          <FileInput accept={cardFiles} onFile={(file) => void readFile(file)} />
         </Field>
-        <Field label="Or paste the card">
+        <Field
+          label="Or paste the card"
+          hint="One bout per line, such as 'Ann Ruiz vs Bea Holm, Flyweight, 5', a copied table, a calendar or wikitext."
+        >
           <TextArea
             rows={6}
             value={text}
@@ -94,9 +133,18 @@ export function CardImport({ eventId, onImported }: Props) {
         </Row>
       </Form>
       <ProblemNotice error={preview.error} fallback="Failed to read the card" />
-      {preview.data && <CardPreview preview={preview.data} />}
+      {asked.length > 0 && <CardQuestions questions={asked} answers={given} onAnswer={answer} />}
+      {shown && needsFields && (
+        <NewEventFields
+          name={shown.event.name}
+          start={shown.event.start_time}
+          busy={preview.isPending}
+          onFilled={answer}
+        />
+      )}
+      {shown && <CardPreview preview={shown} />}
       <ProblemNotice error={send.error} fallback="Failed to import the card" />
-      {preview.data?.problems.length === 0 && (
+      {shown?.problems.length === 0 && !preview.isPending && (
         <Row>
           <Button
             variant="primary"

@@ -1,4 +1,6 @@
 import type { PreviewCardResponse } from '../../app/api/generated/types.gen.ts';
+import { messageOf } from '../../errors/messages.ts';
+import { DEFAULT_SCHEDULED_ROUNDS } from '../../fights/fight.ts';
 import { fightFieldLabels } from '../../fights/fight-fields.ts';
 import { resultText } from '../../fights/result-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -6,8 +8,21 @@ import { Stack } from '../../ui/Page.tsx';
 import { numberCell, Table } from '../../ui/Table.tsx';
 import { formatEastern } from '../eastern-time.ts';
 import styles from '../SiteAdmin.module.css';
+import { LeftOutLines } from './preview/LeftOutLines.tsx';
 
 type Fight = PreviewCardResponse['fights'][number];
+
+type Problem = PreviewCardResponse['problems'][number];
+
+/** A new event's name and start, which have fields of their own. */
+export const isMissingField = ({ row, message }: Problem) =>
+  row === null && message === messageOf('event_fields_required');
+
+const sourceLabels: Partial<Record<PreviewCardResponse['format'], string>> = {
+  text: 'plain text',
+  ics: 'a calendar',
+  wikitext: 'wikitext',
+};
 
 const columns = [
   { label: 'Row', number: true },
@@ -21,7 +36,11 @@ const columns = [
 ];
 
 export function CardPreview({ preview }: { preview: PreviewCardResponse }) {
-  const { event, fights, missing, problems } = preview;
+  const { event, fights, missing, questions } = preview;
+  const asked = new Set<string | null>(questions.map(({ question }) => question));
+  const problems = preview.problems.filter(
+    (problem) => !asked.has(problem.field) && !isMissingField(problem),
+  );
   const start = event.start_time && formatEastern(event.start_time);
   return (
     <Stack tight>
@@ -38,7 +57,13 @@ export function CardPreview({ preview }: { preview: PreviewCardResponse }) {
         {event.id ? 'Updates' : 'Creates'} <strong>{event.name ?? 'an event without a name'}</strong>
         {start && ` · ${start}`}
         {event.venue && ` · ${event.venue}`}
+        {sourceLabels[preview.format] && ` · Read as ${sourceLabels[preview.format]}`}
       </p>
+      {event.start_guessed && (
+        <Notice tone="warning" title="The start is a guess: half an hour for each bout before the main card.">
+          Edit the event if the first bout starts at another time.
+        </Notice>
+      )}
       {fights.length > 0 && (
         <Table caption="Preview of the card" columns={columns}>
           {fights.map((fight) => (
@@ -48,13 +73,24 @@ export function CardPreview({ preview }: { preview: PreviewCardResponse }) {
               <td>{fight.red_name}</td>
               <td>{fight.blue_name}</td>
               <td>{fight.weight_class}</td>
-              <td className={numberCell}>{fight.scheduled_rounds}</td>
+              <td className={numberCell}>
+                {fight.scheduled_rounds}
+                {fight.rounds_guessed && fight.scheduled_rounds > DEFAULT_SCHEDULED_ROUNDS && (
+                  <span className={styles.facts}> guessed</span>
+                )}
+              </td>
               <td>{resultText(fight)}</td>
               <td>{actionText(fight)}</td>
             </tr>
           ))}
         </Table>
       )}
+      {fights.some((fight) => fight.rounds_guessed) && (
+        <p className={styles.facts}>
+          Rounds the text does not say: 5 for the main event and title fights, else 3.
+        </p>
+      )}
+      <LeftOutLines lines={preview.left_out} />
       {missing.length > 0 && (
         <Notice tone="warning" title="On the card but not in this file (kept as they are):">
           {missing.map(({ red_name, blue_name }) => `${red_name} vs ${blue_name}`).join(', ')}

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { resultMethods, resultWinners } from '../../fights/fight.ts';
+import { type FightNames, resultMethods, resultWinners } from '../../fights/fight.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
 import type { CardFight } from './card.ts';
+import { cardFormats } from './card-format.ts';
 import { turnedFight } from './card-match.ts';
+import { cardQuestions } from './card-reading.ts';
 import type { ImportPlan } from './plan-import.server.ts';
+import { pairKey } from './text/headline.ts';
+import { leftOutOf, leftOutReasons } from './text/left-out.ts';
 
 const PreviewedFight = z
   .object({
@@ -16,6 +20,8 @@ const PreviewedFight = z
     blue_name: z.string(),
     weight_class: z.string().nullable(),
     scheduled_rounds: z.int(),
+    /** Whether the text does not say the number of rounds. */
+    rounds_guessed: z.boolean(),
     result_winner: z.enum(resultWinners).nullable(),
     result_method: z.enum(resultMethods).nullable(),
     result_round: z.int().nullable(),
@@ -24,17 +30,24 @@ const PreviewedFight = z
 
 export const CardPreview = z
   .object({
+    format: z.enum(cardFormats),
     event: z.object({
       id: z.uuid().nullable(),
       name: z.string().nullable(),
       start_time: z.iso.datetime().nullable(),
       venue: z.string().nullable(),
+      /** Counted back from the main card's start. */
+      start_guessed: z.boolean(),
     }),
     fights: z.array(PreviewedFight),
     /** On the stored card but not in the file; an import leaves them alone. */
     missing: z.array(
       z.object({ id: z.uuid(), bout_order: z.int(), red_name: z.string(), blue_name: z.string() }),
     ),
+    /** What the text has and the import does not take. */
+    left_out: z.array(z.object({ row: z.int().nullable(), text: z.string(), why: z.enum(leftOutReasons) })),
+    /** Each is a problem, too, until it is answered. */
+    questions: z.array(z.object({ question: z.enum(cardQuestions), choices: z.array(z.string()) })),
     /** Nothing is imported while there are any. */
     problems: z.array(
       z.object({ row: z.int().nullable(), field: z.string().nullable(), message: z.string() }),
@@ -51,18 +64,23 @@ export function presentPlan({
 }: ImportPlan): z.infer<typeof CardPreview> {
   const updates = new Map(match.update.map((update) => [update.imported, update]));
   const created = new Set(match.create);
+  const { format, reading } = card;
+  const storedOf = (fight: CardFight) =>
+    updates.get(fight)?.stored ?? match.unchanged.find((stored) => pairOf(stored) === pairOf(fight.fields));
   return {
+    format,
     event: {
       id: event?.id ?? null,
       name: fields.name ?? event?.name ?? null,
       start_time: (fields.start_time ?? event?.start_time)?.toISOString() ?? null,
       venue: fields.venue === undefined ? (event?.venue ?? null) : fields.venue,
+      start_guessed: !event && reading?.start_guessed === true,
     },
     fights: card.fights.map((fight) => {
       const update = updates.get(fight);
       const action = created.has(fight) ? 'create' : update ? 'update' : 'unchanged';
       return {
-        ...presentFight(match.turned.has(fight) ? turnedFight(fight) : fight, update?.stored),
+        ...presentFight(match.turned.has(fight) ? turnedFight(fight) : fight, storedOf(fight)),
         action,
         changes: Object.keys(update?.changes ?? {}),
       } as const;
@@ -73,11 +91,18 @@ export function presentPlan({
       red_name,
       blue_name,
     })),
+    left_out: reading ? leftOutOf(reading) : [],
+    questions: problems.flatMap(({ field }) => {
+      const question = cardQuestions.find((one) => one === field);
+      return question ? [{ question, choices: (question === 'which_event' && reading?.sections) || [] }] : [];
+    }),
     problems: problems.map(({ row, field, message }) => ({ row, field, message })),
   };
 }
 
-function presentFight({ row, fields, result }: CardFight, stored: FightRow | undefined) {
+const pairOf = ({ red_name, blue_name }: FightNames) => pairKey({ red: red_name, blue: blue_name });
+
+function presentFight({ row, fields, result, rounds_guessed }: CardFight, stored: FightRow | undefined) {
   return {
     row,
     bout_order: fields.bout_order,
@@ -85,6 +110,7 @@ function presentFight({ row, fields, result }: CardFight, stored: FightRow | und
     blue_name: fields.blue_name,
     weight_class: fields.weight_class ?? stored?.weight_class ?? null,
     scheduled_rounds: fields.scheduled_rounds ?? stored?.scheduled_rounds ?? 3,
+    rounds_guessed: rounds_guessed === true && stored === undefined,
     result_winner: result?.result_winner ?? null,
     result_method: result?.result_method ?? null,
     result_round: result?.result_round ?? null,

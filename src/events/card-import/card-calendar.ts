@@ -7,13 +7,13 @@ import { readLines } from './text/read-lines.ts';
 export function readCardCalendar(text: string, answers: CardAnswers = {}, now = new Date()): CardReading {
   const events = calendarEvents(text.replace(/^\uFEFF/, ''));
   const hasBouts = events.filter((event) => separatorsIn(textOf(event, 'DESCRIPTION')) > 0);
-  if (hasBouts.length > 1 && answers.calendar_event === undefined) {
+  if (hasBouts.length > 1 && answers.which_event === undefined) {
     const sections = hasBouts.map((event) =>
       [textOf(event, 'SUMMARY'), startOf(event).date].filter(Boolean).join(' · '),
     );
-    return { ...emptyReading, problems: ['several_events'], questions: ['calendar_event'], sections };
+    return { ...emptyReading, problems: ['several_events'], questions: ['which_event'], sections };
   }
-  const event = hasBouts[hasBouts.length > 1 ? (answers.calendar_event ?? 0) : 0] ?? events[0];
+  const event = hasBouts[hasBouts.length > 1 ? (answers.which_event ?? 0) : 0] ?? events[0];
   if (!event) return { ...emptyReading, problems: ['no_bouts'] };
   const [name, venue] = [textOf(event, 'SUMMARY'), textOf(event, 'LOCATION')];
   return readLines(textOf(event, 'DESCRIPTION'), answers, now, {

@@ -11,8 +11,11 @@ test.each([
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
   server.answer('previewCard', undefined, {
-    event: { id: null, name: 'Winter Crown', start_time: null, venue: null },
+    format: 'csv',
+    event: { id: null, name: 'Winter Crown', start_time: null, venue: null, start_guessed: false },
     fights: [],
+    left_out: [],
+    questions: [],
     missing: [],
     problems: [],
   });

@@ -4,14 +4,13 @@ import { validateCardEvent } from './card-event.ts';
 import { validateCardFight } from './card-fight.ts';
 import { readCardJson } from './card-json.ts';
 
-export const cardFormats = ['json', 'csv'] as const;
 /** In characters, about ten times the largest real card. */
 export const CARD_TEXT_MAX = 500_000;
 
-export type CardFormat = (typeof cardFormats)[number];
+type FileFormat = 'json' | 'csv';
 
 /** Results are only read and validated on request, so a wrong one never blocks the card. */
-export type CardOptions = { format?: CardFormat; withResults: boolean };
+export type CardOptions = { format?: FileFormat; withResults: boolean };
 
 /** Lists every mistake and never throws. The first character tells JSON from CSV unless `format` is given. */
 export function readCard(text: string, { format = formatOf(text), withResults }: CardOptions): Card {
@@ -33,7 +32,7 @@ export function readCard(text: string, { format = formatOf(text), withResults }:
   return { event, fights, problems: [...problems, ...repeatedOrders(fights)].sort(byRow) };
 }
 
-function formatOf(text: string): CardFormat {
+function formatOf(text: string): FileFormat {
   return /^\uFEFF?\s*[{[]/.test(text) ? 'json' : 'csv';
 }
 

@@ -45,16 +45,16 @@ export type LeftOut = {
 export type IgnoredLine = { row: number; text: string };
 
 /** What only whoever pasted the text can say; nothing is taken while it is open. */
-export const cardQuestions = ['main_event', 'start_means', 'calendar_event'] as const;
+export const cardQuestions = ['main_event', 'start_means', 'which_event'] as const;
 export type CardQuestion = (typeof cardQuestions)[number];
 export const mainEventAnswers = ['first', 'last'] as const;
 export const startAnswers = ['first_bout', 'main_card'] as const;
 
-/** `calendar_event` counts from 0 in the order of `sections`. */
+/** `which_event` counts from 0 in the order of `sections`. */
 export type CardAnswers = {
   main_event?: (typeof mainEventAnswers)[number];
   start_means?: (typeof startAnswers)[number];
-  calendar_event?: number;
+  which_event?: number;
 };
 
 export type AnnouncedBout = {

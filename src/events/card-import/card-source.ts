@@ -1,49 +1,31 @@
 import { readWikitext } from '../wikitext/read-wikitext.ts';
 import type { Card } from './card.ts';
 import { readCardCalendar } from './card-calendar.ts';
+import { type CardFormat, formatOf } from './card-format.ts';
 import { readCard } from './card-import.ts';
 import { type CardAnswers, type CardReading, emptyReading, type ReadFight } from './card-reading.ts';
 import { readCardText } from './card-text.ts';
 
-export type CardSource = 'json' | 'csv' | 'wikitext' | 'calendar' | 'text';
-
 export type SourceOptions = {
-  source?: CardSource;
+  source?: CardFormat;
   /** The section of a year page. */
   anchor?: string;
   answers?: CardAnswers;
   now?: Date;
 };
 
-/** Tells what a file or a pasted text is by its content. */
-export function sourceOf(text: string): CardSource {
-  const start = text
-    .slice(0, 2000)
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  if (/^begin:vcalendar/i.test(start)) return 'calendar';
-  if (/^\{\s*(?:"|\})|^\[\s*(?:\{|\])/.test(start)) return 'json';
-  const [firstLine = ''] = start.split('\n', 1);
-  if (/\bred[ _-]name\b/i.test(firstLine) && /\bblue[ _-]name\b/i.test(firstLine)) return 'csv';
-  return looksLikeWiki(text) ? 'wikitext' : 'text';
-}
-
-/** One sign is enough: nobody types these in a list of bouts. */
-function looksLikeWiki(text: string): boolean {
-  return (
-    /\{\{\s*(?:mma[ _]?event|infobox|short description|use [dm]+y dates)/i.test(text) ||
-    /^\s*#redirect\s*:?\s*\[\[/i.test(text) ||
-    /^[ :*]*\{\|/m.test(text) ||
-    /\[\[[^\]\n]{1,300}\]\]/.test(text) ||
-    /\{\{[a-z][^{}\n]{0,300}(?:\||\}\})/i.test(text)
-  );
-}
-
 /** What any source says of a card. Takes any text and never throws. */
 export function readCardSource(text: string, options: SourceOptions = {}): CardReading {
-  const { source = sourceOf(text), anchor, answers = {}, now = new Date() } = options;
-  if (source === 'wikitext') return readWikitext(text, { anchor });
-  if (source === 'calendar') return readCardCalendar(text, answers, now);
+  const { source = formatOf(text), anchor, answers = {}, now = new Date() } = options;
+  if (source === 'wikitext') {
+    const page = readWikitext(text, { anchor });
+    // Plain lines may have links, too.
+    const isPage =
+      options.source || anchor || !page.problems.includes('no_bouts') || page.announced.length > 0;
+    const lines = isPage ? null : readCardText(text, answers, now);
+    return lines && lines.fights.length > 0 ? lines : page;
+  }
+  if (source === 'ics') return readCardCalendar(text, answers, now);
   if (source === 'text') return withoutCard(text) ?? readCardText(text, answers, now);
   return readingOf(readCard(text, { format: source, withResults: true }));
 }

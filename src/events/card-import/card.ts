@@ -12,7 +12,13 @@ export type CardFightFields = Partial<FightFields> & {
 };
 
 /** `result` is only set when it was requested and the file has one. */
-export type CardFight = { row: number; fields: CardFightFields; result?: Result };
+export type CardFight = {
+  row: number;
+  fields: CardFightFields;
+  result?: Result;
+  /** A guess never changes a stored fight. */
+  rounds_guessed?: boolean;
+};
 
 /** `row`: in CSV the spreadsheet's (header is 1), in JSON the fight's (from 1), null for the event or the file. */
 export type CardProblem = { row: number | null; field: string | null; message: string };

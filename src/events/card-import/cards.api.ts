@@ -3,11 +3,13 @@ import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts'
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
-import { StartTime } from '../event-fields.server.ts';
+import { EventName, StartTime } from '../event-fields.server.ts';
 import { followModes } from '../follow/difference.ts';
 import { ReadPageFields } from '../follow/page-fields.server.ts';
 import { CardPreview, presentPlan } from './card-answer.server.ts';
-import { CARD_TEXT_MAX, cardFormats } from './card-import.ts';
+import { cardFormats } from './card-format.ts';
+import { CARD_TEXT_MAX } from './card-import.ts';
+import { mainEventAnswers, startAnswers } from './card-reading.ts';
 import { importCard } from './import-card.server.ts';
 import { planImport } from './plan-import.server.ts';
 
@@ -16,11 +18,15 @@ const CARD_BODY_BYTES = 1024 * 1024;
 
 const CardBody = z
   .strictObject({
-    /** JSON or CSV, detected unless `format` is set. */
+    /** Its format is detected unless `format` is set. */
     text: z.string().max(CARD_TEXT_MAX),
     format: z.enum(cardFormats).optional(),
     event_id: z.uuid().optional(),
+    name: EventName.optional(),
     start_time: StartTime.optional(),
+    main_event: z.enum(mainEventAnswers).optional(),
+    start_means: z.enum(startAnswers).optional(),
+    which_event: z.int().min(0).max(9999).optional(),
     with_results: z.boolean().default(false),
     /** The page that the text was read from, as its preview says. An import follows it from then on. */
     page: ReadPageFields.optional(),
@@ -42,7 +48,8 @@ export const cardRoutes: Routes = async (app) => {
       operationId: 'previewCard',
       tags: ['events'],
       summary: 'Preview a card import: what it would change, and every error in the file',
-      description: 'Changes nothing.',
+      description:
+        'Changes nothing. What a text leaves open is in questions; main_event, start_means or which_event answer it.',
       body: CardBody,
       response: { 200: CardPreview },
     },
@@ -62,7 +69,7 @@ export const cardRoutes: Routes = async (app) => {
       tags: ['events'],
       summary: 'Import a card, all or nothing; importing the same card again updates it',
       description:
-        'The card file as text, JSON or CSV: docs/card-files.md. Preview it first to see every mistake.',
+        'The card as JSON, CSV, plain lines, a copied table, a calendar or wikitext: docs/card-files.md. Preview it first to see every mistake and question.',
       headers: IdempotencyHeaders,
       body: CardBody,
       response: {

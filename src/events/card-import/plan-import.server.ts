@@ -9,15 +9,19 @@ import { type EventRow, findEvent } from '../events.sql.ts';
 import type { FollowMode } from '../follow/difference.ts';
 import type { PageAddress } from '../follow/page-address.ts';
 import type { Card, CardProblem } from './card.ts';
-import { type CardFormat, readCard } from './card-import.ts';
+import type { CardFormat } from './card-format.ts';
 import { type CardMatch, matchCard } from './card-match.ts';
+import type { CardAnswers } from './card-reading.ts';
+import { type ImportSource, readImportSource } from './import-source.ts';
+import { withoutGuesses } from './text/stored-guesses.ts';
 
-export interface CardFile {
+export interface CardFile extends CardAnswers {
   text: string;
   format?: CardFormat;
   /** The target; by default the event with the file's name and start, or else a new one. */
   event_id?: string;
-  /** Overrides the file's start. */
+  /** These override the file's. */
+  name?: string;
   start_time?: Date;
   with_results: boolean;
   /** The Wikipedia page that it was read from. */
@@ -26,7 +30,7 @@ export interface CardFile {
 }
 
 export interface ImportPlan {
-  card: Card;
+  card: ImportSource;
   /** The target event; null creates one. */
   event: EventRow | null;
   /** Incomplete only when there are problems. */
@@ -37,11 +41,16 @@ export interface ImportPlan {
 
 /** A preview. In a transaction it locks the event, or a new one's name and start. Throws 'admin_event_not_found'. */
 export async function planImport(db: Queryable, file: CardFile): Promise<ImportPlan> {
-  const card = readCard(file.text, { format: file.format, withResults: file.with_results });
-  const given = { ...card.event, ...(file.start_time && { start_time: file.start_time }) };
-  const event = await eventOf(db, file.event_id, given);
+  const source = readImportSource(file.text, { ...file, withResults: file.with_results });
+  const { name, start_time } = file;
+  const said = { ...source.event, ...(name && { name }), ...(start_time && { start_time }) };
+  const event = await eventOf(db, file.event_id, said);
+  const given = event && source.reading ? onlyStart(source, start_time) : said;
   const fields = event ? { ...given } : { venue: null, ...given };
-  const match = matchCard(event ? await listFights(db, event.id) : [], card.fights);
+  const stored = event ? await listFights(db, event.id) : [];
+  const card = { ...source, fights: withoutGuesses(stored, source.fights) };
+  const match = matchCard(stored, card.fights);
+  if (start_time) card.problems = card.problems.filter(({ field }) => field !== 'start_means');
   const problems = [
     ...missingFields(event, fields, card),
     ...card.problems,
@@ -49,6 +58,12 @@ export async function planImport(db: Queryable, file: CardFile): Promise<ImportP
     ...calledOff(event, match),
   ];
   return { card, event, fields, match, problems };
+}
+
+/** A text names a new event only, and a start that was counted back moves no stored one. */
+function onlyStart({ event, reading }: ImportSource, over?: Date): Partial<EventFields> {
+  const start_time = over ?? (reading?.start_guessed ? undefined : event.start_time);
+  return start_time ? { start_time } : {};
 }
 
 /** Stored results whose round is beyond the file's scheduled rounds. */
@@ -105,7 +120,7 @@ async function findSameEvent(db: Queryable, name?: string, start?: Date): Promis
 function missingFields(event: EventRow | null, fields: Partial<EventFields>, card: Card): CardProblem[] {
   if (event || (fields.name && fields.start_time)) return [];
   // Already reported: a start that is wrong, or a file that could not be read.
-  if (card.problems.some(({ row }) => row === null)) return [];
+  if (card.problems.some(({ row, field }) => row === null && field !== 'main_event')) return [];
   const field = fields.name ? 'start_time' : 'name';
   return [{ row: null, field, message: problemMessage('event_fields_required') }];
 }

@@ -465,7 +465,7 @@ export const undoChange = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Preview a card import: what it would change, and every error in the file
  *
- * Changes nothing.
+ * Changes nothing. What a text leaves open is in questions; main_event, start_means or which_event answer it.
  */
 export const previewCard = <ThrowOnError extends boolean = false>(options: Options<PreviewCardData, ThrowOnError>): RequestResult<PreviewCardResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreviewCardResponses, unknown, ThrowOnError>({
     url: '/api/admin/cards/preview',
@@ -479,7 +479,7 @@ export const previewCard = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Import a card, all or nothing; importing the same card again updates it
  *
- * The card file as text, JSON or CSV: docs/card-files.md. Preview it first to see every mistake.
+ * The card as JSON, CSV, plain lines, a copied table, a calendar or wikitext: docs/card-files.md. Preview it first to see every mistake and question.
  */
 export const importCard = <ThrowOnError extends boolean = false>(options: Options<ImportCardData, ThrowOnError>): RequestResult<ImportCardResponses, unknown, ThrowOnError> => (options.client ?? client).post<ImportCardResponses, unknown, ThrowOnError>({
     url: '/api/admin/cards',

@@ -79,9 +79,13 @@ export type ReadPageInput = {
 
 export type CardInput = {
     text: string;
-    format?: 'json' | 'csv';
+    format?: 'json' | 'csv' | 'text' | 'ics' | 'wikitext';
     event_id?: string;
+    name?: string;
     start_time?: string;
+    main_event?: 'first' | 'last';
+    start_means?: 'first_bout' | 'main_card';
+    which_event?: number;
     with_results?: boolean;
     page?: ReadPageInput;
     follow?: {
@@ -404,17 +408,20 @@ export type PreviewedFight = {
     blue_name: string;
     weight_class: string | null;
     scheduled_rounds: number;
+    rounds_guessed: boolean;
     result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
     result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
     result_round: number | null;
 };
 
 export type CardPreview = {
+    format: 'json' | 'csv' | 'text' | 'ics' | 'wikitext';
     event: {
         id: string | null;
         name: string | null;
         start_time: string | null;
         venue: string | null;
+        start_guessed: boolean;
     };
     fights: Array<PreviewedFight>;
     missing: Array<{
@@ -422,6 +429,15 @@ export type CardPreview = {
         bout_order: number;
         red_name: string;
         blue_name: string;
+    }>;
+    left_out: Array<{
+        row: number | null;
+        text: string;
+        why: 'unknown_fighter' | 'amateur' | 'cancelled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts' | 'announced' | 'not_understood';
+    }>;
+    questions: Array<{
+        question: 'main_event' | 'start_means' | 'which_event';
+        choices: Array<string>;
     }>;
     problems: Array<{
         row: number | null;

@@ -1,5 +1,5 @@
 import type { IgnoredLine } from '../card-reading.ts';
-import { type BoutLine, readBoutLine } from './bout-line.ts';
+import { type BoutLine, readBoutLine, separatorsIn } from './bout-line.ts';
 import { takeTerms } from './bout-terms.ts';
 import { looksLikeEvent } from './headline.ts';
 import { isPlainHeading, type SectionName, sectionOf } from './section-heading.ts';
@@ -106,7 +106,10 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
       } else addTerms(last, terms);
       continue;
     }
-    if (readTime(card, line, now)) continue;
+    if (readTime(card, line, now)) {
+      if (separatorsIn(line.plain) > 0) ignore(line);
+      continue;
+    }
     const isAboveBouts = card.sections.every(({ bouts }) => bouts.length === 0);
     if (isAboveBouts && line.plain !== '' && line.plain.length <= 200 && /\p{L}/u.test(line.plain)) {
       card.titles.push({ ...line, bout: null });

@@ -1273,7 +1273,7 @@ export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): 
 /**
  * Preview a card import: what it would change, and every error in the file
  *
- * Changes nothing.
+ * Changes nothing. What a text leaves open is in questions; main_event, start_means or which_event answer it.
  */
 export const previewCardMutation = (options?: Partial<Options<PreviewCardData>>): UseMutationOptions<PreviewCardResponse, DefaultError, Options<PreviewCardData>> => {
     const mutationOptions: UseMutationOptions<PreviewCardResponse, DefaultError, Options<PreviewCardData>> = {
@@ -1292,7 +1292,7 @@ export const previewCardMutation = (options?: Partial<Options<PreviewCardData>>)
 /**
  * Import a card, all or nothing; importing the same card again updates it
  *
- * The card file as text, JSON or CSV: docs/card-files.md. Preview it first to see every mistake.
+ * The card as JSON, CSV, plain lines, a copied table, a calendar or wikitext: docs/card-files.md. Preview it first to see every mistake and question.
  */
 export const importCardMutation = (options?: Partial<Options<ImportCardData>>): UseMutationOptions<ImportCardResponse, DefaultError, Options<ImportCardData>> => {
     const mutationOptions: UseMutationOptions<ImportCardResponse, DefaultError, Options<ImportCardData>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCardCalendar } from './card-calendar.ts';
-import type { CardAnswers } from './card-reading.ts';
+import { readCardCalendar } from '../card-calendar.ts';
+import type { CardAnswers } from '../card-reading.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const read = (text: string, answers: CardAnswers = {}) => readCardCalendar(text, answers, now);
@@ -68,12 +68,12 @@ test('several events: it is asked which; those without bouts are none', () => {
   const text = calendar(event('SUMMARY:Weigh-in'), event(night, 'DTSTART:20261129T030000Z', bouts), other);
   expect(read(text)).toMatchObject({
     problems: ['several_events'],
-    questions: ['calendar_event'],
+    questions: ['which_event'],
     sections: ['UFC 331: Ruiz vs Holm · 2026-11-29', 'Other · 2026-12-12'],
     fights: [],
   });
-  expect(read(text, { calendar_event: 1 })).toMatchObject({ name: 'Other', problems: [], fights: [{}] });
-  expect(read(text, { calendar_event: 9 })).toMatchObject({ fights: [], problems: ['no_bouts'] });
+  expect(read(text, { which_event: 1 })).toMatchObject({ name: 'Other', problems: [], fights: [{}] });
+  expect(read(text, { which_event: 9 })).toMatchObject({ fights: [], problems: ['no_bouts'] });
 });
 
 test('one that is cut off, empty or none', () => {

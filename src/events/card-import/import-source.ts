@@ -1,0 +1,91 @@
+import { readWikitext } from '../wikitext/read-wikitext.ts';
+import type { Card, CardFight, CardProblem } from './card.ts';
+import { readCardCalendar } from './card-calendar.ts';
+import { validateCardEvent } from './card-event.ts';
+import { validateCardFight } from './card-fight.ts';
+import { type CardFormat, formatOf } from './card-format.ts';
+import { readCard } from './card-import.ts';
+import type { CardAnswers, CardReading } from './card-reading.ts';
+import { readCardText } from './card-text.ts';
+import { questionText, readingProblemText } from './text/reading-problems.ts';
+
+export type ImportOptions = CardAnswers & {
+  format?: CardFormat;
+  withResults: boolean;
+  now?: Date;
+};
+
+/** `reading` is null for a card file, which says everything in fields. */
+export type ImportSource = Card & { format: CardFormat; reading: CardReading | null };
+
+/** Reads a card from a file, a page's wikitext, a calendar or any text. Never throws. */
+export function readImportSource(text: string, options: ImportOptions): ImportSource {
+  const format = options.format ?? formatOf(text);
+  if (format === 'json' || format === 'csv') {
+    return { ...readCard(text, { format, withResults: options.withResults }), format, reading: null };
+  }
+  const reading = readers[format](text, options);
+  // Plain lines may stand below a wiki's headings.
+  const isEmpty = reading.problems.includes('no_bouts') && reading.announced.length === 0;
+  if (format === 'wikitext' && !options.format && isEmpty) {
+    const lines = readImportSource(text, { ...options, format: 'text' });
+    if (lines.fights.length > 0) return lines;
+  }
+  return { ...cardOf(reading, options.withResults), format, reading };
+}
+
+const readers: Record<
+  Exclude<CardFormat, 'json' | 'csv'>,
+  (text: string, options: ImportOptions) => CardReading
+> = {
+  text: (text, options) => readCardText(text, options, options.now),
+  ics: (text, options) => readCardCalendar(text, options, options.now),
+  wikitext: readPage,
+};
+
+function readPage(text: string, { which_event }: ImportOptions): CardReading {
+  const reading = readWikitext(text);
+  if (!reading.problems.includes('several_events')) return reading;
+  const anchor = which_event === undefined ? undefined : reading.sections?.[which_event];
+  return anchor ? readWikitext(text, { anchor }) : { ...reading, questions: ['which_event'] };
+}
+
+function cardOf(reading: CardReading, withResults: boolean): Card {
+  const { name, start_time, venue, fights, questions = [], mistakes = [] } = reading;
+  const problems: CardProblem[] = [];
+  const event = validateCardEvent(
+    {
+      ...(name !== null && { name }),
+      ...(start_time !== null && { start_time }),
+      ...(venue !== null && { venue }),
+    },
+    problems,
+  );
+  const taken = fights.flatMap(({ row = 0, result, rounds_guessed, weight_class, ...fight }): CardFight[] => {
+    const values = { ...fight, ...(weight_class !== null && { weight_class }), ...result };
+    const read = validateCardFight(
+      { row: row || fight.bout_order, values },
+      fight.bout_order,
+      withResults,
+      problems,
+    );
+    return read ? [{ ...read, ...(rounds_guessed && { rounds_guessed }) }] : [];
+  });
+  problems.push(...mistakes);
+  // The day alone is no use here, and a line with a mistake has its own sentence.
+  const told = new Set<string>([
+    'no_date',
+    ...(mistakes.length > 0 ? ['fighter_twice', 'rounds_invalid'] : []),
+  ]);
+  if (questions.includes('which_event')) told.add('several_events');
+  const general = reading.problems.filter((code) => !told.has(code)).map((code) => readingProblemText[code]);
+  problems.push(
+    ...general.map((message) => ({ row: null, field: null, message })),
+    ...questions.map((field) => ({ row: null, field, message: questionText[field] })),
+  );
+  return {
+    event,
+    fights: taken,
+    problems: problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)),
+  };
+}
