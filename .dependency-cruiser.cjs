@@ -7,7 +7,8 @@ const worker = '[.]worker[.]ts$';
 const browser = '([.]tsx|[.]client[.]ts|[.]worker[.]ts)$';
 const test = '[.]test[.]tsx?$';
 /** Where the domains are put together. */
-const composition = '^src/server/(http/(app|http|routes)|process/(serve|main|job-kinds[.]server))[.]ts$';
+const composition =
+  '^src/server/(http/(app|http|routes)|process/(serve|main|(job|notice)-kinds[.]server))[.]ts$';
 
 const rule = { path: '^src/.+[.]ts$', pathNot: [plumbing, sql, server, browser, test] };
 
@@ -21,6 +22,7 @@ const domains = [
   'permissions',
   'jobs',
   'mail',
+  'notices',
   'auth',
   'offline',
   'uploads',

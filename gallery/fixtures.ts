@@ -11,6 +11,7 @@ export const viewer: Viewer = {
   role: 'pro',
   is_site_admin: false,
   needs_onboarding: false,
+  should_confirm_email: false,
   created_at: '2026-01-01T00:00:00Z',
 };
 

@@ -8,6 +8,11 @@ const profile: GetOwnProfileResponse = {
   id: 'p4',
   shown_name: 'Dana W',
   display_name: 'Dana W',
+  email: 'dana.whitcombe@example.com',
+  email_verified: true,
+  email_refused: false,
+  pending_email: null,
+  has_password: true,
   avatar_url: null,
   role: 'pro',
   created_at: hoursFromNow(-9000),
@@ -44,6 +49,24 @@ const fresh = {
 
 export const profiles: Record<string, ScreenState> = {
   own: { shows: 'Points per event', address: paths.profile(), answers: own, height: 2700 },
+  'own, not confirmed': {
+    shows: 'Send it again',
+    address: paths.profile(),
+    answers: { ...own, 'me/profile': { ...profile, email_verified: false } },
+    height: 2900,
+  },
+  'own, another email': {
+    shows: 'becomes your email',
+    address: paths.profile(),
+    answers: { ...own, 'me/profile': { ...profile, pending_email: 'dana@newhouse.example' } },
+    height: 2900,
+  },
+  'own, by Google': {
+    shows: 'Set a password',
+    address: paths.profile(),
+    answers: { ...own, 'me/profile': { ...profile, has_password: false } },
+    height: 2700,
+  },
   loading: { shows: 'Loading', address: paths.profile() },
   "somebody's": {
     shows: 'Points per event',

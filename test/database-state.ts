@@ -21,6 +21,14 @@ export async function passTime(
   await sql`update ${sql.table(table)} set expires_at = expires_at - ${time}::interval`.execute(db);
 }
 
+/** Makes time pass for the mails that prove an address and for what they carry. */
+export async function passProofTime(db: Database, time: string): Promise<void> {
+  await sql`update email_proofs set sent_at = sent_at - ${time}::interval, asked_at = asked_at - ${time}::interval`.execute(
+    db,
+  );
+  await sql`update email_changes set changed_at = changed_at - ${time}::interval`.execute(db);
+}
+
 /** As if its last use had been taken. */
 export async function useUpInvite(db: Database, code: string): Promise<void> {
   await sql`update invites set use_count = max_uses where code = ${code}`.execute(db);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { asReceived, type ReceivedMail } from './received-mail.ts';
+import { asReceived, RESET_SUBJECT, type ReceivedMail } from './received-mail.ts';
 
 export interface MailServer {
   /** The value for SMTP_URL. */
@@ -9,8 +9,8 @@ export interface MailServer {
   port: number;
   /** Every mail accepted so far. */
   mails: ReceivedMail[];
-  /** The oldest unread mail to an address; waits for one. */
-  next(to: string): Promise<ReceivedMail>;
+  /** The oldest unread mail with this subject, a password reset by default, to an address; waits for one. */
+  next(to: string, subject?: string): Promise<ReceivedMail>;
   /** Answers each recipient with this SMTP code from now on; null accepts again. */
   refuseRecipients(code: number | null): void;
   /** Accepts the next mail but drops the connection before saying so. */
@@ -24,14 +24,14 @@ export interface MailServer {
 export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
-  const waiting: { to: string; resolve: (mail: ReceivedMail) => void }[] = [];
+  const waiting: { to: string; subject: string; resolve: (mail: ReceivedMail) => void }[] = [];
   const refused: (() => void)[] = [];
   let refusing: number | null = null;
   let isAcceptanceLost = false;
 
   const deliver = (mail: ReceivedMail) => {
     mails.push(mail);
-    const index = waiting.findIndex(({ to }) => to === mail.to);
+    const index = waiting.findIndex(({ to, subject }) => to === mail.to && subject === mail.subject);
     if (index < 0) unread.push(mail);
     else waiting.splice(index, 1)[0]!.resolve(mail);
   };
@@ -66,10 +66,10 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
     url: `smtp://127.0.0.1:${actual}`,
     port: actual,
     mails,
-    next(to) {
-      const index = unread.findIndex((mail) => mail.to === to);
+    next(to, subject = RESET_SUBJECT) {
+      const index = unread.findIndex((mail) => mail.to === to && mail.subject === subject);
       if (index >= 0) return Promise.resolve(unread.splice(index, 1)[0]!);
-      return new Promise((resolve) => waiting.push({ to, resolve }));
+      return new Promise((resolve) => waiting.push({ to, subject, resolve }));
     },
     refuseRecipients(code) {
       refusing = code;

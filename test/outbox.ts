@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { watch } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asReceived, type ReceivedMail } from './received-mail.ts';
+import { asReceived, RESET_SUBJECT, type ReceivedMail } from './received-mail.ts';
 
 /** Reads the mails that a server without SMTP_URL writes to files. */
 export class Outbox {
@@ -13,17 +13,17 @@ export class Outbox {
     this.#folder = join(dataDir, 'outbox');
   }
 
-  /** The next unread mail to an address; waits for it. */
-  async next(to: string): Promise<ReceivedMail> {
+  /** The next unread mail with this subject, a password reset by default, to an address; waits for it. */
+  async next(to: string, subject = RESET_SUBJECT): Promise<ReceivedMail> {
     await mkdir(this.#folder, { recursive: true });
     // Not node:fs/promises, whose watch starts with its first iteration and misses what comes before.
     const watcher = watch(this.#folder);
     try {
       const changes = on(watcher, 'change');
-      const already = await this.#unread(to);
+      const already = await this.#unread(to, subject);
       if (already) return already;
       for await (const _change of changes) {
-        const mail = await this.#unread(to);
+        const mail = await this.#unread(to, subject);
         if (mail) return mail;
       }
       throw new Error('the outbox is gone');
@@ -36,11 +36,11 @@ export class Outbox {
     return Promise.all((await this.#files()).map((name) => this.#open(name)));
   }
 
-  async #unread(to: string): Promise<ReceivedMail | undefined> {
+  async #unread(to: string, subject: string): Promise<ReceivedMail | undefined> {
     for (const name of await this.#files()) {
       if (this.#read.has(name)) continue;
       const mail = await this.#open(name);
-      if (mail.to !== to) continue;
+      if (mail.to !== to || mail.subject !== subject) continue;
       this.#read.add(name);
       return mail;
     }

@@ -22,7 +22,7 @@ const world = {
 const passing = new Set<string>([patterns.authCallback, patterns.googleCallback]);
 
 const addresses = Object.values(screens).flatMap((seen) =>
-  seen.map(([, address]) => address(world).replace(/\?.*/, '')),
+  seen.map(([, address]) => address(world).replace(/[?#].*/, '')),
 );
 
 test.each(Object.values(patterns).filter((pattern) => !passing.has(pattern)))(

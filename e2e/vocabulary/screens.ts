@@ -11,6 +11,11 @@ export const screens: Record<Viewer, Screen[]> = {
   nobody: [
     ['landing', () => '/', /./],
     ['reset password without a link', () => '/reset-password', /Reset Your Password/],
+    [
+      'confirm email',
+      () => '/confirm-email#type=email&id=00000000-0000-4000-8000-000000000000&token=made-up',
+      /Confirm your email/,
+    ],
     ['invite signed out', ({ invite }) => `/invite/${invite}`, /^Join "/],
     ['invite error', () => '/invite/unknown', /Invite Error/],
     ['join signed out', ({ live }) => `${live.at.league}/join`, /^Join “/],

@@ -58,6 +58,7 @@ test('status reports what needs the operator, and exits with 1 while something d
     '! Last backup there is none',
     // A job starts every minute, so one may be running.
     expect.stringMatching(/^ Jobs \d wait, 0 of them failed, 0 were given up$/),
+    expect.stringMatching(/^ Mails \d+ sent within the hour, none is late$/),
     expect.stringMatching(/^. ?Disk \d+\.\d GB of \d+\.\d GB free for \//),
   ]);
 
@@ -71,6 +72,12 @@ test('status reports what needs the operator, and exits with 1 while something d
   );
   expect(failing.said).toMatch(/^! Jobs .* 1 of them failed, .*\(recovery_mail; the log says why\)$/m);
   await sql`delete from pgboss.job`.execute(server.db);
+  await sql`insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
+    select id, 'of a newer version', 'any', 'mail', now() - interval '2 hours', now(), now() from profiles limit 1`.execute(
+    server.db,
+  );
+  expect((await admin(['status'])).said).toMatch(/^! Mails .* the oldest is late by 120 minutes/m);
+  await sql`delete from notices`.execute(server.db);
 
   await sql`update backups set made_at = now() - interval '27 hours'`.execute(server.db);
   expect((await admin(['status'])).said).toMatch(/^! Last backup .* 27 hours ago/m);

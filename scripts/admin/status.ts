@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { jobFigures } from '../../src/jobs/job-figures.sql.ts';
+import { noticeFigures } from '../../src/notices/notices.sql.ts';
 import { lastBackup } from '../../src/operations/backup/backups.sql.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -13,12 +14,13 @@ const OLDEST_BACKUP_MS = 26 * HOUR_MS;
 /** As in deploy/prometheus-alerts.yml. */
 const LITTLE_BYTES = 5e9;
 const LITTLE_SHARE = 0.1;
+const LATE_SECONDS = 3600;
 
 /** The site's health, read without changing anything. */
 export async function siteStatus(db: Database, config: Config): Promise<Answer> {
   const migrations = await findMigrations(db);
   // Backups and jobs need the tables of this version.
-  const rest = migrations.isFine ? [await findBackup(db), await findJobs(db)] : [];
+  const rest = migrations.isFine ? [await findBackup(db), await findJobs(db), await findMails(db)] : [];
   return report([
     { what: 'Site', found: config.publicUrl, isFine: true },
     { what: 'Version', found: ownVersion(), isFine: true },
@@ -78,6 +80,15 @@ async function findJobs(db: Database): Promise<Finding> {
     found: `${sum('unfinished')} wait, ${sum('failing')} of them failed, ${sum('given_up')} were given up${where}`,
     isFine: failing.length === 0,
   };
+}
+
+async function findMails(db: Database): Promise<Finding> {
+  const { oldestDueSeconds, outcomes } = await noticeFigures(db);
+  const isFine = oldestDueSeconds < LATE_SECONDS;
+  const late = isFine
+    ? 'none is late'
+    : `the oldest is late by ${Math.floor(oldestDueSeconds / 60)} minutes: see check`;
+  return { what: 'Mails', found: `${outcomes.sent} sent within the hour, ${late}`, isFine };
 }
 
 async function findDisk(folder: string): Promise<Finding> {

@@ -12,6 +12,16 @@ export function findAccount(db: Queryable, email: string) {
     .executeTakeFirst();
 }
 
+/** The address of an account, proved or not; undefined when it was deleted. */
+export async function findEmail(db: Queryable, profileId: string): Promise<string | undefined> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('email')
+    .where('id', '=', profileId)
+    .executeTakeFirst();
+  return profile?.email ?? undefined;
+}
+
 /** The password hash of an account; null where it has none. */
 export async function passwordHashOf(db: Queryable, profileId: string): Promise<string | null> {
   const credentials = await db

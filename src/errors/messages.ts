@@ -19,6 +19,7 @@ export const messages = {
   passwords_differ: 'Passwords do not match.',
   reset_link_invalid: 'Invalid reset link. Please request a new password reset.',
   sign_in_link_invalid: 'This sign-in link is no longer valid.',
+  email_link_invalid: 'This link is no longer valid.',
   recovery_link_invalid: 'Invalid recovery link',
   token_label_required: 'Please enter a label',
   account_owns_leagues: 'Hand over or delete your leagues before you delete your account.',

@@ -51,6 +51,15 @@ export const problems = {
   token_label_required: { status: 422, message: messages.token_label_required },
   token_label_too_long: { status: 422, message: 'Label must be 60 characters or less' },
   too_many_tokens: { status: 409, message: 'You have 20 tokens. Revoke one that you no longer use.' },
+  current_password_wrong: { status: 422, message: 'This is not your current password.' },
+  no_password: { status: 409, message: 'Your account has no password yet. Set one first.' },
+  email_code_wrong: { status: 422, message: 'This code is wrong or has expired. Send a new one.' },
+  email_link_invalid: { status: 410, message: messages.email_link_invalid },
+  email_taken: { status: 409, message: 'Another account has this email.' },
+  email_is_site_admin: {
+    status: 409,
+    message: 'The site admin cannot change their email. Set ADMIN_EMAIL to another account first.',
+  },
   confirmation_wrong: { status: 422, message: 'The confirmation does not match.' },
   account_owns_leagues: {
     status: 409,

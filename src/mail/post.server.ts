@@ -1,14 +1,13 @@
-import type { JobTools } from '../jobs/job-kind.server.ts';
 import { type MailTemplate, mailHtml, mailText } from './mail-template.ts';
-import { putIntoOutbox } from './outbox.server.ts';
+import { type PostTools, putIntoOutbox } from './outbox.server.ts';
 import { mailFailure, openTransport } from './transport.server.ts';
 
-/** Goes to SMTP_URL, else into the outbox folder. Throws so that the job retries; only logs a permanent refusal. */
-export async function post(mail: MailTemplate, tools: JobTools): Promise<void> {
-  const { config, log, jobId } = tools;
+/** Goes to SMTP_URL, else into the outbox folder. Throws {@link MailFailure} when it should be tried again. */
+export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent' | 'refused'> {
+  const { config, log, id } = tools;
   const message = {
-    // The same for every attempt, so that the receiver can drop duplicates.
-    messageId: `<${jobId}@${new URL(config.publicUrl).hostname}>`,
+    // The same for every try, so that the receiver can drop duplicates.
+    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     from: config.mailFrom,
     to: mail.to,
     subject: mail.subject,
@@ -19,21 +18,39 @@ export async function post(mail: MailTemplate, tools: JobTools): Promise<void> {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  if (!config.smtpUrl) return putIntoOutbox(message, tools);
+  if (!config.smtpUrl) {
+    await putIntoOutbox(message, tools);
+    return 'sent';
+  }
 
   const transport = openTransport(config.smtpUrl);
   try {
     await transport.sendMail(message);
+    return 'sent';
   } catch (error) {
     const refusal = mailFailure(error);
-    if (!isForGood(error)) throw new Error(`the mail server did not take the mail: ${refusal}`);
+    if (!isForGood(error)) throw new MailFailure(refusal, isOfRecipient(error));
     log.error({ refusal }, 'the mail server refuses this recipient for good');
+    return 'refused';
   } finally {
     transport.close();
   }
 }
 
-function isForGood(error: unknown): boolean {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
-  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
+export class MailFailure extends Error {
+  /** Other recipients may be luckier at the moment. */
+  readonly isOfRecipient: boolean;
+
+  constructor(refusal: string, isOfRecipient: boolean) {
+    super(`the mail server did not take the mail: ${refusal}`);
+    this.isOfRecipient = isOfRecipient;
+  }
 }
+
+function isOfRecipient(error: unknown): boolean {
+  const { code, command } = error as { code?: string; command?: string };
+  return code === 'EENVELOPE' && command === 'RCPT TO';
+}
+
+const isForGood = (error: unknown) =>
+  isOfRecipient(error) && ((error as { responseCode?: number }).responseCode ?? 0) >= 500;

@@ -11,6 +11,7 @@ const game =
 const titles: [path: RegExp, title: string][] = [
   [/^\/onboarding$/, `Complete your profile · ${product}`],
   [/^\/reset-password$/, `Reset your password · ${product}`],
+  [/^\/confirm-email$/, `Confirm your email · ${product}`],
   [/^\/app\/league\/[^/]+\/join$/, `Join a league on ${product}`],
   [/^\/invite\//, `You are invited to ${product}`],
 ];

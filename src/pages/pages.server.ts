@@ -11,7 +11,7 @@ import { shellMaker } from './shell-cache.server.ts';
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** The pages' addresses; anything else, such as /robots.txt, gets no page. */
-const PAGE = /^\/($|onboarding$|reset-password$|auth\/|invite\/[^/]*\/?$|app($|\/)|dev\/)/;
+const PAGE = /^\/($|onboarding$|reset-password$|confirm-email$|auth\/|invite\/[^/]*\/?$|app($|\/)|dev\/)/;
 
 export interface PageOptions {
   linkPreviewOf: (path: string, ip: string) => Promise<LinkPreview>;

@@ -11,6 +11,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { AccountPanel } from './account/AccountPanel.tsx';
 import { SessionsPanel } from './account/SessionsPanel.tsx';
+import { SignInPanel } from './account/SignInPanel.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { ProfileColumns } from './ProfileColumns.tsx';
 import styles from './ProfilePage.module.css';
@@ -53,6 +54,7 @@ export default function ProfilePage() {
           second={
             <>
               <StatsPanel stats={profile.stats} points={profile.points_by_event} />
+              <SignInPanel profile={profile} isSiteAdmin={viewer?.is_site_admin === true} />
               <SessionsPanel />
               <AccountPanel
                 ownsLeagues={profile.leagues.some((league) => league.is_owner)}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCredentials } from '../auth/credentials/read-credentials.sql.ts';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import type { Routes } from '../server/http/app.ts';
 import { TYPED_TEXT_MAX } from '../text/text-field.ts';
@@ -6,9 +7,14 @@ import { editProfile } from './edit-profile.server.ts';
 import { ProfileAnswer, presentProfile } from './profile-answer.server.ts';
 import { readProfile } from './read-profile.server.ts';
 
-const OwnProfileAnswer = ProfileAnswer.extend({ display_name: z.string().nullable() }).meta({
-  id: 'OwnProfile',
-});
+const OwnProfileAnswer = ProfileAnswer.extend({
+  display_name: z.string().nullable(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  email_refused: z.boolean().describe('A mail server said that the address takes no mail.'),
+  pending_email: z.string().nullable().describe('Replaces the e-mail once it is confirmed.'),
+  has_password: z.boolean(),
+}).meta({ id: 'OwnProfile' });
 
 export const ownProfileRoutes: Routes = async (app) => {
   app.route({
@@ -22,8 +28,19 @@ export const ownProfileRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const viewer = await requireViewer(request);
-      const parts = await readProfile(app, viewer.id, viewer);
-      return { ...presentProfile(parts, viewer), display_name: parts.profile.display_name };
+      const [parts, credentials] = await Promise.all([
+        readProfile(app, viewer.id, viewer),
+        readCredentials(app.db, viewer.id),
+      ]);
+      return {
+        ...presentProfile(parts, viewer),
+        display_name: parts.profile.display_name,
+        email: viewer.email,
+        email_verified: credentials.email_verified,
+        email_refused: credentials.email_refused,
+        pending_email: credentials.pending_email,
+        has_password: credentials.has_password,
+      };
     },
   });
 

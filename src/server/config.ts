@@ -36,6 +36,7 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n@]+@[^\r\n@]+$/, 'must be a sender such as Split Decision <noreply@example.com>')
     .default('Split Decision <noreply@localhost>'),
+  MAILS_PER_MINUTE: wholeNumber(1, 100_000).default(600),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: addressWith(['http:', 'https:'], 'https://accounts.google.com').default(
@@ -124,6 +125,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** Null: mail goes to the outbox folder. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    /** Of all servers together. */
+    mailsPerMinute: env.MAILS_PER_MINUTE,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

@@ -8,6 +8,8 @@ const tables = [
   'recovery_links',
   'recovery_grants',
   'api_tokens',
+  'email_proofs',
+  'email_changes',
   'leagues',
   'league_members',
   'league_joins',

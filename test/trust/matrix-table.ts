@@ -35,6 +35,12 @@ openRecoveryGrant    | POST /api/recovery/grants {"access_token":":unknown","ref
 getRecoveryGrant     | GET /api/recovery/grants/current                                                       | 410 410 410 410 410 410 410 410 410 410 410
 setRecoveredPassword | PUT /api/recovery/password {"password":"another-horse"}                                | 410 410 410 410 410 410 410 410 410 410 410
 useSignInLink        | POST /api/sign-in-links {"access_token":":unknown","refresh_token":":unknown"}         | 410 410 410 410 410 410 410 410 410 410 410
+changeEmail          | PUT /api/me/email {"email":"new@example.org","password":"guessed"}                     | 401 409 409 409 409 409 409 409 409 409 401
+sendEmailProof       | POST /api/me/email/proof                                                               | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y 401
+confirmEmail         | POST /api/me/email/confirmation {"code":"123456"}                                      | 401 422 422 422 422 422 422 422 422 422 401
+confirmEmailByLink   | POST /api/email-confirmations {"id":":unknown","token":":unknown"}                     | 410 410 410 410 410 410 410 410 410 410 410
+undoEmailChange      | POST /api/email-changes/undo {"id":":unknown","token":":unknown"}                      | 410 410 410 410 410 410 410 410 410 410 410
+changePassword       | PUT /api/me/password {"current_password":"guessed","password":"another-horse"}         | 401 409 409 409 409 409 409 409 409 409 401
 startGoogle          | GET /api/auth/google                                                                   | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 finishGoogle         | GET /api/auth/google/callback?state=x                                                  | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 

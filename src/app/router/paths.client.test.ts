@@ -6,6 +6,7 @@ const built: [keyof typeof patterns, string][] = [
   ['home', paths.home()],
   ['onboarding', paths.onboarding()],
   ['resetPassword', paths.resetPassword()],
+  ['confirmEmail', paths.confirmEmail()],
   ['authCallback', paths.authCallback()],
   ['googleCallback', paths.googleCallback()],
   ['invite', paths.invite('K7Q2')],

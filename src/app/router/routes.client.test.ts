@@ -23,6 +23,7 @@ test.each([
   ['/onboarding', 'onboarding'],
   ['/onboarding?redirect=%2Fapp', 'onboarding'],
   ['/reset-password', 'resetPassword'],
+  ['/confirm-email', 'confirmEmail'],
   ['/auth/callback', 'authCallback'],
   ['/auth/google-callback', 'googleCallback'],
   ['/invite/K7Q2', 'invite'],

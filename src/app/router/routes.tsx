@@ -21,7 +21,14 @@ function Landing() {
   );
 }
 
-const before: ScreenName[] = ['onboarding', 'resetPassword', 'authCallback', 'googleCallback', 'invite'];
+const before: ScreenName[] = [
+  'onboarding',
+  'resetPassword',
+  'confirmEmail',
+  'authCallback',
+  'googleCallback',
+  'invite',
+];
 const within: ScreenName[] = [
   'dashboard',
   'siteAdmin',

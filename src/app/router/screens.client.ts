@@ -22,6 +22,7 @@ const names: Record<keyof typeof patterns, string> = {
   home: 'landing/LoginPage',
   onboarding: 'profiles/onboarding/OnboardingPage',
   resetPassword: 'auth/recovery/ResetPasswordPage',
+  confirmEmail: 'auth/credentials/ConfirmEmailPage',
   authCallback: 'auth/login/AuthCallbackPage',
   googleCallback: 'auth/google/GoogleCallbackPage',
   invite: 'invites/InvitePage',

@@ -3,6 +3,7 @@ import { problem } from '../../errors/problems.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createAccount, findAccount } from '../accounts.sql.ts';
+import { askForProof } from '../credentials/email-proofs.sql.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
 import { enqueue } from '../limits/enqueue.server.ts';
 import { signInLimits, signUpLimits } from '../limits/sign-in-limits.server.ts';
@@ -15,6 +16,8 @@ export interface SignIn {
   created: boolean;
   /** The hash that the password fitted: a session is only opened while it is still the account's. */
   password_hash: string;
+  /** The mail that proves a new account's address. */
+  proof_notice?: string | undefined;
 }
 
 interface Credentials {
@@ -70,10 +73,11 @@ async function register(
   if (refused) throw problem(refused);
   await countAttempt(db, signUpLimits(limits, { ip, invited }));
   const password_hash = await hashPassword(password);
-  const profile_id = await db
-    .transaction()
-    .execute((tx) => createAccount(tx, { email, password_hash, verified: false }));
-  if (profile_id) return { profile_id, created: true, password_hash };
+  const created = await db.transaction().execute(async (tx) => {
+    const profile_id = await createAccount(tx, { email, password_hash, verified: false });
+    return profile_id && { profile_id, proof_notice: await askForProof(tx, profile_id, email) };
+  });
+  if (created) return { ...created, created: true, password_hash };
   const winner = await findAccount(db, email);
   if (!winner) throw problem('account_creation_failed');
   return signIn(winner, password);

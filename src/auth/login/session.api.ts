@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { sendSoon } from '../../notices/send-soon.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { IdempotencyHeaders } from '../../server/http/create-once.ts';
 import { needsOnboarding, shownName } from '../../text/display-name.ts';
+import { EMAIL_PROOF } from '../credentials/email-proofs.sql.ts';
 import { deviceMarks } from '../sessions/known-device.server.ts';
 import { replacePasswordSession } from '../sessions/replace-session.server.ts';
 import { clearSessionCookie } from '../sessions/session-cookie.server.ts';
@@ -22,10 +24,11 @@ const ViewerAnswer = z
     is_site_admin: z.boolean(),
     needs_onboarding: z.boolean(),
     suggested_name: z.string().nullable(),
+    should_confirm_email: z.boolean().describe('The e-mail is not proved yet, and this site sends mail.'),
   })
   .meta({ id: 'Viewer' });
 
-function presentViewer(viewer: SignedIn): z.infer<typeof ViewerAnswer> {
+function presentViewer(viewer: SignedIn, sendsMail: boolean): z.infer<typeof ViewerAnswer> {
   return {
     id: viewer.id,
     email: viewer.email,
@@ -37,6 +40,7 @@ function presentViewer(viewer: SignedIn): z.infer<typeof ViewerAnswer> {
     is_site_admin: viewer.is_site_admin,
     needs_onboarding: needsOnboarding(viewer.display_name),
     suggested_name: viewer.suggested_name,
+    should_confirm_email: sendsMail && !viewer.email_verified,
   };
 }
 
@@ -60,7 +64,8 @@ export const sessionRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const viewer = await viewerOf(request);
-      return { viewer: viewer && presentViewer(viewer), live_id: app.live.listener.lastId };
+      const sendsMail = app.config.smtpUrl !== null;
+      return { viewer: viewer && presentViewer(viewer, sendsMail), live_id: app.live.listener.lastId };
     },
   });
 
@@ -105,6 +110,7 @@ export const sessionRoutes: Routes = async (app) => {
         invited: invite !== undefined && (await app.inviteAdmits(invite, request.ip)),
         marks: deviceMarks(request),
       });
+      if (signedIn.proof_notice) await sendSoon(request, EMAIL_PROOF, signedIn.proof_notice);
       return replacePasswordSession(request, reply, signedIn);
     },
   });

@@ -34,15 +34,32 @@ export async function createLink(db: Queryable, profileId: string, purpose: Purp
 const MAILS_A_DAY = 5;
 const STILL_GOOD_MINUTES = 15;
 
-/** Creates the link to mail; undefined when enough were sent today and the latest is still good for a while. */
-export async function createLinkToMail(db: Queryable, profileId: string): Promise<LinkTokens | undefined> {
+/**
+ * Creates the link to mail to `email`; undefined when enough were sent today and the latest is still good for a while,
+ * or when the account's address is another by now.
+ */
+export function createLinkToMail(
+  db: Database,
+  profileId: string,
+  email: string,
+): Promise<LinkTokens | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } =
+      await sql`select from profiles where id = ${profileId} and email = ${email} for share`.execute(tx);
+    return rows.length === 1 && (await needsAnotherLink(tx, profileId))
+      ? createLink(tx, profileId, 'recovery')
+      : undefined;
+  });
+}
+
+async function needsAnotherLink(db: Queryable, profileId: string): Promise<boolean> {
   const { rows } = await sql<{ mails: number; has_good_link: boolean }>`
     select count(*) filter (where mailed_at > now() - interval '1 day') as mails,
       coalesce(bool_or(expires_at > now() + make_interval(mins => ${STILL_GOOD_MINUTES})), false) as has_good_link
     from recovery_links
     where profile_id = ${profileId} and purpose = 'recovery' and mailed_at is not null`.execute(db);
   const { mails, has_good_link } = rows[0]!;
-  return mails >= MAILS_A_DAY && has_good_link ? undefined : createLink(db, profileId, 'recovery');
+  return mails < MAILS_A_DAY || !has_good_link;
 }
 
 export async function noteMailed(db: Queryable, { access_token }: LinkTokens): Promise<void> {
@@ -86,9 +103,10 @@ export async function spendSignInLink(db: Queryable, tokens: LinkTokens): Promis
   return rows[0]?.profile_id;
 }
 
-/** Voids all links of an account and their grants. */
+/** Voids all links of an account and their grants, and the mails that prove an address for it. */
 export async function voidLinks(db: Queryable, profileId: string): Promise<void> {
   await db.deleteFrom('recovery_links').where('profile_id', '=', profileId).execute();
+  await db.deleteFrom('email_proofs').where('user_id', '=', profileId).execute();
 }
 
 /**

@@ -20,6 +20,7 @@ export interface SignedIn extends Viewer {
   avatar_url: string | null;
   created_at: Date;
   suggested_name: string | null;
+  email_verified: boolean;
 }
 
 interface Entrance {
@@ -88,7 +89,7 @@ async function lookUp(request: FastifyRequest): Promise<Entrance | null> {
 async function lookUpProgram(request: FastifyRequest, token: string): Promise<Entrance | null> {
   const owner = await tokenOwner(request, token);
   if (!owner) return null;
-  const { token_id, email_verified: _, is_stale: __, ...user } = owner;
+  const { token_id, is_stale: _, ...user } = owner;
   const viewer = { ...user, session_id: token_id, suggested_name: null, is_site_admin: true };
   return { viewer, league: null };
 }
@@ -98,8 +99,7 @@ async function lookUpSession(request: FastifyRequest): Promise<Entrance | null> 
   const token = sessionToken(request);
   const found = token && (await sessionsOf(db).load({ ...token, league_id: leagueIdOf(request) }));
   if (!found) return null;
-  const { email_verified, ...user } = found.session;
-  const viewer = { ...user, is_site_admin: isSiteAdmin(found.session, config.admin.email) };
+  const viewer = { ...found.session, is_site_admin: isSiteAdmin(found.session, config.admin.email) };
   answeredTo.set(request, viewer);
   return { viewer, league: found.league };
 }

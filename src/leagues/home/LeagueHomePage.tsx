@@ -8,6 +8,7 @@ import { ReadLeague } from '../ReadLeague.tsx';
 import { LeaveLeague } from '../settings/LeaveLeague.tsx';
 import { Standings } from '../standings/Standings.tsx';
 import styles from '../TwoColumns.module.css';
+import { ConfirmEmailLine } from './ConfirmEmailLine.tsx';
 import { LiveNow } from './LiveNow.tsx';
 import { Members } from './Members.tsx';
 import { PastEvents } from './PastEvents.tsx';
@@ -27,6 +28,7 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
       />
       <div className={styles.columns}>
         <div className={styles.main}>
+          <ConfirmEmailLine />
           {league.live_now && <LiveNow league={league} event={league.live_now} />}
           <UpcomingEvents league={league} clockAhead={clockAhead} />
           <Standings leagueId={league.id} />

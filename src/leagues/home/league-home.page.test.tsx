@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { leagueHome } from '../../../gallery/league-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
 
@@ -80,4 +80,17 @@ test("a member's row is the link to their profile", async () => {
   openPages(paths.league('l1'));
   const link = page.getByRole('link', { name: /^Björn Admin.*View Profile$/ });
   await expect.element(link).toHaveAttribute('href', paths.publicProfile('p1'));
+});
+
+test('an address that is not confirmed is one line, until it is closed', async () => {
+  startServer({ ...viewer, should_confirm_email: true }).answerAs(leagueHome.live!);
+  openPages(paths.league('l1'));
+  const link = page.getByRole('link', { name: 'Confirm it' });
+  await expect.element(link).toHaveAttribute('href', paths.profile());
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(link).not.toBeInTheDocument();
+  goTo(paths.dashboard());
+  goTo(paths.league('l1'));
+  await expect.element(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
+  expect(link.all()).toHaveLength(0);
 });

@@ -42,7 +42,10 @@ const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(join(folder(name), 'manifest.json'), 'utf8'));
 
 /** A restore ends all access, so these stay behind. */
-const ACCESS = ['sessions', 'recovery_links', 'recovery_grants', 'server_keys', 'idempotency_keys'];
+const ACCESS = ['sessions', 'recovery_links', 'recovery_grants', 'server_keys', 'idempotency_keys'].concat(
+  'email_proofs',
+  'email_changes',
+);
 const moved = (manifest: Manifest) => ({
   ...manifest,
   made_at: '',

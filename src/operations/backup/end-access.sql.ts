@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 
+const access = [
+  'sessions',
+  'api_tokens',
+  'recovery_links',
+  'email_proofs',
+  'email_changes',
+  'server_keys',
+  'idempotency_keys',
+] as const;
+
 /** Access from the time of the backup may have been revoked since; without the server's keys no cookie is valid. */
 export async function endAccess(tx: Queryable): Promise<void> {
-  const tables = ['sessions', 'api_tokens', 'recovery_links', 'server_keys', 'idempotency_keys'] as const;
-  for (const table of tables) await tx.deleteFrom(table).execute();
+  for (const table of access) await tx.deleteFrom(table).execute();
   await sql`update invites set expires_at = least(expires_at, now())`.execute(tx);
 }

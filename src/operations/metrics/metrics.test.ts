@@ -55,6 +55,8 @@ describe('metrics', () => {
     stream.close();
     expect(sample(text, 'live_stream_readers')).toBe(1);
     expect(sample(text, 'jobs_unfinished{queue="recovery_mail"}')).toBe(0);
+    expect(sample(text, 'notices_oldest_due_seconds')).toBeLessThan(60);
+    expect(sample(text, 'notices_last_hour{outcome="refused"}')).toBe(0);
     expect(sample(text, 'database_lock_waits{lock="advisory"}')).toBe(0);
     expect(sample(text, 'work_queue_length{work="password_waiting"}')).toBe(0);
     expect(sample(text, 'database_pool_connections{state="idle"}')).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { passwordQueue } from '../../auth/login/password.server.ts';
 import { jobFigures } from '../../jobs/job-figures.sql.ts';
+import { noticeFigures } from '../../notices/notices.sql.ts';
 import { type Database, poolFigures } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import { diskSpace } from '../../server/process/disk-space.ts';
@@ -49,6 +50,17 @@ export function showSite(registry: Registry, { db, live, config }: App): void {
   gauge('jobs_unfinished', 'Jobs of all servers that are not done', 'queue', () => jobs('unfinished'));
   gauge('jobs_failing', 'Unfinished jobs whose last try failed', 'queue', () => jobs('failing'));
   gauge('jobs_given_up', 'Jobs given up within the last day', 'queue', () => jobs('given_up'));
+  gauge('notices_last_hour', 'Mails of the outbox settled within the last hour', 'outcome', async () => ({
+    ...(await noticeFigures(db)).outcomes,
+  }));
+  gauge(
+    'notices_oldest_due_seconds',
+    'How long the oldest mail of the outbox has been due',
+    null,
+    async () => ({
+      all: (await noticeFigures(db)).oldestDueSeconds,
+    }),
+  );
   gauge(
     'backup_last_timestamp_seconds',
     'When the newest backup was made; 0 before the first',

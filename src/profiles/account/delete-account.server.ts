@@ -6,6 +6,7 @@ import { mayDropFiles } from '../../uploads/references.sql.ts';
 import { dropFolder } from '../../uploads/store.server.ts';
 import {
   dropMemberships,
+  dropNotices,
   dropProfile,
   dropSignIns,
   lockAccount,
@@ -32,6 +33,7 @@ export async function deleteAccount(
     await dropOpenPicks(tx, { user_id: userId }, openEvents);
     await passOnInvites(tx, userId);
     await dropSignIns(tx, userId);
+    await dropNotices(tx, userId);
     await dropProfile(tx, userId);
   });
   // If the store fails or a backup is running, the clean-up job removes the images; nothing shows them.

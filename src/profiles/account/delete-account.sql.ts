@@ -38,7 +38,13 @@ export async function dropSignIns(tx: Queryable, userId: string): Promise<void> 
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('identities').where('profile_id', '=', userId).execute();
   await tx.deleteFrom('recovery_links').where('profile_id', '=', userId).execute();
+  await tx.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('credentials').where('profile_id', '=', userId).execute();
+}
+
+export async function dropNotices(tx: Queryable, userId: string): Promise<void> {
+  await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
 }
 
 /** Keeps an empty profile where past boards, results or seasons refer to it; it is shown as 'Deleted member'. */

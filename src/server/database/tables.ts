@@ -20,6 +20,8 @@ type Hash = ColumnType<Buffer, string, string>;
 export type ProfileRole = 'standard' | 'pro';
 export type LeagueRole = 'admin' | 'member';
 export type EventStatus = 'upcoming' | 'live' | 'completed';
+export type NoticeChannel = 'mail' | 'push';
+export type NoticeOutcome = 'sent' | 'not_needed' | 'too_late' | 'refused' | 'no_address';
 export type ChangeKind =
   | 'status'
   | 'result'
@@ -58,7 +60,12 @@ export interface Tables {
     created_at: DefaultTime;
     deleted_at: Time | null;
   };
-  credentials: { profile_id: string; password_hash: string | null; email_verified_at: Time | null };
+  credentials: {
+    profile_id: string;
+    password_hash: string | null;
+    email_verified_at: Time | null;
+    email_refused_at: ColumnType<Date | null, never, Date | null>;
+  };
   identities: {
     issuer: string;
     subject: string;
@@ -98,6 +105,35 @@ export interface Tables {
     expires_at: Time;
     used_at: Time | null;
     mailed_at: ColumnType<Date | null, never, never>;
+  };
+  /** Written by named queries of auth/credentials and notices. */
+  email_proofs: {
+    id: Generated<string>;
+    user_id: string;
+    email: string;
+    asked_at: DefaultTime;
+    sent_at: ColumnType<Date | null, never, never>;
+  };
+  email_changes: {
+    id: Generated<string>;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    changed_at: DefaultTime;
+  };
+  notices: {
+    id: Generated<string>;
+    user_id: string;
+    kind: string;
+    subject: string;
+    channel: NoticeChannel;
+    due_at: Time;
+    next_try_at: Time;
+    drop_after: Time;
+    tries: Generated<number>;
+    claimed_at: ColumnType<Date | null, never, never>;
+    settled_at: ColumnType<Date | null, never, never>;
+    outcome: ColumnType<NoticeOutcome | null, never, never>;
   };
   idempotency_keys: {
     user_id: string;

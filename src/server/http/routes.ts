@@ -5,6 +5,8 @@ import { fightRoutes } from '../../admin/fights.api.ts';
 import { memberRoutes } from '../../admin/members.api.ts';
 import { rulingRoutes } from '../../admin/rulings.api.ts';
 import { apiTokenRoutes } from '../../auth/api-tokens/api-tokens.api.ts';
+import { emailRoutes } from '../../auth/credentials/email.api.ts';
+import { passwordRoutes } from '../../auth/credentials/password.api.ts';
 import { googleRoutes } from '../../auth/google/google.api.ts';
 import { sessionRoutes } from '../../auth/login/session.api.ts';
 import { recoveryRoutes } from '../../auth/recovery/recovery.api.ts';
@@ -32,6 +34,8 @@ const domains: Routes[] = [
   sessionsRoutes,
   recoveryRoutes,
   signInLinkRoutes,
+  emailRoutes,
+  passwordRoutes,
   googleRoutes,
   apiTokenRoutes,
   profileRoutes,

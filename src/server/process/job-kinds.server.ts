@@ -3,11 +3,14 @@ import { cleanUp } from '../../auth/sessions/clean-up.server.ts';
 import { followPages } from '../../events/follow/follow-pages.server.ts';
 import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
+import { sendNotice, sendNotices } from '../../notices/notice-jobs.server.ts';
 import { settleFinishedSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import { sweepUploads } from '../../uploads/sweep-uploads.server.ts';
 
 export const jobKinds: readonly AnyJobKind[] = [
   recoveryMail, //
+  sendNotice,
+  sendNotices,
   cleanUp,
   recountScores,
   settleFinishedSeasons,

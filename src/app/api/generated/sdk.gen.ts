@@ -3,7 +3,7 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../fetch-client.client.ts';
 
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, AskForPageData, AskForPageResponses, BeginSeasonData, BeginSeasonResponses, CancelEventData, CancelEventResponses, CancelFightData, CancelFightResponses, ClearFighterImageData, ClearFighterImageResponses, ClearOverturnedData, ClearOverturnedResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, CreateApiTokenData, CreateApiTokenResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DeleteSeasonData, DeleteSeasonResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMatrixCsvData, DownloadMatrixCsvResponses, DownloadMyDataData, DownloadMyDataResponses, DownloadStandingsCsvData, DownloadStandingsCsvResponses, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, FollowPageData, FollowPageResponses, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetFollowingData, GetFollowingResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMatrixData, GetMatrixResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveDifferenceData, LeaveDifferenceResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPageResultsData, ListPageResultsResponses, ListPastEventsData, ListPastEventsResponses, ListSeasonsData, ListSeasonsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, MoveFightData, MoveFightResponses, NoteOverturnedData, NoteOverturnedResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewEventDeletionData, PreviewEventDeletionResponses, PreviewFightDeletionData, PreviewFightDeletionResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, PreviewPageData, PreviewPageResponses, PreviewStartData, PreviewStartResponses, RedeemInviteData, RedeemInviteResponses, RememberSameFighterData, RememberSameFighterResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RestoreEventData, RestoreEventResponses, RestoreFightData, RestoreFightResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, StopFollowingData, StopFollowingResponses, TakeDifferenceData, TakeDifferenceResponses, TakePageResultData, TakePageResultResponses, TakeSafeDifferencesData, TakeSafeDifferencesResponses, UndoChangeData, UndoChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateFollowingData, UpdateFollowingResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UpdateSeasonData, UpdateSeasonResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, AskForPageData, AskForPageResponses, BeginSeasonData, BeginSeasonResponses, CancelEventData, CancelEventResponses, CancelFightData, CancelFightResponses, ChangeEmailData, ChangeEmailResponses, ChangePasswordData, ChangePasswordResponses, ClearFighterImageData, ClearFighterImageResponses, ClearOverturnedData, ClearOverturnedResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, ConfirmEmailByLinkData, ConfirmEmailByLinkResponses, ConfirmEmailData, ConfirmEmailResponses, CreateApiTokenData, CreateApiTokenResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DeleteSeasonData, DeleteSeasonResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadMatrixCsvData, DownloadMatrixCsvResponses, DownloadMyDataData, DownloadMyDataResponses, DownloadStandingsCsvData, DownloadStandingsCsvResponses, EndOtherSessionData, EndOtherSessionResponses, FinishGoogleData, FollowPageData, FollowPageResponses, GetBoardData, GetBoardResponses, GetEventAdminData, GetEventAdminResponses, GetFollowingData, GetFollowingResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMatrixData, GetMatrixResponses, GetMyPicksData, GetMyPicksResponses, GetOwnProfileData, GetOwnProfileResponses, GetProfileData, GetProfileResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetStandingsData, GetStandingsResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, JoinLeagueData, JoinLeagueResponses, LeaveDifferenceData, LeaveDifferenceResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPageResultsData, ListPageResultsResponses, ListPastEventsData, ListPastEventsResponses, ListSeasonsData, ListSeasonsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, MoveFightData, MoveFightResponses, NoteOverturnedData, NoteOverturnedResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewEventDeletionData, PreviewEventDeletionResponses, PreviewFightDeletionData, PreviewFightDeletionResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, PreviewPageData, PreviewPageResponses, PreviewStartData, PreviewStartResponses, RedeemInviteData, RedeemInviteResponses, RememberSameFighterData, RememberSameFighterResponses, RemoveMemberData, RemoveMemberResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RestoreEventData, RestoreEventResponses, RestoreFightData, RestoreFightResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SendEmailProofData, SendEmailProofResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SignOutData, SignOutResponses, StartGoogleData, StopFollowingData, StopFollowingResponses, TakeDifferenceData, TakeDifferenceResponses, TakePageResultData, TakePageResultResponses, TakeSafeDifferencesData, TakeSafeDifferencesResponses, UndoChangeData, UndoChangeResponses, UndoEmailChangeData, UndoEmailChangeResponses, UnmarkOfficialData, UnmarkOfficialResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateFollowingData, UpdateFollowingResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UpdateSeasonData, UpdateSeasonResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -109,6 +109,73 @@ export const setRecoveredPassword = <ThrowOnError extends boolean = false>(optio
  */
 export const useSignInLink = <ThrowOnError extends boolean = false>(options: Options<UseSignInLinkData, ThrowOnError>): RequestResult<UseSignInLinkResponses, unknown, ThrowOnError> => (options.client ?? client).post<UseSignInLinkResponses, unknown, ThrowOnError>({
     url: '/api/sign-in-links',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask for another e-mail; it counts once the mail sent to it is confirmed
+ *
+ * The answer is the same for another account's address. The viewer's own one ends a change.
+ */
+export const changeEmail = <ThrowOnError extends boolean = false>(options: Options<ChangeEmailData, ThrowOnError>): RequestResult<ChangeEmailResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangeEmailResponses, unknown, ThrowOnError>({
+    url: '/api/me/email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mail the code again: to the address that is to become the viewer's, else to theirs unless proved
+ */
+export const sendEmailProof = <ThrowOnError extends boolean = false>(options?: Options<SendEmailProofData, ThrowOnError>): RequestResult<SendEmailProofResponses, unknown, ThrowOnError> => (options?.client ?? client).post<SendEmailProofResponses, unknown, ThrowOnError>({ url: '/api/me/email/proof', ...options });
+
+/**
+ * Prove the e-mail with the six digits that were mailed to it
+ */
+export const confirmEmail = <ThrowOnError extends boolean = false>(options: Options<ConfirmEmailData, ThrowOnError>): RequestResult<ConfirmEmailResponses, unknown, ThrowOnError> => (options.client ?? client).post<ConfirmEmailResponses, unknown, ThrowOnError>({
+    url: '/api/me/email/confirmation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Prove an e-mail by the mailed link, signed in or not
+ */
+export const confirmEmailByLink = <ThrowOnError extends boolean = false>(options: Options<ConfirmEmailByLinkData, ThrowOnError>): RequestResult<ConfirmEmailByLinkResponses, unknown, ThrowOnError> => (options.client ?? client).post<ConfirmEmailByLinkResponses, unknown, ThrowOnError>({
+    url: '/api/email-confirmations',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Bring the former e-mail back by its link; ends every session and removes the password
+ */
+export const undoEmailChange = <ThrowOnError extends boolean = false>(options: Options<UndoEmailChangeData, ThrowOnError>): RequestResult<UndoEmailChangeResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoEmailChangeResponses, unknown, ThrowOnError>({
+    url: '/api/email-changes/undo',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change the viewer's password; ends every other session and voids mailed links
+ */
+export const changePassword = <ThrowOnError extends boolean = false>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangePasswordResponses, unknown, ThrowOnError>({
+    url: '/api/me/password',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, clearFighterImage, clearOverturned, clearResult, completeOnboarding, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, noteOverturned, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, undoChange, unmarkOfficial, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, NoteOverturnedData, NoteOverturnedResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, UndoChangeData, UndoChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, noteOverturned, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, undoChange, undoEmailChange, unmarkOfficial, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, NoteOverturnedData, NoteOverturnedResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -240,6 +240,110 @@ export const useSignInLinkMutation = (options?: Partial<Options<UseSignInLinkDat
     const mutationOptions: UseMutationOptions<UseSignInLinkResponse, DefaultError, Options<UseSignInLinkData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await useSignInLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask for another e-mail; it counts once the mail sent to it is confirmed
+ *
+ * The answer is the same for another account's address. The viewer's own one ends a change.
+ */
+export const changeEmailMutation = (options?: Partial<Options<ChangeEmailData>>): UseMutationOptions<ChangeEmailResponse, DefaultError, Options<ChangeEmailData>> => {
+    const mutationOptions: UseMutationOptions<ChangeEmailResponse, DefaultError, Options<ChangeEmailData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeEmail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mail the code again: to the address that is to become the viewer's, else to theirs unless proved
+ */
+export const sendEmailProofMutation = (options?: Partial<Options<SendEmailProofData>>): UseMutationOptions<SendEmailProofResponse, DefaultError, Options<SendEmailProofData>> => {
+    const mutationOptions: UseMutationOptions<SendEmailProofResponse, DefaultError, Options<SendEmailProofData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendEmailProof({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Prove the e-mail with the six digits that were mailed to it
+ */
+export const confirmEmailMutation = (options?: Partial<Options<ConfirmEmailData>>): UseMutationOptions<ConfirmEmailResponse, DefaultError, Options<ConfirmEmailData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmEmailResponse, DefaultError, Options<ConfirmEmailData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmEmail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Prove an e-mail by the mailed link, signed in or not
+ */
+export const confirmEmailByLinkMutation = (options?: Partial<Options<ConfirmEmailByLinkData>>): UseMutationOptions<ConfirmEmailByLinkResponse, DefaultError, Options<ConfirmEmailByLinkData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmEmailByLinkResponse, DefaultError, Options<ConfirmEmailByLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmEmailByLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Bring the former e-mail back by its link; ends every session and removes the password
+ */
+export const undoEmailChangeMutation = (options?: Partial<Options<UndoEmailChangeData>>): UseMutationOptions<UndoEmailChangeResponse, DefaultError, Options<UndoEmailChangeData>> => {
+    const mutationOptions: UseMutationOptions<UndoEmailChangeResponse, DefaultError, Options<UndoEmailChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await undoEmailChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change the viewer's password; ends every other session and voids mailed links
+ */
+export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, DefaultError, Options<ChangePasswordData>> => {
+    const mutationOptions: UseMutationOptions<ChangePasswordResponse, DefaultError, Options<ChangePasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changePassword({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/database/database.ts';
+
+/** False when the password was changed meanwhile. Whoever knew the former one keeps no session and no change of address. */
+export function replacePassword(
+  db: Database,
+  viewer: { id: string; session_id: string },
+  { former_hash, password_hash }: { former_hash: string; password_hash: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select from profiles where id = ${viewer.id} for update`.execute(tx);
+    const { numUpdatedRows } = await tx
+      .updateTable('credentials')
+      .set({ password_hash })
+      .where('profile_id', '=', viewer.id)
+      .where('password_hash', '=', former_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await tx.deleteFrom('recovery_links').where('profile_id', '=', viewer.id).execute();
+    await sql`delete from email_proofs a using profiles p
+      where p.id = a.user_id and p.id = ${viewer.id} and a.email <> p.email`.execute(tx);
+    await tx
+      .deleteFrom('sessions')
+      .where('profile_id', '=', viewer.id)
+      .where('id', '<>', viewer.session_id)
+      .execute();
+    return true;
+  });
+}

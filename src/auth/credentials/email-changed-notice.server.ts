@@ -1,0 +1,24 @@
+import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import { createUndoLink, EMAIL_CHANGED, UNDO_DAYS } from './email-changes.sql.ts';
+import { emailLinkAddress } from './email-link-address.server.ts';
+
+/** To the address that the account had. */
+export const emailChangedNotice: NoticeKind = {
+  name: EMAIL_CHANGED,
+  async prepare({ subject: id }, { db, config }) {
+    const change = await createUndoLink(db, id);
+    if (!change) return 'not_needed';
+    return {
+      to: change.old_email,
+      subject: 'Your email was changed',
+      paragraphs: [
+        'Your Split Decision account has another email address now. This one no longer signs you in.',
+        'If it was you, there is nothing to do. If it was not, take the change back:',
+      ],
+      action: { label: 'Undo the Change', url: emailLinkAddress(config.publicUrl, 'email_undo', change) },
+      afterwards: [
+        `The link works for ${UNDO_DAYS} days. It brings this address back, signs out every device and removes the password, so that you can set a new one.`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,19 @@
+/** email: proves an address; email_undo: takes a change of it back. */
+export interface EmailLink {
+  type: 'email' | 'email_undo';
+  id: string;
+  token: string;
+}
+
+/** Null when the hash is no link, 'broken' when it is an incomplete one. */
+export function readEmailLink(hash: string): EmailLink | 'broken' | null {
+  const fields = new Map(
+    hash
+      .slice(1)
+      .split('&')
+      .map((pair) => pair.split('=', 2) as [string, string]),
+  );
+  const [type, id, token] = [fields.get('type'), fields.get('id'), fields.get('token')];
+  if (type !== 'email' && type !== 'email_undo') return null;
+  return id && token ? { type, id, token } : 'broken';
+}

@@ -1,0 +1,25 @@
+import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import { emailLinkAddress } from './email-link-address.server.ts';
+import { addressToProve, CODE_MINUTES, createSecrets, EMAIL_PROOF, LINK_HOURS } from './email-proofs.sql.ts';
+
+export const emailProofNotice: NoticeKind = {
+  name: EMAIL_PROOF,
+  async prepare({ subject: id }, { db, config }) {
+    const to = await addressToProve(db, id);
+    if (!to) return 'not_needed';
+    const { token, code } = await createSecrets(db, id);
+    return {
+      to,
+      subject: 'Confirm your email',
+      paragraphs: ['Type this code in your profile to confirm that this address is yours:', code],
+      action: {
+        label: 'Or Confirm by Link',
+        url: emailLinkAddress(config.publicUrl, 'email', { id, token }),
+      },
+      afterwards: [
+        `The code works for ${CODE_MINUTES} minutes, the link for ${LINK_HOURS} hours.`,
+        'If you did not ask for this, ignore this mail. Without your confirmation you get no others.',
+      ],
+    };
+  },
+};

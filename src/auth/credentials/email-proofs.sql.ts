@@ -1,0 +1,97 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { notify } from '../../notices/notices.sql.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
+import { serverKey } from '../../server/database/server-key.ts';
+import { newToken, tokenHash } from '../sessions/token.server.ts';
+
+export const CODE_MINUTES = 15;
+export const LINK_HOURS = 24;
+const WRONG_CODES_MAX = 5;
+/** A mail may be late; nothing of it is left afterwards. */
+const KEPT_DAYS = 2;
+
+export const EMAIL_PROOF = 'email_proof';
+
+/** Asks for a mail that proves an address of a user; returns its notice. Earlier mails to another address are void. */
+export async function askForProof(tx: Queryable, user_id: string, email: string): Promise<string> {
+  await giveUpProofs(tx, user_id, email);
+  const { id } = await tx
+    .insertInto('email_proofs')
+    .values({ user_id, email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const drop_after = new Date(Date.now() + LINK_HOURS * 3600 * 1000);
+  return (await notify(tx, { user_id, kind: EMAIL_PROOF, subject: id, drop_after }))!;
+}
+
+/** Voids the mails of a user to other addresses than this one. */
+export async function giveUpProofs(tx: Queryable, user_id: string, email: string): Promise<void> {
+  await tx.deleteFrom('email_proofs').where('user_id', '=', user_id).where('email', '<>', email).execute();
+}
+
+/** Where the mail of a proof goes; undefined when the address is proved, given up, or another account's. */
+export async function addressToProve(db: Queryable, proof_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select a.email from email_proofs a
+    join profiles p on p.id = a.user_id join credentials c on c.profile_id = p.id
+    where a.id = ${proof_id} and (a.email <> p.email or c.email_verified_at is null)
+      and not exists (select from profiles other where other.email = a.email and other.id <> p.id)`.execute(
+    db,
+  );
+  return rows[0]?.email;
+}
+
+/** The secrets of one mail; the database stores their hashes only. */
+export async function createSecrets(
+  db: Database,
+  proof_id: string,
+): Promise<{ token: string; code: string }> {
+  const token = newToken();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from email_proofs where id = ${proof_id}`.execute(db);
+  const code_hash = rows[0] ? await codeHash(db, rows[0].user_id, code) : null;
+  await sql`update email_proofs set sent_at = now(), link_hashes = link_hashes || ${tokenHash(token)}::bytea,
+    code_hashes = code_hashes || ${code_hash}::bytea where id = ${proof_id}`.execute(db);
+  return { token, code };
+}
+
+/** Six digits are soon guessed from a plain hash. */
+async function codeHash(db: Database, user_id: string, code: string): Promise<string> {
+  const key = await serverKey(db, 'email_codes');
+  return `\\x${createHmac('sha256', key).update(`${user_id} ${code}`).digest('hex')}`;
+}
+
+export interface Proof {
+  id: string;
+  user_id: string;
+  email: string;
+}
+
+/** The proof that a typed code belongs to. A wrong one counts against every code of the user. */
+export async function findByCode(db: Database, user_id: string, code: string): Promise<Proof | undefined> {
+  const { rows } = await sql<Proof & { fits: boolean }>`
+    update email_proofs set wrong_codes = wrong_codes + 1
+    where user_id = ${user_id} and sent_at > now() - make_interval(mins => ${CODE_MINUTES})
+      and wrong_codes < ${WRONG_CODES_MAX}
+    returning id, user_id, email, ${await codeHash(db, user_id, code)}::bytea = any(code_hashes) as fits`.execute(
+    db,
+  );
+  return rows.find(({ fits }) => fits);
+}
+
+export async function findByLink(db: Queryable, id: string, token: string): Promise<Proof | undefined> {
+  const { rows } = await sql<Proof>`
+    select id, user_id, email from email_proofs
+    where id = ${id} and ${tokenHash(token)}::bytea = any(link_hashes)
+      and sent_at > now() - make_interval(hours => ${LINK_HOURS})`.execute(db);
+  return rows[0];
+}
+
+export async function dropOldProofs(db: Queryable): Promise<void> {
+  await sql`delete from email_proofs where asked_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
+    db,
+  );
+  await sql`delete from email_changes where changed_at < now() - interval '8 days'`.execute(db);
+}

@@ -1,0 +1,26 @@
+import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import { findEmail } from '../accounts.sql.ts';
+import { recoveryAddress } from './link-address.server.ts';
+import { createLinkToMail, LINK_MINUTES, noteMailed } from './recovery.sql.ts';
+
+/** To the account's address, proved or not: whoever reads it asked for this. */
+export const recoveryNotice: NoticeKind = {
+  name: 'recovery',
+  async prepare({ user_id }, { db, config }) {
+    const to = await findEmail(db, user_id);
+    if (!to) return 'no_address';
+    const link = await createLinkToMail(db, user_id, to);
+    if (!link) return 'not_needed';
+    return {
+      to,
+      subject: 'Reset your password',
+      paragraphs: ['Someone, hopefully you, asked to reset the password of your Split Decision account.'],
+      action: { label: 'Reset Your Password', url: recoveryAddress(config.publicUrl, link) },
+      afterwards: [
+        `The link works once, within ${LINK_MINUTES} minutes.`,
+        'If it was not you, ignore this mail: your password stays as it is.',
+      ],
+      afterSent: () => noteMailed(db, link),
+    };
+  },
+};

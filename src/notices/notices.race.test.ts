@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { createAccount } from '../auth/accounts.sql.ts';
+import type { NoticeKind } from './notice-kind.server.ts';
+import { claimDue, noticeFigures, notify, provedAddress } from './notices.sql.ts';
+import { sendDue, sendNow } from './send-notices.server.ts';
+
+let mail: MailServer;
+let first: TestServer;
+let second: TestServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  first = await startTestServer({ SMTP_URL: mail.url });
+  second = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: first.databaseUrl });
+  // The tests do the servers' work, at the moment they choose.
+  await Promise.all([first, second].map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+  return () => mail.stop();
+});
+
+const log = pino({ level: 'silent' });
+const LATER = new Date(Date.now() + 3_600_000);
+const soon = () => Date.now() + 30_000;
+
+/** A kind of its own for each test, so that none sends another's. */
+function kindOf(prepare: NoticeKind['prepare']): NoticeKind {
+  return { name: `test_${randomUUID().slice(0, 8)}`, prepare };
+}
+const plain = () =>
+  kindOf(async ({ user_id, subject }, { db }) => {
+    const to = await provedAddress(db, user_id);
+    if (!to) return 'no_address';
+    const action = { label: 'Open', url: 'http://localhost' };
+    return { to, subject, paragraphs: [], action, afterwards: [] };
+  });
+
+async function account(verified = true): Promise<{ id: string; email: string }> {
+  const email = `${randomUUID().slice(0, 8)}@example.com`;
+  const id = await first.db
+    .transaction()
+    .execute((tx) => createAccount(tx, { email, password_hash: null, verified }));
+  return { id: id!, email };
+}
+const add = (user_id: string, kind: NoticeKind, subject = 'About this', drop_after = LATER) =>
+  notify(first.db, { user_id, kind: kind.name, subject, drop_after });
+const outcomes = async (kind: NoticeKind) =>
+  (
+    await sql<{
+      outcome: string | null;
+    }>`select outcome from notices where kind = ${kind.name} order by outcome`.execute(first.db)
+  ).rows.map(({ outcome }) => outcome);
+const mailsTo = ({ email }: { email: string }) => mail.mails.filter(({ to }) => to === email);
+/** As when two minutes have passed since the claims. */
+const endClaims = (kind: NoticeKind) =>
+  sql`update notices set next_try_at = now() where kind = ${kind.name} and settled_at is null`.execute(
+    first.db,
+  );
+
+test('a user is told of one thing once, however often it is asked for', async () => {
+  const kind = plain();
+  const ada = await account();
+  const ids = await Promise.all(Array.from({ length: 10 }, () => add(ada.id, kind)));
+  expect(ids.filter(Boolean)).toHaveLength(1);
+  await sendDue([kind], { ...first, log }, soon());
+  expect(await add(ada.id, kind)).toBeUndefined();
+  await sendDue([kind], { ...first, log }, soon());
+  expect(mailsTo(ada)).toHaveLength(1);
+});
+
+test('two servers that sweep at once send sixty notices once each', async () => {
+  const kind = plain();
+  const users = await Promise.all(Array.from({ length: 60 }, () => account()));
+  for (const { id } of users) await add(id, kind);
+  await Promise.all(
+    [first, second, first, second].map((server) => sendDue([kind], { ...server, log }, soon())),
+  );
+  expect(await outcomes(kind)).toEqual(Array(60).fill('sent'));
+  expect(users.filter((one) => mailsTo(one).length !== 1)).toEqual([]);
+});
+
+test('what is sent at once and swept at once goes out once', async () => {
+  const kind = plain();
+  const users = await Promise.all(Array.from({ length: 20 }, () => account()));
+  const ids = await Promise.all(users.map(({ id }) => add(id, kind)));
+  await Promise.all([
+    ...ids.map((id) => sendNow(id!, kind, { ...first, log })),
+    sendDue([kind], { ...second, log }, soon()),
+  ]);
+  await endClaims(kind);
+  await sendDue([kind], { ...second, log }, soon());
+  expect(users.filter((one) => mailsTo(one).length !== 1)).toEqual([]);
+});
+
+test('a killed server loses nothing: its claims end and another sends, as the same mail', async () => {
+  const kind = plain();
+  const bo = await account();
+  await add(bo.id, kind);
+  const claim = { kinds: [kind.name], most: 20, perMinute: 1000 };
+  expect(await claimDue(first.db, claim)).toHaveLength(1);
+  await sendDue([kind], { ...second, log }, soon());
+  expect(mailsTo(bo)).toEqual([]);
+  await endClaims(kind);
+  await sendDue([kind], { ...second, log }, soon());
+  await sql`update notices set settled_at = null, outcome = null where kind = ${kind.name}`.execute(first.db);
+  await endClaims(kind);
+  await sendDue([kind], { ...first, log }, soon());
+  const ids = mailsTo(bo).map(({ headers }) => headers.get('message-id'));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a server whose claim ended while it sent does not settle what another one has', async () => {
+  const cy = await account();
+  const reached = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const slow = kindOf(async () => {
+    reached.resolve();
+    await mayEnd.promise;
+    return 'not_needed';
+  });
+  const id = await add(cy.id, slow);
+  const sending = sendNow(id!, slow, { ...first, log });
+  await reached.promise;
+  await endClaims(slow);
+  const quick = { ...plain(), name: slow.name };
+  await sendNow(id!, quick, { ...second, log });
+  mayEnd.resolve();
+  await sending;
+  expect(await outcomes(slow)).toEqual(['sent']);
+});
+
+test('it is asked again at sending: not needed, too late, no proved address', async () => {
+  const [dan, eve, fay] = [await account(), await account(), await account(false)];
+  let isNeeded = true;
+  const { prepare } = plain();
+  const kind = kindOf(async (notice, tools) => (isNeeded ? prepare(notice, tools) : 'not_needed'));
+  await add(dan.id, kind);
+  isNeeded = false;
+  await sendDue([kind], { ...first, log }, soon());
+  isNeeded = true;
+  await add(eve.id, kind, 'Late', new Date());
+  await add(fay.id, kind);
+  await sendDue([kind], { ...first, log }, soon());
+  expect(await outcomes(kind)).toEqual(['no_address', 'not_needed', 'too_late']);
+  expect([dan, eve, fay].flatMap(mailsTo)).toEqual([]);
+});
+
+test('a recipient refused for now waits longer each time; refused for good ends it, and stops the address', async () => {
+  const kind = plain();
+  const gil = await account();
+  await add(gil.id, kind);
+  const pause = async () =>
+    (
+      await sql<{
+        seconds: number;
+      }>`select round(extract(epoch from next_try_at - now()) / 10)::int * 10 as seconds
+        from notices where kind = ${kind.name} and settled_at is null`.execute(first.db)
+    ).rows[0]?.seconds;
+  const pauses = [];
+  mail.refuseRecipients(451);
+  for (let n = 0; n < 8; n++) {
+    await sendDue([kind], { ...first, log }, soon());
+    pauses.push(await pause());
+    await endClaims(kind);
+  }
+  expect(pauses).toEqual([20, 40, 80, 160, 320, 640, 1280, 1800]);
+  mail.refuseRecipients(550);
+  await sendDue([kind], { ...first, log }, soon());
+  mail.refuseRecipients(null);
+  await add(gil.id, kind, 'Something else');
+  await sendDue([kind], { ...first, log }, soon());
+  expect(await outcomes(kind)).toEqual(['no_address', 'refused']);
+  expect(mailsTo(gil)).toEqual([]);
+});
+
+test('a mail server that is away is left alone until the next sweep', async () => {
+  const kind = plain();
+  const users = await Promise.all(Array.from({ length: 30 }, () => account()));
+  for (const { id } of users) await add(id, kind);
+  const away = { ...first.config, smtpUrl: 'smtp://127.0.0.1:1' };
+  await sendDue([kind], { ...first, config: away, log }, soon());
+  const { rows } = await sql<{ tried: number }>`
+    select count(*) as tried from notices where kind = ${kind.name} and tries > 0`.execute(first.db);
+  expect(rows[0]!.tried).toBe(20);
+  await endClaims(kind);
+  await sendDue([kind], { ...second, log }, soon());
+  expect(users.filter((one) => mailsTo(one).length !== 1)).toEqual([]);
+});
+
+test('no more a minute than the provider allows, all servers together', async () => {
+  const kind = plain();
+  const users = await Promise.all(Array.from({ length: 30 }, () => account()));
+  for (const { id } of users) await add(id, kind);
+  const passMinute = sql`update notices set settled_at = settled_at - interval '1 minute'`;
+  await passMinute.execute(first.db);
+  const few = { mailsPerMinute: 12 };
+  const sweep = () =>
+    Promise.all(
+      [first, second].map((server) =>
+        sendDue([kind], { ...server, config: { ...server.config, ...few }, log }, soon()),
+      ),
+    );
+  await sweep();
+  expect((await outcomes(kind)).filter(Boolean)).toHaveLength(12);
+  await passMinute.execute(first.db);
+  await sweep();
+  expect((await outcomes(kind)).filter(Boolean)).toHaveLength(24);
+});
+
+test('the figures count outcomes and the age of the oldest due', async () => {
+  const kind = plain();
+  const ivy = await account();
+  const before = await noticeFigures(first.db);
+  await sql`delete from notices where settled_at is null`.execute(first.db);
+  const id = await notify(first.db, {
+    user_id: ivy.id,
+    kind: kind.name,
+    subject: 'Old',
+    due_at: new Date(Date.now() - 600_000),
+    drop_after: LATER,
+  });
+  const { oldestDueSeconds } = await noticeFigures(first.db);
+  expect(Math.round(oldestDueSeconds / 10)).toBe(60);
+  await sendNow(id!, kind, { ...first, log });
+  const after = await noticeFigures(first.db);
+  expect(after.oldestDueSeconds).toBe(0);
+  expect(after.outcomes.sent).toBe(before.outcomes.sent + 1);
+});

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../server/database/database.ts';
+import type { NoticeChannel, NoticeOutcome } from '../server/database/tables.ts';
+import type { Notice } from './notice-kind.server.ts';
+
+/** A killed server's claims are due again after this. */
+const CLAIM_SECONDS = 120;
+const FIRST_PAUSE_SECONDS = 20;
+const LONGEST_PAUSE_SECONDS = 1800;
+const KEPT_DAYS = 90;
+
+export interface NewNotice {
+  user_id: string;
+  kind: string;
+  subject: string;
+  channel?: NoticeChannel;
+  /** Now, if not given. */
+  due_at?: Date;
+  /** Not sent after this. */
+  drop_after: Date;
+}
+
+/** Puts a notice into the outbox; undefined if the user has one of this kind, subject and channel. */
+export async function notify(tx: Queryable, notice: NewNotice): Promise<string | undefined> {
+  const { user_id, kind, subject, channel = 'mail', due_at = null, drop_after } = notice;
+  const { rows } = await sql<{ id: string }>`
+    insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
+    select ${user_id}, ${kind}, ${subject}, ${channel}, due_at, due_at, ${drop_after}
+    from (select coalesce(${due_at}::timestamptz, now()) as due_at) given
+    on conflict do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export interface ClaimedNotice extends Notice {
+  /** Counts this one: the number of the claim. */
+  tries: number;
+  is_late: boolean;
+}
+
+const claimed = sql.raw(`
+  claimed_at = now(), tries = tries + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
+  where settled_at is null and next_try_at <= now()`);
+const asClaimed = sql.raw('id, user_id, kind, subject, tries, drop_after <= now() as is_late');
+
+/**
+ * Claims due mails, the longest due first, no more than `perMinute` allows with those that any server sent or claimed
+ * within the last minute. Other kinds are left to the newer servers that know them.
+ */
+export function claimDue(
+  db: Database,
+  { kinds, most, perMinute }: { kinds: string[]; most: number; perMinute: number },
+): Promise<ClaimedNotice[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('notices'), 0)`.execute(tx);
+    const { rows } = await sql<ClaimedNotice>`
+      update notices set ${claimed} and id = any(array(
+        select id from notices
+        where settled_at is null and next_try_at <= now() and channel = 'mail' and kind = any(${kinds})
+        order by next_try_at
+        limit least(${most}::int, greatest(0, ${perMinute}::int
+          - (select count(*) from notices where settled_at > now() - interval '1 minute' and outcome = 'sent')
+          - (select count(*) from notices where settled_at is null and claimed_at > now() - interval '1 minute')))
+        for update skip locked))
+      returning ${asClaimed}`.execute(tx);
+    return rows;
+  });
+}
+
+/** Claims one notice, whatever else is due; undefined when it is settled or another server has it. */
+export async function claimOne(db: Database, id: string): Promise<ClaimedNotice | undefined> {
+  const { rows } = await sql<ClaimedNotice>`
+    update notices set ${claimed} and id = ${id} returning ${asClaimed}`.execute(db);
+  return rows[0];
+}
+
+/** Nothing where the claim has ended and the notice is another server's. */
+export async function settle(db: Queryable, { id, tries }: ClaimedNotice, outcome: NoticeOutcome) {
+  await sql`update notices set settled_at = now(), outcome = ${outcome}
+    where id = ${id} and tries = ${tries} and settled_at is null`.execute(db);
+}
+
+/** Gives the claim back; each pause is twice the one before. */
+export async function tryLater(db: Queryable, { id, tries }: ClaimedNotice): Promise<void> {
+  const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(tries - 1, 10));
+  await sql`update notices set claimed_at = null, next_try_at = now() + make_interval(secs => ${pause}::int)
+    where id = ${id} and tries = ${tries} and settled_at is null`.execute(db);
+}
+
+/** The address of a user, if it is proved and takes mail. */
+export async function provedAddress(db: Queryable, user_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select p.email from profiles p join credentials c on c.profile_id = p.id
+    where p.id = ${user_id} and p.deleted_at is null
+      and c.email_verified_at is not null and c.email_refused_at is null`.execute(db);
+  return rows[0]?.email;
+}
+
+/** Whether the mail server takes mail for the address, as it said last. */
+export async function noteAccepted(db: Queryable, email: string, isAccepted: boolean): Promise<void> {
+  await sql`update credentials c set email_refused_at = case when ${isAccepted}::boolean then null else now() end
+    from profiles p where p.id = c.profile_id and p.email = ${email}
+      and (c.email_refused_at is null) <> ${isAccepted}::boolean`.execute(db);
+}
+
+export async function dropOldNotices(db: Queryable): Promise<void> {
+  await sql`delete from notices where settled_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+}
+
+export interface NoticeFigures {
+  /** Settled within the last hour. */
+  outcomes: Record<NoticeOutcome, number>;
+  oldestDueSeconds: number;
+}
+
+export async function noticeFigures(db: Database): Promise<NoticeFigures> {
+  const { rows } = await sql<{ outcome: NoticeOutcome; count: number }>`
+    select outcome, count(*) as count from notices
+    where settled_at > now() - interval '1 hour' group by outcome`.execute(db);
+  const oldest = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as seconds
+    from notices where settled_at is null and due_at <= now()`.execute(db);
+  const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
+  return {
+    outcomes: { sent: 0, not_needed: 0, too_late: 0, refused: 0, no_address: 0, ...counts },
+    oldestDueSeconds: oldest.rows[0]!.seconds,
+  };
+}

@@ -1,0 +1,71 @@
+import PQueue from 'p-queue';
+import { MailFailure, post } from '../mail/post.server.ts';
+import type { Database } from '../server/database/database.ts';
+import type { NoticeKind, NoticeTools } from './notice-kind.server.ts';
+import { type ClaimedNotice, claimDue, claimOne, noteAccepted, settle, tryLater } from './notices.sql.ts';
+
+const BATCH = 20;
+const AT_ONCE = 4;
+const MOST_REMEMBERED = 1_000;
+
+/** Sent, but perhaps not settled because the database was away: these must not be sent again. */
+const sentHere = new WeakMap<Database, Set<string>>();
+
+/** Sends one notice at once, unless it is settled or another server has it. A failure is left to {@link sendDue}. */
+export async function sendNow(id: string, kind: NoticeKind, tools: NoticeTools): Promise<void> {
+  const notice = await claimOne(tools.db, id);
+  if (notice) await send(notice, kind, tools);
+}
+
+/** Sends what is due until nothing is left, `until` has come, or the mail server takes nothing. */
+export async function sendDue(
+  kinds: readonly NoticeKind[],
+  tools: NoticeTools,
+  until: number,
+): Promise<void> {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const claim = { kinds: [...byName.keys()], most: BATCH, perMinute: tools.config.mailsPerMinute };
+  while (Date.now() < until) {
+    const notices = await claimDue(tools.db, claim);
+    if (notices.length === 0) return;
+    const queue = new PQueue({ concurrency: AT_ONCE });
+    let isAway = false;
+    const sendUnlessAway = async (notice: ClaimedNotice) => {
+      if (isAway) return tryLater(tools.db, notice);
+      const result = await send(notice, byName.get(notice.kind)!, tools);
+      if (result === 'away') isAway = true;
+    };
+    await queue.addAll(notices.map((notice) => () => sendUnlessAway(notice)));
+    if (isAway) return;
+  }
+}
+
+async function send(
+  notice: ClaimedNotice,
+  kind: NoticeKind,
+  { config, db, log }: NoticeTools,
+): Promise<'away' | undefined> {
+  const logged = log.child({ notice: kind.name, notice_id: notice.id });
+  if (sentHere.get(db)?.has(notice.id)) return void (await settle(db, notice, 'sent'));
+  if (notice.is_late) return void (await settle(db, notice, 'too_late'));
+  try {
+    const mail = await kind.prepare(notice, { config, db, log: logged });
+    if (typeof mail === 'string') return void (await settle(db, notice, mail));
+    const outcome = await post(mail, { config, log: logged, id: notice.id });
+    if (outcome === 'sent') remember(db, notice.id);
+    await noteAccepted(db, mail.to, outcome === 'sent');
+    if (outcome === 'sent') await mail.afterSent?.();
+    await settle(db, notice, outcome);
+  } catch (err) {
+    logged.warn({ err }, 'a notice was not sent and will be tried again');
+    await tryLater(db, notice);
+    return err instanceof MailFailure && !err.isOfRecipient ? 'away' : undefined;
+  }
+}
+
+function remember(db: Database, id: string): void {
+  const sent = sentHere.get(db) ?? new Set();
+  sentHere.set(db, sent.add(id));
+  const [oldest] = sent;
+  if (oldest && sent.size > MOST_REMEMBERED) sent.delete(oldest);
+}

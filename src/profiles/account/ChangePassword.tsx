@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listSessionsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { changePassword } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { formProblem } from '../../auth/login/form-problem.client.ts';
+import { newPasswordProblem } from '../../auth/login/new-password.ts';
+import { PasswordInput } from '../../auth/login/PasswordInput.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.client.ts';
+
+export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
+  const client = useQueryClient();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const change = useMutation({
+    async mutationFn() {
+      const wrong = newPasswordProblem(password, confirmation);
+      if (wrong) throw formProblem(wrong);
+      await changePassword({ body: { current_password: current, password }, throwOnError: true });
+    },
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: listSessionsOptions().queryKey });
+      toast('Password updated. Your other devices are signed out.', { tone: 'success' });
+      onDone();
+    },
+  });
+  return (
+    <Form onSubmit={change.mutate}>
+      <Stack tight>
+        <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
+        <PasswordInput label="Current password" value={current} onChange={setCurrent} />
+        <PasswordInput
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <PasswordInput
+          label="Confirm new password"
+          name="confirmation"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={setConfirmation}
+        />
+        <ProblemNotice error={change.error} fallback={fallbackMessages.update_password} />
+        <Row>
+          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Updating…">
+            Update password
+          </Button>
+          <Button variant="bare" onClick={onDone}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  );
+}

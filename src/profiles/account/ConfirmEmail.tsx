@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import {
+  confirmEmailMutation,
+  sendEmailProofMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { announce } from '../../ui/toast.client.ts';
+import { useRefreshProfile } from '../profile-queries.client.ts';
+import styles from './SignInPanel.module.css';
+
+/** The code that was mailed to the address, or to the one that is to replace it. */
+export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
+  const [code, setCode] = useState('');
+  const refresh = useRefreshProfile();
+  const send = useMutation({ ...sendEmailProofMutation(), onSuccess: () => announce('Email sent') });
+  const confirm = useMutation({
+    ...confirmEmailMutation(),
+    async onSuccess() {
+      announce('Email confirmed');
+      await refresh();
+    },
+  });
+  const email = profile.pending_email ?? profile.email;
+  return (
+    <Form onSubmit={() => code.trim() && confirm.mutate({ body: { code } })}>
+      <Stack tight>
+        <p>{sentence(profile)}</p>
+        <Field label="Code" hint={`From our mail to ${email}. Its link works too.`} className={styles.code}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+        <ProblemNotice error={confirm.error} fallback="Failed to confirm your email" />
+        <ProblemNotice error={send.error} fallback="Failed to send the mail" />
+        <Row>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!code.trim()}
+            busy={confirm.isPending}
+            busyLabel="Confirming…"
+          >
+            Confirm
+          </Button>
+          <Button busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate({})}>
+            Send it again
+          </Button>
+          {send.isSuccess && <span role="status">Sent</span>}
+        </Row>
+      </Stack>
+    </Form>
+  );
+}
+
+function sentence({ pending_email, email_refused }: GetOwnProfileResponse): string {
+  if (pending_email) return `${pending_email} becomes your email once you confirm it.`;
+  if (email_refused) return 'Our mail to this address came back. Is it spelled right?';
+  return "This address isn't confirmed yet, so we send you nothing you didn't ask for.";
+}

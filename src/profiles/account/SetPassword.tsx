@@ -1,0 +1,30 @@
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { request } from '../../app/api/request.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Page.tsx';
+
+/** For who has only signed in through Google: by mail, as after a forgotten one. */
+export function SetPassword({ email }: { email: string }) {
+  const send = useMutation({
+    mutationFn: () => request('POST', '/api/recovery/requests', { body: { email } }),
+  });
+  if (send.isSuccess)
+    return (
+      <Notice tone="success" title="Email Sent!">
+        Set your password by the link in it.
+      </Notice>
+    );
+  return (
+    <Stack tight>
+      <p>You sign in with Google. With a password you can sign in without it too.</p>
+      <ProblemNotice error={send.error} fallback="Failed to send the mail" />
+      <div>
+        <Button busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
+          Set a password
+        </Button>
+      </div>
+    </Stack>
+  );
+}

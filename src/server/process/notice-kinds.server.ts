@@ -1,0 +1,10 @@
+import { emailChangedNotice } from '../../auth/credentials/email-changed-notice.server.ts';
+import { emailProofNotice } from '../../auth/credentials/email-proof-notice.server.ts';
+import { recoveryNotice } from '../../auth/recovery/recovery-notice.server.ts';
+import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+
+export const noticeKinds: readonly NoticeKind[] = [
+  recoveryNotice, //
+  emailProofNotice,
+  emailChangedNotice,
+];
