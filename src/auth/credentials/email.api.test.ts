@@ -179,8 +179,8 @@ describe('changing the address', () => {
       email_verified: true,
       pending_email: null,
     });
-    const told = await mail.next('eve@example.com', 'Your email was changed');
-    expect(told.text).not.toContain('eve2@example.com');
+    const notice = await mail.next('eve@example.com', 'Your email was changed');
+    expect(notice.text).not.toContain('eve2@example.com');
     const again = await server
       .visitor()
       .post('/api/session', { email: 'eve2@example.com', password: PASSWORD });

@@ -36,6 +36,8 @@ export async function dropSite(tx: Queryable): Promise<void> {
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         union all select 'routine', p.oid::regprocedure::text, p.oid from pg_proc p
           where p.pronamespace = 'public'::regnamespace
+        -- Sorted, because all names are read first then: one that goes by cascade has none any more.
+        order by kind desc, name
       loop
         if exists (select from pg_depend d where d.objid = ours.oid and d.deptype = 'e') then continue; end if;
         execute format('drop %s if exists %s cascade', ours.kind, ours.name);
