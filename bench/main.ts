@@ -13,6 +13,7 @@ const ALL = [
   'growth',
   'season',
   'outlook',
+  'wikitext',
   'results',
   'live-readers',
   'live-boards',

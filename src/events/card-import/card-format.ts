@@ -22,7 +22,7 @@ function looksLikeWiki(text: string): boolean {
     /\{\{\s{0,9}(?:mma[ _]?event|infobox|short description|use [dm]+y dates)/i.test(text) ||
     /^\s{0,9}#redirect\s{0,9}:?\s{0,9}\[\[/i.test(text) ||
     /^[ :*]{0,9}\{\|/m.test(text) ||
-    /\[\[[^\]\n]{1,300}\]\]/.test(text) ||
+    /\[\[[^[\]\n]{1,300}\]\]/.test(text) ||
     /\{\{[a-z][^{}\n]{0,300}(?:\||\}\})/i.test(text)
   );
 }

@@ -16,7 +16,12 @@ export type SourceOptions = {
 
 /** What any source says of a card. Takes any text and never throws. */
 export function readCardSource(text: string, options: SourceOptions = {}): CardReading {
-  const { source = formatOf(text), anchor, answers = {}, now = new Date() } = options;
+  const {
+    source = text.trim() === '' ? 'wikitext' : formatOf(text),
+    anchor,
+    answers = {},
+    now = new Date(),
+  } = options;
   if (source === 'wikitext') {
     const page = readWikitext(text, { anchor });
     // Plain lines may have links, too.

@@ -17,7 +17,8 @@ export function readFighterName(written: string): { name: string; champion: bool
     if (mark && championMark.test((mark[1] ?? '').trim())) champion = true;
     name = name.replace(behind, '').replace(marks, '').replace(rankBehind, '').replace(rankBefore, '').trim();
   }
-  return { name: [...name].slice(0, fightTextLimits.red_name).join('').trim(), champion };
+  const whole = name.replace(/[[\]{}]/g, '').trim();
+  return { name: [...whole].slice(0, fightTextLimits.red_name).join('').trim(), champion };
 }
 
 /** 'TBA', or no name at all. */

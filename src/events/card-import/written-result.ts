@@ -60,11 +60,11 @@ export function readRound(text: string): number | null {
   return round >= 1 && round <= 5 ? round : null;
 }
 
-/** A decision comes after the last round, unless a bout was stopped for it. */
+/** A decision comes after the last round, unless a bout was stopped for it; an extra round is none of those scheduled. */
 export function saidRounds(method: string, round: string): 3 | 5 | null {
   const read = readMethod(method);
   const number = readRound(round);
   const wholeDistance = (read === 'decision' || read === 'draw') && !/^\s*technical/i.test(method);
-  if (wholeDistance && (number === 3 || number === 5)) return number;
-  return number === 4 || number === 5 ? 5 : null;
+  if (number === 5 || (wholeDistance && number === 3)) return number;
+  return number === 4 && !wholeDistance ? 5 : null;
 }

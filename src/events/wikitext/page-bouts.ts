@@ -15,11 +15,26 @@ export type PageBouts = {
   unclosed: boolean;
 };
 
+/** More are no card: what follows is not read. */
+const BOUTS_MAX = 300;
+
+/** Whether it is worth reading a stretch of page for bouts. */
+export function mayHaveBouts(nodes: readonly WikiNode[]): boolean {
+  return nodes.some((node) =>
+    typeof node === 'string'
+      ? node.includes('{|')
+      : node.kind === 'template' && cardPart.test(templateName(node)),
+  );
+}
+
+const cardPart = /^mma ?event ?(bout|card|end|)(?![a-z])(.*)$/;
+
 /** The bouts of one event's stretch of a page: templates, else tables, and those announced beside them. */
 export function readBouts(nodes: readonly WikiNode[]): PageBouts {
   const found: PageBouts = { bouts: [], left_out: [], announced: [], unclosed: false };
   let amateur = false;
   const add = (cells: BoutCells) => {
+    if (found.bouts.length + found.left_out.length > BOUTS_MAX) return;
     const bout = readBout(cells);
     if ('why' in bout) found.left_out.push(bout);
     else if (amateur || /\bamateur\b/i.test(bout.weight_class ?? '')) {
@@ -29,7 +44,7 @@ export function readBouts(nodes: readonly WikiNode[]): PageBouts {
   let templates = 0;
   for (const node of nodes) {
     if (typeof node === 'string' || node.kind !== 'template') continue;
-    const part = /^mma ?event ?(bout|card|end|)(?![a-z])(.*)$/.exec(templateName(node));
+    const part = cardPart.exec(templateName(node));
     if (!part) continue;
     const [, kind, rest] = part;
     if (!node.closed || (kind === 'bout' && rest !== '')) found.unclosed = true;
@@ -37,7 +52,7 @@ export function readBouts(nodes: readonly WikiNode[]): PageBouts {
     if (kind !== 'bout') continue;
     templates += 1;
     if (node.closed && rest === '') add(positional(templateFields(node)));
-    else found.left_out.push(brokenBout(node));
+    else if (found.left_out.length < BOUTS_MAX) found.left_out.push(brokenBout(node));
   }
   if (templates === 0) {
     for (const table of tablesIn(nodes)) {
@@ -54,7 +69,8 @@ export function readBouts(nodes: readonly WikiNode[]): PageBouts {
 
 /** Says at least who was to fight: the names stand around the first 'vs.' that is there. */
 function brokenBout(node: WikiTemplate): LeftOut {
-  const cells = node.parts.slice(1);
+  const isOpening = ([first]: WikiNode[]) => typeof first === 'string' && /^\s*\{\{[^|]*$/.test(first);
+  const cells = node.parts.slice(1).filter((cell) => !isOpening(cell));
   const middle = Math.max(1, middleOf(cells));
   const name = (at: number) => readFighter(cells[at] ?? []).name;
   return { red: name(middle - 1), blue: name(middle + 1), why: 'template_not_closed' };
@@ -85,8 +101,10 @@ function readAnnounced(nodes: readonly WikiNode[], found: PageBouts) {
         plain(first.title),
       );
     } else if (inside && typeof first === 'string' && /^\s*[*#]/.test(first)) {
+      if (found.announced.length + found.left_out.length > BOUTS_MAX) break;
       const text = plain(line).replace(/^[\s*#:;]+/, '');
-      const [, title = '', pair = text] = /^([^:]{0,120}):\s*(.+)$/.exec(text) ?? [];
+      const [, title = '', pair = text] =
+        /^((?:(?!\sv(?:s|ersus)?\.?\s)[^:]){0,120}):\s*(.+)$/i.exec(text) ?? [];
       const [red, blue] = pair.split(/\s+v(?:s|ersus)?\.?\s+/i).map((name) => announcedFighter(name, line));
       if (!red || !blue) found.left_out.push({ red: text.slice(0, 100), blue: '', why: 'no_fighters' });
       else if (isUnknownFighter(red.name) || isUnknownFighter(blue.name)) {
@@ -106,7 +124,7 @@ function readAnnounced(nodes: readonly WikiNode[], found: PageBouts) {
 
 function announcedFighter(written: string, line: WikiNode[]) {
   const links = line.filter((node) => typeof node === 'object' && node.kind !== 'heading');
-  const { name } = readFighter([written]);
+  const { name } = readFighter([written.replace(/[:;].*/s, '')]);
   const link = links.map((node) => readFighter([node])).find((one) => one.name === name)?.link;
   return { name, link };
 }

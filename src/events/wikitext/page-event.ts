@@ -2,7 +2,7 @@ import { EVENT_NAME_MAX, EVENT_VENUE_MAX } from '../event-fields.ts';
 import { anchorKey } from './page-sections.ts';
 import { readWikiDate } from './wiki-date.ts';
 import type { WikiRow } from './wiki-table.ts';
-import { linksIn, plain, templateFields, templateName, templatesIn } from './wiki-text.ts';
+import { linksIn, plain, templateFields, templateName } from './wiki-text.ts';
 import type { WikiNode, WikiTemplate } from './wiki-tree.ts';
 
 export type PageEvent = { name: string | null; date: string | null; venue: string | null; promotion: string };
@@ -10,13 +10,21 @@ export type PageEvent = { name: string | null; date: string | null; venue: strin
 export const noEvent: PageEvent = { name: null, date: null, venue: null, promotion: '' };
 
 /** Boxes of events; a year, a season and a fighter have others. */
-export function eventBoxes(nodes: readonly WikiNode[]): WikiTemplate[] {
-  return templatesIn(nodes).filter((template) => {
-    const name = templateName(template);
-    if (!name.startsWith('infobox')) return false;
-    const fields = templateFields(template);
-    return /\bevent\b/.test(name) || (fields.has('date') && (fields.has('venue') || fields.has('city')));
-  });
+export function eventBoxes(nodes: readonly WikiNode[], found: WikiTemplate[] = []): WikiTemplate[] {
+  for (const node of nodes) {
+    if (typeof node === 'string' || node.kind === 'heading') continue;
+    if (node.kind === 'template' && isEventBox(node)) found.push(node);
+    for (const part of node.parts) eventBoxes(part, found);
+  }
+  return found;
+}
+
+function isEventBox(template: WikiTemplate): boolean {
+  const [start] = template.parts[0] ?? [];
+  if (typeof start !== 'string' || !/^\s*(?:template:\s*)?infobox\b/i.test(start)) return false;
+  const fields = templateFields(template);
+  const isOfEvent = /\bevent\b/.test(templateName(template));
+  return isOfEvent || (fields.has('date') && (fields.has('venue') || fields.has('city')));
 }
 
 export function readEventBox(box: WikiTemplate): PageEvent {

@@ -1,22 +1,25 @@
 import { sortKey } from '../../text/alphabetical.ts';
 import { plain, templateFields, templateName, templatesIn } from './wiki-text.ts';
-import type { WikiNode } from './wiki-tree.ts';
+import type { WikiHeading, WikiNode } from './wiki-tree.ts';
 
-export type Section = { title: string; level: number; names: string[]; nodes: WikiNode[] };
+export type Section = { heading: WikiHeading; nodes: WikiNode[] };
 
 /** Every section with those below it. A page has few levels, so its text is not repeated often. */
 export function sectionsOf(page: readonly WikiNode[]): Section[] {
-  const starts = page.flatMap((node, at) =>
-    typeof node !== 'string' && node.kind === 'heading' ? [{ at, level: node.level, title: node.title }] : [],
+  const starts = page.flatMap((heading, at) =>
+    typeof heading !== 'string' && heading.kind === 'heading' ? [{ at, level: heading.level, heading }] : [],
   );
   const ends = endsOf(starts, page.length);
-  return starts.map(({ at, level, title }, index) => ({
-    title: plain(title),
-    level,
-    names: [plain(title), ...anchorsIn(title)],
-    nodes: page.slice(at + 1, ends[index]),
-  }));
+  return starts.map(({ at, heading }, index) => ({ heading, nodes: page.slice(at + 1, ends[index]) }));
 }
+
+export const titleOf = ({ heading }: Section): string => plain(heading.title);
+
+/** A section by its title and by its anchors. */
+export const namesOf = (section: Section): string[] => [
+  titleOf(section),
+  ...anchorsIn(section.heading.title),
+];
 
 /** Where the next heading of the same or a higher level stands. */
 function endsOf(starts: { at: number; level: number }[], pageEnd: number): number[] {
@@ -44,16 +47,22 @@ function anchorsIn(title: WikiNode[]): string[] {
 }
 
 /** Anchors and headings drift apart: only letters and digits count, and if need be only 'LFA 197'. */
-export function findSection(sections: readonly Section[], anchor: string): Section | undefined {
+export function findSection(
+  sections: readonly Section[],
+  anchor: string,
+  names: (section: Section) => string[] = namesOf,
+): Section | undefined {
   const wanted = decoded(anchor);
-  const exact = sections.find(({ names }) => names.some((name) => name === wanted));
+  const named = sections.map((section) => ({ section, names: names(section) }));
   const key = anchorKey(wanted);
   const near =
-    exact ?? sections.find(({ names }) => key !== '' && names.some((name) => anchorKey(name) === key));
-  if (near) return near;
-  const number = anchorKey(wanted.split(':')[0] ?? '');
-  const numbered = sections.filter(({ title }) => anchorKey(title.split(':')[0] ?? '') === number);
-  return /\d$/.test(number) && numbered.length === 1 ? numbered[0] : undefined;
+    named.find((one) => one.names.includes(wanted)) ??
+    named.find((one) => key !== '' && one.names.some((name) => anchorKey(name) === key));
+  if (near) return near.section;
+  const start = (name: string) => anchorKey(name.split(':')[0] ?? '');
+  const number = start(wanted);
+  const numbered = named.filter((one) => one.names.some((name) => start(name) === number));
+  return /\d$/.test(number) && numbered.length === 1 ? numbered[0]?.section : undefined;
 }
 
 export function anchorKey(name: string): string {

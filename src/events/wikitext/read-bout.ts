@@ -31,6 +31,11 @@ export function readBout(cells: BoutCells): ReadBout | LeftOut {
     return { red: red.name, blue: blue.name, why: 'unknown_fighter' };
   }
   const [word, method, round, notes] = [plain(cell(0)), plain(cell(2)), plain(cell(3)), plain(cell(5))];
+  const before =
+    cells
+      .slice(0, middle - 1)
+      .map(plain)
+      .findLast((text) => text !== '') ?? '';
   const result = readWrittenResult(readMiddleWord(word), method, round);
   const unread = [word, method].filter((text) => text !== '').join(' ');
   const announced = readMiddleWord(word) === 'against' && method === '';
@@ -41,7 +46,7 @@ export function readBout(cells: BoutCells): ReadBout | LeftOut {
     blue_name: blue.name,
     scheduled_rounds: said ?? (title_fight ? 5 : 3),
     rounds_guessed: !said,
-    weight_class: limited(middle > 1 ? weightClassName(plain(cell(-2))) : null),
+    weight_class: limited(weightClassName(before)),
     ...(red.link && { red_link: red.link }),
     ...(blue.link && { blue_link: blue.link }),
     ...(result && { result }),

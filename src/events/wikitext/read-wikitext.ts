@@ -6,9 +6,9 @@ import {
   type ReadFight,
   type ReadingProblem,
 } from '../card-import/card-reading.ts';
-import { type PageBouts, readBouts } from './page-bouts.ts';
+import { mayHaveBouts, type PageBouts, readBouts } from './page-bouts.ts';
 import { eventBoxes, limited, listedEvent, noEvent, type PageEvent, readEventBox } from './page-event.ts';
-import { findSection, type Section, sectionsOf } from './page-sections.ts';
+import { findSection, namesOf, type Section, sectionsOf, titleOf } from './page-sections.ts';
 import type { ReadBout } from './read-bout.ts';
 import { visibleText } from './visible-text.ts';
 import { tablesIn } from './wiki-table.ts';
@@ -18,6 +18,8 @@ import { parseWiki, type WikiNode } from './wiki-tree.ts';
 const PAGE_MAX = 2_500_000;
 /** More than a list of bouts left out could tell anybody. */
 const LEFT_OUT_MAX = 100;
+/** A year has fewer events. */
+const SECTIONS_MAX = 200;
 
 export type WikiOptions = {
   /** The section of a year page, as a link or a heading has it. */
@@ -43,10 +45,10 @@ export function readWikitext(wikitext: string, { anchor, title }: WikiOptions = 
   const inside = eventsOf(section.nodes, sectionsOf(section.nodes));
   if (inside.length > 1) return { ...failed('several_events'), sections: inside };
   const boxes = eventBoxes(page);
-  const listed = listedEvent(tablesIn(page), section.names);
+  const listed = listedEvent(tablesIn(page), namesOf(section));
   const only = boxes[0] && boxes.length === 1 ? readEventBox(boxes[0]) : noEvent;
   const other = listed.date ? listed : only;
-  const heading = partOfCard.test(section.title) ? null : section.title;
+  const heading = partOfCard.test(titleOf(section)) ? null : titleOf(section);
   return readEvent(section.nodes, other.name ?? heading ?? title ?? null, other);
 }
 
@@ -56,29 +58,30 @@ function failed(problem: ReadingProblem): CardReading {
 
 /** 'Week 1 – August 8' may hold 'Contender Series 57'. */
 function sectionOfBox(sections: readonly Section[], anchor: string): Section | undefined {
-  const boxed = sections.flatMap((section) => {
-    const [box, another] = eventBoxes(section.nodes);
+  return findSection(sections, anchor, ({ nodes }) => {
+    const [box, another] = eventBoxes(nodes);
     const name = box && !another ? readEventBox(box).name : null;
-    return name ? [{ ...section, names: [name], title: name }] : [];
+    return name ? [name] : [];
   });
-  return findSection(boxed, anchor);
 }
 
 /** The events that a stretch of page has: by their boxes, else by the highest sections with bouts. */
 function eventsOf(nodes: readonly WikiNode[], sections: readonly Section[]): string[] {
-  const top = Math.min(...sections.map(({ level }) => level));
-  const highest = sections.filter(({ level }) => level === top || level <= 2);
   const boxes = eventBoxes(nodes);
   if (boxes.length === 1) return [];
+  const top = sections.reduce((least, { heading }) => Math.min(least, heading.level), 6);
+  const highest = sections.filter(({ heading: { level } }) => level === top || level <= 2);
   if (boxes.length > 1) {
     const withBox = highest.filter((section) => eventBoxes(section.nodes).length > 0);
-    const named = boxes.map((box) => readEventBox(box).name ?? '');
-    return withBox.length === boxes.length ? withBox.map(({ title }) => title) : named;
+    if (withBox.length === boxes.length) return withBox.slice(0, SECTIONS_MAX).map(titleOf);
+    return boxes.slice(0, SECTIONS_MAX).map((box) => readEventBox(box).name ?? '');
   }
   return highest
-    .filter(({ title }) => !partOfCard.test(title))
+    .filter(({ nodes: inside }) => mayHaveBouts(inside))
+    .filter((section) => !partOfCard.test(titleOf(section)))
+    .slice(0, SECTIONS_MAX)
     .filter((section) => readBouts(section.nodes).bouts.length > 0)
-    .map(({ title }) => title);
+    .map(titleOf);
 }
 
 const partOfCard =

@@ -8,20 +8,26 @@ type Written = WikiCell & { rows: number; columns: number };
 type Open = { rows: Written[][] };
 
 const COLUMNS_MAX = 20;
-const TABLES_MAX = 10;
+const NESTED_MAX = 10;
+/** A year has fewer events and no card as many bouts. */
+const ROWS_MAX = 1000;
 
 /** The tables of a stretch of page, in the order in which they end; one that is never closed ends with the stretch. */
 export function tablesIn(nodes: readonly WikiNode[]): WikiRow[][] {
   const done: Open[] = [];
   const open: Open[] = [];
+  let rows = 0;
   for (const line of linesOf(nodes)) {
     const start = typeof line[0] === 'string' ? line[0].trimStart().replace(/^:+\s*/, '') : '';
     const table = open.at(-1);
-    if (start.startsWith('{|') && open.length < TABLES_MAX) open.push({ rows: [] });
+    if (start.startsWith('{|') && open.length < NESTED_MAX) open.push({ rows: [] });
     else if (!table) continue;
     else if (start.startsWith('|}')) done.push(open.pop() as Open);
-    else if (start.startsWith('|-')) table.rows.push([]);
-    else if (start.startsWith('|+')) continue;
+    else if (rows > ROWS_MAX) continue;
+    else if (start.startsWith('|-')) {
+      rows += 1;
+      table.rows.push([]);
+    } else if (start.startsWith('|+')) continue;
     else if (start.startsWith('|') || start.startsWith('!')) {
       if (table.rows.length === 0) table.rows.push([]);
       const rest = [start.slice(1), ...line.slice(1)];

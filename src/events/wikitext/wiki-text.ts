@@ -6,7 +6,7 @@ import type { WikiLink, WikiNode, WikiTemplate } from './wiki-tree.ts';
 const CELL_MAX = 4000;
 
 const flagOrNote =
-  /^(?:flag ?(?:icon|deco)?.*|[a-z]{2,4} ?icon|fb ?icon|country ?flag|efn.*|refn.*|sfn.*|r|rp|ref label|note.*|cite .*|citation.*|cn|fact|when|who|clarify.*|dubious|better source.*|anchor|hs|dagger|double[ -]dagger|refname|update after|main|see also|n\/a|clear|-|short description|use .* dates|vacant .*)$/;
+  /^(?:flag ?(?:icon|deco)?.*|[a-z]{2,4} ?icon|fb ?icon|country ?flag|efn.*|refn.*|sfn.*|r|rp|ref|ref label|sup|su|note.*|cite .*|citation.*|cn|fact|when|who|clarify.*|dubious|better source.*|anchor|hs|dagger|double[ -]dagger|refname|update after|main|see also|n\/a|clear|-|short description|use .* dates|vacant .*)$/;
 const signs: Record<string, string> = {
   '!': '|',
   '=': '=',
@@ -35,6 +35,7 @@ const withFlag = /^flag ?(?:athlete|medalist|IOC ?athlete)/i;
 /** A template's name as the wiki compares it: 'MMAevent_bout ' is 'mmaevent bout'. */
 export function templateName({ parts }: WikiTemplate): string {
   return plain(parts[0] ?? [])
+    .replaceAll('_', ' ')
     .toLowerCase()
     .replace(/^template ?: ?/, '');
 }
@@ -56,9 +57,13 @@ export function templateFields({ parts }: WikiTemplate): Map<string, WikiNode[]>
   return fields;
 }
 
+/** Most cells: nothing to take off or to decode. */
+const simple = /^[\n !"#$%()*+,./0-9:;=?@A-Z\\^_`a-z|~-]{0,500}$/;
+
 /** Text as a reader of the page sees it, on one line. */
 export function plain(nodes: readonly WikiNode[]): string {
   const raw = rendered(nodes);
+  if (simple.test(raw)) return raw.replace(/\s+/g, ' ').trim();
   const shown = raw
     .slice(0, CELL_MAX)
     .replace(/<sup\b[^<>]*>[^<]*<\/sup>/gi, '')

@@ -28,26 +28,28 @@ export function parseWiki(visible: string): WikiNode[] {
   let at = 0;
 
   /** What was opened and never closed becomes text again, its bars bars of the template around. */
-  function reopen(frame: Frame) {
-    const [first = [], ...others] = frame.parts;
-    const into = top();
-    add(frame.kind === 'link' ? '[[' : '{{');
-    for (const node of first) add(node);
+  function reopen({ kind, parts: [first = [], ...others] }: Frame, into: Frame) {
+    const put = (node: WikiNode) => append(into.parts.at(-1) ?? [], node);
+    put(kind === 'link' ? '[[' : '{{');
+    for (const node of first) put(node);
     for (const part of others) {
-      if (into.kind === 'page') add('|');
+      if (into.kind === 'page') put('|');
       else into.parts.push([]);
-      for (const node of part) add(node);
+      for (const node of part) put(node);
     }
   }
   function closeAll() {
-    while (stack.length > 1) {
-      const frame = stack.pop() as Frame;
-      if (frame.keep) add({ kind: 'template', parts: frame.parts, closed: false });
-      else reopen(frame);
+    let into = stack[0] as Frame;
+    for (const frame of stack.splice(1)) {
+      if (!frame.keep) reopen(frame, into);
+      else {
+        into.parts.at(-1)?.push({ kind: 'template', parts: frame.parts, closed: false });
+        into = frame;
+      }
     }
   }
   function leaveLink() {
-    if (top().kind === 'link') reopen(stack.pop() as Frame);
+    if (top().kind === 'link') reopen(stack.pop() as Frame, top());
   }
   function open(kind: 'template' | 'link', position: number) {
     if (kind === 'link') leaveLink();
@@ -82,7 +84,7 @@ export function parseWiki(visible: string): WikiNode[] {
       if (heading) {
         closeAll();
         const [line, level = '', title = '', levelEnd = ''] = heading;
-        add({ kind: 'heading', level: Math.min(level.length, levelEnd.length), title: parseWiki(title) });
+        add({ kind: 'heading', level: Math.min(level.length, levelEnd.length), title: titleOf(title) });
         at = found.index + line.length;
         token.lastIndex = at;
       } else add('\n');
@@ -92,6 +94,8 @@ export function parseWiki(visible: string): WikiNode[] {
   closeAll();
   return top().parts[0] ?? [];
 }
+
+const titleOf = (text: string) => (/\{\{|\[\[/.test(text) ? parseWiki(text) : [text]);
 
 /** Text beside text is one node, as marks of two signs may come in two pieces. */
 function append(nodes: WikiNode[], node: WikiNode) {

@@ -1,0 +1,459 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardFileOf } from '../card-import/card-file.ts';
+import { readCard } from '../card-import/card-import.ts';
+import { readWikitext } from './read-wikitext.ts';
+
+const box = (more = '') =>
+  `{{Infobox MMA event\n|name=Night\n|date={{start date|2026|11|21}}\n|venue=Hall\n${more}}}\n`;
+
+/** 'Red-Blue, class rounds result' of each bout, the opener first, and what was left out. */
+function said(text: string, anchor?: string): string[] {
+  const { fights, left_out, announced } = readWikitext(text, { anchor });
+  return [
+    ...fights.map(({ red_name, blue_name, weight_class, scheduled_rounds, result, unread_result }) =>
+      [
+        `${red_name}-${blue_name},`,
+        weight_class,
+        scheduled_rounds,
+        ...(result ? [result.result_winner, result.result_method, result.result_round] : []),
+        ...(unread_result ? [`?${unread_result}`] : []),
+      ]
+        .filter((part) => part !== null)
+        .join(' '),
+    ),
+    ...left_out.map(({ red, blue, why }) => `- ${red}-${blue} ${why}`),
+    ...announced.map(({ red, blue, weight_class }) => `* ${red}-${blue} ${weight_class}`),
+  ];
+}
+
+describe('one bout, however it is written', () => {
+  test.each<[string, string, string]>([
+    [
+      'a field a line',
+      '{{MMAevent bout\n|Flyweight\n|A B\n|vs.\n|C D\n|\n|\n|\n|\n}}',
+      'A B-C D, Flyweight 3',
+    ],
+    ['on one line', '{{MMAevent bout|Flyweight|A B|vs.|C D||||}}', 'A B-C D, Flyweight 3'],
+    ['any case', '{{mmaEVENT Bout|flyweight|A B|VS|C D}}', 'A B-C D, Flyweight 3'],
+    ['an underscore', '{{MMAevent_bout |Flyweight|A B|vs.|C D}}', 'A B-C D, Flyweight 3'],
+    ['a comment behind the name', '{{MMAevent bout<!-- x -->|Flyweight|A B|v.|C D}}', 'A B-C D, Flyweight 3'],
+    ['numbered, in any order', '{{MMAevent bout|4=C D|3=vs.|2=A B|1=Flyweight}}', 'A B-C D, Flyweight 3'],
+    ['blank lines', '{{MMAevent bout\n\n|Flyweight\n\n| A B \n\n|vs.\n|C D\n\n}}', 'A B-C D, Flyweight 3'],
+    ['no class', '{{MMAevent bout|A B|vs.|C D|||}}', 'A B-C D, 3'],
+    ['an empty field too many', '{{MMAevent bout|Flyweight||A B|vs.|C D}}', 'A B-C D, Flyweight 3'],
+    ['a ninth field', '{{MMAevent bout|Flyweight|A B|vs.|C D|||||}}', 'A B-C D, Flyweight 3'],
+    [
+      'the end of a template on a line of its own',
+      '{{MMAevent bout|Flyweight|A B|vs.|C D||||\n}}',
+      'A B-C D, Flyweight 3',
+    ],
+    [
+      'Windows line ends',
+      '{{MMAevent bout\r\n|Flyweight\r\n|A B\r\n|vs.\r\n|C D\r\n}}',
+      'A B-C D, Flyweight 3',
+    ],
+    ['a table', '{|\n|-\n|Flyweight\n|A B\n|align=center|vs.\n|C D\n|\n|}', 'A B-C D, Flyweight 3'],
+    [
+      'a table by rows',
+      '{| class=x\n|-\n| Flyweight || A B || vs. || C D || || || ||\n|}',
+      'A B-C D, Flyweight 3',
+    ],
+    [
+      'a table with a number first',
+      '{|\n|-\n|1||Flyweight||A B||vs.||C D||KO||1||\n|}',
+      'A B-C D, Flyweight 3 ?vs. KO',
+    ],
+    [
+      'a table that is never closed',
+      '{|\n|-\n|Flyweight||A B||def.||C D||KO||2\n==Next==',
+      'A B-C D, Flyweight 3 red ko_tko 2',
+    ],
+  ])('%s', (_, bout, expected) => {
+    expect(said(box() + bout)).toEqual([expected]);
+    expect(readWikitext(box() + bout).problems).toEqual([]);
+  });
+});
+
+describe('a fighter, however it is written', () => {
+  test.each<[string, string]>([
+    ['[[A B]]', 'A B'],
+    ['[[A B (fighter)|A B]]', 'A B'],
+    ['[[A B (fighter, born 1981)]]', 'A B'],
+    ['[[A B (kickboxer)|]]', 'A B'],
+    ['{{flagicon|USA}} [[A B]]', 'A B'],
+    ['{{flagicon|USA}}&nbsp;A B', 'A B'],
+    ['{{Flagdeco|BRA}} {{nowrap|[[A B|A B Jr.]]}}', 'A B Jr.'],
+    ['{{flagathlete|[[A B]]|USA}}', 'A B'],
+    ['[[File:Flag.svg|20px|alt=x]] A B', 'A B'],
+    ['{{nowrap|A B Jr. {{small|(c)}}}}', 'A B Jr.'],
+    ['{{nobold|{{nowrap|{{small|A B}}}}}}', 'A B'],
+    ['{{sortname|A|B}}', 'A B'],
+    ['{{sortname|A|B|A B (fighter)|nolink=1}} (c)', 'A B'],
+    ['{{ill|A B|pt|A B}}', 'A B'],
+    ['{{lang|ja|A B}}', 'A B'],
+    ["'''[[A B]]''' '''(c)'''", 'A B'],
+    ['[[A B]] (ic)<ref name="x|y">{{cite web|title=a | b}}</ref>', 'A B'],
+    ['[[A B]]<ref name=x />', 'A B'],
+    ['[[A B]]{{efn|Missed weight}}', 'A B'],
+    ['A B<sup>1</sup>', 'A B'],
+    ['A B{{sup|1}}{{ref|a}}', 'A B'],
+    ['<span style="color:red">A B</span>', 'A B'],
+    ['A&#32;B', 'A B'],
+    ['A B<!-- {{MMAevent bout|x -->', 'A B'],
+    ['<nowiki>A B</nowiki>', 'A B'],
+    ['A  B ', 'A B'],
+    ['[[A B]', 'A B'],
+    ['A\u200b B\u202e', 'A B'],
+    ['#5 A B (#12)', 'A B'],
+    ['A B †', 'A B'],
+    ['José Aldo’s', 'José Aldo’s'],
+    ['&Eacute;lodie D&rsquo;A', 'Élodie D’A'],
+    ['[https://example.org A B]', 'A B'],
+    ['A {{unknown wrapper|B}}', 'A B'],
+  ])('%s', (written, name) => {
+    const [fight] = readWikitext(`{{MMAevent bout|2=${written}|3=vs.|4=C D}}`).fights;
+    expect(fight?.red_name).toBe(name);
+  });
+
+  test.each([
+    'TBA',
+    '{{TBA}}',
+    'T.B.D.',
+    'To be announced',
+    '',
+    '{{flagicon|USA}}',
+    '?',
+    'TBA (replacement)',
+  ])('nobody yet: %j', (written) => {
+    expect(readWikitext(`{{MMAevent bout|x|A B|vs.|${written}}}`)).toMatchObject({
+      fights: [],
+      left_out: [{ red: 'A B', why: 'unknown_fighter' }],
+    });
+  });
+
+  test('links lead to the article', () => {
+    const [fight] = readWikitext(
+      '{{MMAevent bout|x|{{flagicon|USA}} [[A B (fighter)|A B]]|vs.|[[C#D|C]] E}}',
+    ).fights;
+    expect(fight).toMatchObject({ red_link: 'A B (fighter)', blue_name: 'C E' });
+    expect(fight).not.toHaveProperty('blue_link');
+  });
+});
+
+describe('results', () => {
+  test.each<[string, string]>([
+    ['def.|C D|Decision (unanimous) (49–45, 49–45)|5', '5 red decision'],
+    ['def.|C D|Decision (split)|3', '3 red decision'],
+    ['def.|C D|Technical Decision (unanimous)|2', '3 red decision'],
+    ['def.|C D|Unanimous decision|3', '3 red decision'],
+    ['def.|C D|Decision (extra round)|4', '3 red decision'],
+    ['def.|C D|Technical Decision (split)|4', '5 red decision'],
+    ['def |C D|KO (punches)|1', '3 red ko_tko 1'],
+    ['defeated|C D|TKO (doctor stoppage)|4', '5 red ko_tko 4'],
+    ['def.|C D|RTD|2', '3 red ko_tko 2'],
+    ['def.|C D|Corner stoppage|2', '3 red ko_tko 2'],
+    ['def.|C D|T.K.O. (elbows)|2', '3 red ko_tko 2'],
+    ['def.|C D|Technical Submission (guillotine choke)|1', '3 red submission 1'],
+    ['def.|C D|Submission (punches)|3', '3 red submission 3'],
+    ['def.|C D|DQ (illegal kick)|1', '3 red dq 1'],
+    ['def.|C D|Disqualification (eye poke)|1', '3 red dq 1'],
+    ['vs.|C D|Draw (majority)|3', '3 draw decision'],
+    ['vs|C D|Majority draw|5', '5 draw decision'],
+    ['vs.|C D|No Contest (accidental eye poke)|2', '3 nc nc 2'],
+    ['NC|C D|NC (overturned)|5', '5 nc nc 5'],
+    ['def.|C D|No Contest|2', '3 ?def. No Contest'],
+    ['def.|C D|Draw|3', '3 ?def. Draw'],
+    ['vs.|C D|KO (punch)|1', '3 ?vs. KO (punch)'],
+    ['lost to|C D|KO (punch)|1', '3 ?lost to KO (punch)'],
+    ['def.|C D|Sorcery|1', '3 ?def. Sorcery'],
+    ['def.|C D||', '3 ?def.'],
+    ['vs.|C D||', '3'],
+  ])('%s', (written, expected) => {
+    expect(said(`{{MMAevent bout||A B|${written}|5:00|}}`)).toEqual([`A B-C D, ${expected}`]);
+  });
+});
+
+describe('five rounds', () => {
+  const rounds = (first: string, second = '{{MMAevent bout||E F|vs.|G H}}', more = '') =>
+    readWikitext(`${box(more)}${first}${second}`).fights.map(({ scheduled_rounds }) => scheduled_rounds);
+  const noted = (notes: string) => `{{MMAevent bout||A B|vs.|C D||||${notes}}}`;
+
+  test.each<[string, string, 3 | 5]>([
+    ['a champion', '{{MMAevent bout||A B (c)|vs.|C D}}', 5],
+    ['a vacant title', noted('For the vacant [[X Championship]].'), 5],
+    ['a symbolic title', noted('For the symbolic "BMF" title.'), 5],
+    ['a step towards a title', noted('[[X Championship|X]] title eliminator.'), 3],
+    ['no title', noted('Non-title bout.'), 3],
+    ['a semifinal', noted('Grand Prix Semifinal.'), 3],
+  ])('%s', (_, bout, expected) => {
+    expect(rounds(bout)).toEqual([3, expected]);
+  });
+
+  test.each<[string, 3 | 5]>([
+    ['|promotion=[[Ultimate Fighting Championship]]', 5],
+    ['|promotion=[[Bellator MMA]]', 5],
+    ['|promotion=[[Cage Warriors]]', 3],
+    ['|promotion=DWCS', 3],
+  ])('the main event: %s', (promotion, expected) => {
+    expect(rounds(noted(''), undefined, promotion)).toEqual([3, expected]);
+  });
+});
+
+test.each<[string, string | null]>([
+  ['{{start date|2024|04|13}}', '2024-04-13'],
+  ['{{Start date|2023|10|7|df=y}}', '2023-10-07'],
+  ['{{start date|2023|10|7|19|00|mf=yes}} (local)', '2023-10-07'],
+  ['{{Start-date|7 October 2023}}', '2023-10-07'],
+  ['{{dts|2026|Oct|3}}', '2026-10-03'],
+  ['{{dts|2026|October|3|format=mdy}}', '2026-10-03'],
+  ['{{dts|2012.04.21}}', '2012-04-21'],
+  ['{{dts|21 April 2012}}', '2012-04-21'],
+  ['January 12, 2024', '2024-01-12'],
+  ['Saturday, Sept. 7th, 2024', '2024-09-07'],
+  ['12 December 2026', '2026-12-12'],
+  ['12–13 December 2026', '2026-12-12'],
+  ['December 12–13, 2026', '2026-12-12'],
+  ['2026-12-12<ref>x</ref>', '2026-12-12'],
+  ['{{nowrap|12 December 2026}}', '2026-12-12'],
+  ['TBD', null],
+  ['December 2026', null],
+  ['{{start date|2026|13|45}}', null],
+  ['February 30, 2026', null],
+])('date %s', (written, date) => {
+  expect(readWikitext(`{{Infobox MMA event|name=x|date=${written}|venue=y}}`).date).toBe(date);
+});
+
+test.each<[string, string]>([
+  ['Light Heavyweight ', 'Light Heavyweight'],
+  ['light heavyweight', 'Light Heavyweight'],
+  ['Welteweight', 'Welterweight'],
+  ['Women&#39;s Strawweight', "Women's Strawweight"],
+  ['Women’s flyweight', "Women's Flyweight"],
+  ['[[Lightweight (MMA)|Lightweight]]', 'Lightweight'],
+  ['[[Lightweight (MMA)]]', 'Lightweight'],
+  ['Catchweight (140 lbs)', 'Catchweight (140 lbs)'],
+  ['Light Heavyweight 95&nbsp;kg', 'Light Heavyweight 95 kg'],
+  ['Bantamweight Kickboxing', 'Bantamweight Kickboxing'],
+  ['{{nowrap|Women’s Bantamweight}}', "Women's Bantamweight"],
+])('weight class %s', (written, expected) => {
+  expect(readWikitext(`{{MMAevent bout|${written}|A B|vs.|C D}}`).fights[0]?.weight_class).toBe(expected);
+});
+
+describe('pages', () => {
+  const bout = (red: string, blue = 'C D') => `{{MMAevent bout|Flyweight|${red}|vs.|${blue}}}\n`;
+  const event = (title: string, more = '') =>
+    `==${title}==\n{{Infobox MMA event|name=${title}|date={{start date|2026|1|2}}|venue=Hall|city=[[X, Y|X]], Z}}\n${more}`;
+
+  test('name, venue and city', () => {
+    expect(readWikitext(event('Night'))).toMatchObject({
+      name: 'Night',
+      venue: 'Hall, X, Z',
+      date: '2026-01-02',
+    });
+    expect(readWikitext('{{Infobox MMA event|name=a<br/>b|venue=TBA|city=Z}}')).toMatchObject({
+      name: 'a b',
+      venue: 'Z',
+    });
+  });
+
+  test.each([
+    ['as the heading', 'LFA 197: Kuziutina vs. Guimarães'],
+    ['without the stop', 'LFA 197: Kuziutina vs Guimarães'],
+    ['as an address', '#LFA_197:_Kuziutina_vs._Guimar%C3%A3es'],
+    ['as an older address', 'LFA_197:_Kuziutina_vs._Guimar.C3.A3es'],
+    ['a blank behind', 'LFA 197: Kuziutina vs. Guimarães '],
+    ['another main event', 'LFA 197: Kuziutina vs. Somebody'],
+  ])('a section %s', (_, anchor) => {
+    const page =
+      event('LFA 196: A vs. B', bout('Not This')) +
+      event('LFA 197: Kuziutina vs. Guimarães', `===Results===\n${bout('A B')}`) +
+      event('LFA 198: C vs. D', bout('Nor This'));
+    expect(said(page, anchor)).toEqual(['A B-C D, Flyweight 3']);
+  });
+
+  test('a section that is not there, and one with an anchor of its own', () => {
+    const page = `==Night {{anchor|Old Night}}==\n${bout('A B')}==Night 2==\n${bout('E F')}`;
+    expect(said(page, 'Old Night')).toEqual(['A B-C D, Flyweight 3']);
+    expect(readWikitext(page, { anchor: 'Night 3' })).toMatchObject({
+      problems: ['no_such_section'],
+      fights: [],
+    });
+    expect(readWikitext(page)).toMatchObject({
+      problems: ['several_events'],
+      sections: ['Night', 'Night 2'],
+    });
+  });
+
+  test('day and place of an event without a box stand in the list of events', () => {
+    const list = `{| class="wikitable"
+! # !! Event !! Date !! Arena !! Location
+|-
+| 2 || [[#Night 2|Night 2]] || {{dts|2026|Mar|4}} || rowspan=2 | [[Hall]] || rowspan=2|X, Y
+|-
+| 1 || [[#Night 1|Night 1]] || {{dts|2026|Feb|3}}
+|}
+`;
+    const table = '{|\n|-\n|Flyweight||A B||vs.||C D||||||\n|}\n';
+    const page = `==Events==\n${list}==Night 1==\n===Card===\n${table}==Night 2==\n${table}`;
+    expect(readWikitext(page, { anchor: 'Night 1' })).toMatchObject({
+      name: 'Night 1',
+      date: '2026-02-03',
+      venue: 'Hall, X, Y',
+      problems: [],
+    });
+  });
+
+  test('amateur bouts, title lists, hidden bouts and other tables are no bouts', () => {
+    const page = `${box()}{{MMAtitle bout|x|A|def.|B|KO|1|1:00|y|z}}<!-- ${bout('H I')} --><nowiki>${bout('N W')}</nowiki>
+{{MMAevent card|Main card}}
+${bout('A B')}{{MMAevent card|Amateur bouts|header=no}}
+${bout('E F', 'G H')}{{MMAevent end}}
+{|
+! Fighter !! Country
+|-
+| A B || USA
+|}`;
+    expect(said(page)).toEqual(['A B-C D, Flyweight 3', '- E F-G H amateur']);
+  });
+
+  test('announced bouts stand apart', () => {
+    const page = `${box()}==Announced bouts==
+*Welterweight bout: [[A B]] (c) vs. C D<ref>x</ref>
+* [[UFC Women's Flyweight Championship]] bout: E F vs. [[G H (fighter)|G H]]
+*Lightweight bout: I J vs. TBA
+*[[L M]] vs. N O: signed
+*More to come
+==See also==
+*[[K vs. L]]`;
+    expect(said(page)).toEqual([
+      '- I J-TBA unknown_fighter',
+      '- More to come- no_fighters',
+      '* A B-C D Welterweight',
+      "* E F-G H Women's Flyweight",
+      '* L M-N O null',
+    ]);
+  });
+
+  test('a redirect says where to', () => {
+    expect(readWikitext('#REDIRECT [[2012 in UFC#UFC 142]]')).toMatchObject({
+      problems: ['redirect'],
+      redirect_to: '2012 in UFC#UFC 142',
+    });
+  });
+
+  test('what is never closed loses no other bout', () => {
+    const open = '{{MMAevent bout|Flyweight|A B|vs.|{{nowrap|C D}\n';
+    expect(said(`${box()}${bout('E F')}${open}${bout('I J')}`)).toEqual([
+      'I J-C D, Flyweight 3',
+      'E F-C D, Flyweight 3',
+      '- A B-C D template_not_closed',
+    ]);
+    const unclosedBox = box().replace('}}\n}}', '}}\n').replace('Hall\n}}', 'Hall\n');
+    expect(readWikitext(`${unclosedBox}==Card==\n{{MMAevent}}${bout('A B')}`)).toMatchObject({
+      name: 'Night',
+      date: '2026-11-21',
+      problems: ['template_not_closed'],
+    });
+    expect(said(`{{unclosed|${bout('A B')}==Card==\n${bout('E F')}`)).toHaveLength(2);
+  });
+});
+
+describe('hostile input', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '{{',
+      '}}',
+      '[[',
+      ']]',
+      '|',
+      '||',
+      '\n',
+      '=',
+      '==',
+      '{|\n',
+      '|}\n',
+      '|-\n',
+      'vs.',
+      'def.',
+      '<!--',
+      '-->',
+    ],
+    ...[
+      '<ref>',
+      '</ref>',
+      '<nowiki>',
+      '</nowiki>',
+      "''",
+      '{{MMAevent bout|',
+      '{{Infobox MMA event|',
+      'date=2026-01-02',
+    ],
+    ...[
+      '\n==Announced bouts==\n*',
+      'A B',
+      'C D (c)',
+      'KO',
+      '4',
+      '&#x41;',
+      '&lt;',
+      '\u0000',
+      '\u202e',
+      '\ud800',
+      '(',
+      ')',
+    ],
+  );
+  const page = fc.array(
+    fc.oneof({ weight: 9, arbitrary: pieces }, fc.string({ unit: 'binary', maxLength: 300 })),
+    {
+      maxLength: 200,
+    },
+  );
+
+  test('any text gives a card that a card file may hold', () => {
+    fc.assert(
+      fc.property(page, fc.option(fc.string(), { nil: undefined }), (parts, anchor) => {
+        const text = parts.join('');
+        for (const reading of [readWikitext(text), readWikitext(text, { anchor })]) {
+          const { problems } = readCard(JSON.stringify(cardFileOf(reading)), { withResults: true });
+          expect(problems.filter(({ message }) => message !== 'The card has no fights.')).toEqual([]);
+          expect(reading.left_out.length).toBeLessThanOrEqual(100);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('more bouts than a card has are said', () => {
+    const bouts = Array.from({ length: 150 }, (_, at) => `{{MMAevent bout||R${at} A|vs.|B${at} B}}`).join(
+      '\n',
+    );
+    const reading = readWikitext(box() + bouts);
+    expect(reading.fights).toHaveLength(99);
+    expect(reading.problems).toEqual(['too_many_bouts']);
+    expect(reading.left_out).toHaveLength(51);
+    expect(readWikitext('x'.repeat(2_500_001)).problems).toEqual(['too_long']);
+  });
+
+  test.each([
+    '{{',
+    '[[',
+    '{{a|',
+    '[[a|{{b|',
+    '=a=\n',
+    '{|\n|',
+    '<ref',
+    '<!--',
+    "'",
+    '{{MMAevent bout|',
+    '(c)',
+    '&#x41;',
+  ])('much of %j does no harm', (piece) => {
+    const junk = piece.repeat(20_000);
+    expect(said(`${box()}{{MMAevent bout|Flyweight|A B|vs.|C D}}\n==x==\n${junk}`)[0]).toMatch(
+      /^A B-C D, Flyweight|^$/,
+    );
+    expect(readWikitext(`{{MMAevent bout||${junk}|vs.|C D}}`).fights.length).toBeLessThan(2);
+  });
+});
