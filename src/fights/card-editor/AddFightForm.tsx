@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
@@ -46,6 +46,8 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
       firstName.current?.focus();
     },
   });
+
+  useEffect(() => firstName.current?.focus(), []);
 
   function submit() {
     const complete = fields.red_name.trim() !== '' && fields.blue_name.trim() !== '';

@@ -9,7 +9,7 @@ import { AddFightForm } from './AddFightForm.tsx';
 import { BoutCard } from './BoutCard.tsx';
 
 export function FightsManager({ eventId, fights }: { eventId: string; fights: readonly Fight[] }) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(fights.length === 0);
   return (
     <Stack>
       <Row between>

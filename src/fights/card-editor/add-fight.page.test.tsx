@@ -33,3 +33,11 @@ test('after Add Fight the next one can be typed at once: fields empty, focus on 
   expect(sent).toMatchObject({ scheduled_rounds: 5, weight_class: 'Flyweight' });
   await expect.element(form.getByRole('combobox', { name: 'Scheduled Rounds' })).toHaveValue('3');
 });
+
+test('an empty card opens with the form, and the first name can be typed at once', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answer('listFights', path, { event: liveEvent, fights: [] });
+  openPages(`${paths.siteAdmin()}?event=live`);
+  await expect.element(page.getByText('No fights added yet.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Red Fighter' })).toHaveFocus();
+});
