@@ -27,6 +27,8 @@ beforeAll(async () => {
     dashboard: '/api/leagues',
     'league home': `/api/leagues/${league}`,
     standings: `/api/leagues/${league}/standings`,
+    'season table': `/api/leagues/${league}/standings?season=running`,
+    'event by event': `/api/leagues/${league}/matrix`,
     profile: `/api/profiles/${user}`,
     'pick entry': `/api/leagues/${league}/events/${event}/picks`,
     board: `/api/leagues/${league}/events/${event}/board`,
@@ -71,6 +73,8 @@ describe('a screen takes the same number of queries with years of events and man
     ['dashboard', 5],
     ['league home', 9],
     ['standings', 4],
+    ['season table', 5],
+    ['event by event', 5],
     ['profile', 5],
     ['pick entry', 5],
     ['board', 2],
@@ -98,7 +102,16 @@ function scansOf(plan: any): [string, string | null][] {
   return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
 }
 
-const GROWING = ['picks', 'sessions', 'profiles', 'credentials', 'leagues', 'league_members', 'league_joins'];
+const GROWING = [
+  'picks',
+  'sessions',
+  'profiles',
+  'credentials',
+  'leagues',
+  'league_members',
+  'league_joins',
+  'league_seasons',
+];
 
 async function scansOfGrowing(statements: Statement[]) {
   const scans = await Promise.all(
@@ -129,6 +142,7 @@ describe('no screen scans a table that grows with members and leagues', () => {
     ['dashboard', ['sessions: sessions_token_hash_key', 'league_members: league_members_user_id']],
     ['league home', ['leagues: leagues_pkey', 'league_members: league_members_pkey']],
     ['standings', ['leagues: leagues_pkey', 'league_joins: league_joins_pkey']],
+    ['season table', ['leagues: leagues_pkey', 'league_joins: league_joins_pkey']],
     ['profile', ['picks: picks_user_id', 'league_members: league_members_user_id']],
     ['pick entry', ['leagues: leagues_pkey', 'picks: picks_user_id']],
     ['board', ['sessions: sessions_token_hash_key', 'profiles: profiles_pkey']],

@@ -1,5 +1,6 @@
 import { fighters, weightClasses } from './cast.ts';
 import { oneOf } from './chance.ts';
+import type { RightParts } from './tied-season.ts';
 
 const FIGHTS = 9;
 
@@ -45,6 +46,29 @@ export function demoPick(rounds: number, random: () => number) {
   const pick_method = oneOf(random, METHODS);
   const pick_round = pick_method === 'decision' ? null : 1 + Math.floor(random() * rounds);
   return { pick_winner, pick_method, pick_round };
+}
+
+type DemoResult = ReturnType<typeof demoResult>;
+
+/** A pick on each fight that get exactly so much right: perfect picks on finishes, then on whatever somebody wins. */
+export function picksWorth([winners, methods, rounds]: RightParts, results: readonly DemoResult[]) {
+  const rank = ({ result_winner, result_round }: DemoResult) =>
+    (result_winner === 'draw' ? 2 : 0) + (result_round === null ? 1 : 0);
+  const order = results
+    .map((_, fight) => fight)
+    .sort((one, other) => rank(results[one]!) - rank(results[other]!));
+  return results.map(({ result_winner, result_method, result_round }, fight) => {
+    const place = order.indexOf(fight);
+    const isRed = (result_winner === 'red') === place < winners;
+    const pick_method =
+      place < methods ? result_method : result_method === 'ko_tko' ? 'submission' : 'ko_tko';
+    const missed = result_round === 1 ? 2 : 1;
+    return {
+      pick_winner: isRed ? 'red' : 'blue',
+      pick_method,
+      pick_round: pick_method === 'decision' ? null : place < rounds ? result_round : missed,
+    };
+  });
 }
 
 const METHODS = ['decision', 'decision', 'ko_tko', 'ko_tko', 'submission'] as const;

@@ -1,11 +1,13 @@
 /** All invented. */
-export const friends = ['Maya', 'Theo', 'Ines', 'Kofi', 'Zuzana', 'Rafael', 'Linh', 'Björn'];
+export const friends = ['Maya', 'Theo', 'Ines', 'Kofi', 'Zuzana', 'Rafael', 'Linh', 'Björn'] as const;
 
 export const events = [
   { name: 'Thunder in the Hall', venue: 'Old Town Hall' },
   { name: 'Harbour Nights 7', venue: 'Pier Arena' },
   { name: 'Iron & Velvet', venue: 'Velodrome' },
   { name: 'Summer Clash', venue: 'Open Air Park' },
+  { name: 'Copper Canyon 3', venue: 'Miners Hall' },
+  { name: 'Spring Storm', venue: 'Lakeside Dome' },
   { name: 'Northern Lights 12', venue: 'Ice Palace' },
   { name: 'Winter Crown', venue: 'Grand Dome' },
 ];

@@ -28,6 +28,11 @@ beforeAll(async () => {
 const inside: [string, string, () => string, object?][] = [
   ['reads league home', 'GET', () => ''],
   ['reads the standings', 'GET', () => '/standings'],
+  ['reads a season table', 'GET', () => '/standings?season=running'],
+  ['reads the matrix', 'GET', () => '/matrix'],
+  ['downloads the standings', 'GET', () => '/standings.csv'],
+  ['downloads the matrix', 'GET', () => '/matrix.csv'],
+  ['lists seasons', 'GET', () => '/seasons'],
   ['renames it', 'PATCH', () => '', { name: 'Mine' }],
   ['closes its link', 'PATCH', () => '', { join_by_link: false }],
   ['deletes it', 'DELETE', () => ''],

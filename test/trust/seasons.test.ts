@@ -19,6 +19,9 @@ let server: TestServer;
 let users: string[];
 beforeAll(async () => {
   server = await startTestServer();
+  // Worlds get their results before their picks, which a recount between them would miss.
+  await server.app.jobs.ready();
+  await server.app.jobs.stop();
   users = (await manyUsers(server, 6)).map(({ id }) => id);
 });
 

@@ -35,8 +35,8 @@ type Plain<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key
 type MemberJson = Omit<Plain<ScoredMember>, 'scores'> & { scores: number[] };
 
 /**
- * Every count of a season, in one statement, so that all of it is of one moment. A score travels as a single number,
- * because a table of years has tens of thousands; call `revealAllScored` first.
+ * Every count of a season, in one statement, so that all of it is of one moment. A score travels as a single number, in
+ * no order, because a table of years has tens of thousands; call `revealAllScored` first.
  */
 export async function readSeasonScores(
   db: Queryable,
@@ -46,65 +46,81 @@ export async function readSeasonScores(
     with recursive span as (
       select coalesce(min(starts_at), '-infinity') as starts_at, coalesce(max(ends_at), 'infinity') as ends_at
       from season_spans where league_id = ${leagueId} and id = ${seasonId}::uuid
-    ), counted as materialized (
-      select s.user_id, s.event_id, s.winners, s.methods, s.rounds, s.won
-      from league_scores(${leagueId}) s
     ), events_of as materialized (
       select e.id, e.name, e.start_time, e.complete,
-        (row_number() over (order by e.start_time, e.id) - 1)::int as n
+        row_number() over (order by e.start_time, e.id) - 1 as n
       from season_events e, span
       where e.start_time >= span.starts_at and e.start_time < span.ends_at
-        and e.id in (select event_id from counted)
         and (${through}::uuid is null
           or (e.start_time, e.id) <= (select start_time, id from events where id = ${through}::uuid))
     ), own as materialized (
-      select c.user_id, array_agg(e.id order by e.n) as events, array_agg(
-        (((e.n * 1000::bigint + c.winners) * 1000 + c.methods) * 1000 + c.rounds) * 2 + c.won::int
-        order by e.n) as scores
-      from counted c join events_of e on e.id = c.event_id
-      group by c.user_id
-    ), walk (user_id, events, to_go, run, ended) as (
-      select user_id, events, cardinality(events), 0, false from own
+      select s.user_id, array_agg((((e.n * 1000 + s.winners) * 1000 + s.methods) * 1000 + s.rounds) * 2 + s.won::int)
+        as scores
+      from league_scores(${leagueId}) s join events_of e on e.id = s.event_id
+      group by s.user_id
+    ), ids as materialized (
+      select array_agg(id order by n) as by_n from events_of
+    ), walk (user_id, scores, score, run, ended) as (
+      select user_id, scores, ${Number.MAX_SAFE_INTEGER}::bigint, 0, false from own
       union all
-      select w.user_id, w.events, w.to_go - 1, w.run + card.run, card.ended
-      from walk w cross join lateral right_winners_run(${leagueId}, w.user_id, w.events[w.to_go]) card
-      where w.to_go > 0 and not w.ended
+      -- One event further back for each member whose run has not ended.
+      select w.user_id, w.scores, earlier.score, w.run + card.run, card.ended
+      from walk w cross join ids
+      cross join lateral (select max(score) as score from unnest(w.scores) score where score < w.score) earlier
+      cross join lateral right_winners_run(
+        ${leagueId}, w.user_id, ids.by_n[earlier.score / ${EVENT}::bigint + 1]) card
+      where not w.ended and earlier.score is not null
+    ), runs as (
+      select user_id, max(run) as run from walk group by user_id
     ), members as (
       select p.id, p.display_name, p.email, p.deleted_at, p.avatar_url, lm.user_id is null as is_former,
         coalesce(j.joined_at, lm.joined_at, p.created_at) as joined_at, coalesce(own.scores, '{}') as scores,
-        coalesce((select max(run) from walk where walk.user_id = p.id), 0) as right_in_row
+        coalesce(runs.run, 0) as right_in_row
       from own
       full join (
-        select m.user_id, m.joined_at from league_members m, span
-        where m.league_id = ${leagueId}
+        select user_id, joined_at from league_members where league_id = ${leagueId}
       ) lm on lm.user_id = own.user_id
       join profiles p on p.id = coalesce(own.user_id, lm.user_id)
       left join league_joins j on j.league_id = ${leagueId} and j.user_id = p.id
+      left join runs on runs.user_id = own.user_id
       where own.user_id is not null or coalesce(j.joined_at, lm.joined_at) < (select ends_at from span)
     )
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start_time', start_time,
         'complete', complete) order by n), '[]') from events_of) as events,
       (select coalesce(json_agg(members), '[]') from members) as members`.execute(db);
-  const { events, members } = rows[0]!;
+  return readScores(rows[0]!);
+}
+
+/** Leaves out the events on which nobody of the league has picks. */
+function readScores({ events, members }: { events: Plain<ScoredEvent>[]; members: MemberJson[] }): SeasonScores {
+  const isPicked = events.map(() => false);
+  for (const { scores } of members) for (const score of scores) isPicked[Math.floor(score / EVENT)] = true;
+  let picked = 0;
+  const placeOf = isPicked.map((is) => (is ? picked++ : -1));
   return {
-    events: events.map((event) => ({ ...event, start_time: new Date(event.start_time) })),
+    events: events
+      .filter((_, n) => isPicked[n])
+      .map((event) => ({ ...event, start_time: new Date(event.start_time) })),
     members: members.map((member) => ({
       ...member,
       deleted_at: member.deleted_at ? new Date(member.deleted_at) : null,
       joined_at: new Date(member.joined_at),
-      scores: member.scores.map(readScore),
+      scores: member.scores.sort((one, other) => one - other).map((score) => readScore(score, placeOf)),
     })),
   };
 }
 
-function readScore(packed: number): EventScore {
-  const digits = (divisor: number, base: number) => Math.floor(packed / divisor) % base;
+/** What the number of an event is multiplied by in a score. */
+const EVENT = 2e9;
+
+function readScore(packed: number, placeOf: readonly number[]): EventScore {
+  const counts = packed % EVENT;
   return {
-    event: Math.floor(packed / 2e9),
-    winners: digits(2e6, 1000),
-    methods: digits(2e3, 1000),
-    rounds: digits(2, 1000),
-    won: packed % 2 === 1,
+    event: placeOf[Math.floor(packed / EVENT)]!,
+    winners: Math.floor(counts / 2e6),
+    methods: Math.floor(counts / 2e3) % 1000,
+    rounds: Math.floor(counts / 2) % 1000,
+    won: counts % 2 === 1,
   };
 }
