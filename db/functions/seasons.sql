@@ -25,15 +25,17 @@ create or replace view season_spans as
 
 -- The events that a table may count: their points are shown, and they took place.
 create or replace view season_events as
-  select e.id, e.name, e.start_time, e.complete from scored_events e;
+  select e.id, e.name, e.start_time, e.complete from scored_events e
+  where e.id not in (select id from events where cancelled_at is not null);
 
--- Nothing of a finished season is still to come: a later season stands, and every event of this one is complete and shown, or
--- past without ever having had a card.
+-- Nothing of a finished season is still to come: a later season stands, and every event of this one is complete and shown,
+-- cancelled with all its bouts or as a whole, or past without ever having had a card.
 create or replace function season_over(starts timestamptz, ends timestamptz) returns boolean language sql stable as $$
   select ends < 'infinity' and not exists (
     select from events e
     where e.start_time >= starts and e.start_time < ends
-      and (e.status <> 'completed' or e.revealed_at is null)
+      and e.cancelled_at is null
+      and (e.status <> 'completed' or (e.revealed_at is null and e.resulted_count > e.cancelled_count))
       and not (e.fight_count = 0 and e.start_time < now() - interval '24 hours')
   )
 $$;
@@ -44,7 +46,7 @@ create or replace function season_begun(of_season uuid) returns boolean language
   select exists (
     select from season_spans s join leagues l on l.id = s.league_id
     join events e on e.start_time >= s.starts_at and e.start_time < s.ends_at
-    where s.id = of_season and event_locked(e) and (
+    where s.id = of_season and event_locked(e) and e.cancelled_at is null and (
       s.starts_at > '-infinity' or e.start_time > l.created_at
       or exists (select from picks p where p.event_id = e.id and p.league_id = s.league_id))
   )

@@ -14,7 +14,10 @@ const random = chance(7);
 function score(worth: RightParts) {
   const results = Array.from({ length: 9 }, () => demoResult(3, random));
   const parts = picksWorth(worth, results).map((pick, fight) =>
-    scoreBreakdown(pick as Parameters<typeof scoreBreakdown>[0], results[fight]!),
+    scoreBreakdown(
+      pick as Parameters<typeof scoreBreakdown>[0],
+      results[fight] as Parameters<typeof scoreBreakdown>[1],
+    ),
   );
   const count = (part: 'winner' | 'method' | 'round') => parts.filter((one) => one[part] > 0).length;
   return { winners: count('winner'), methods: count('method'), rounds: count('round') };

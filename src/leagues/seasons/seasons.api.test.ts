@@ -276,6 +276,24 @@ describe('a finished season', () => {
     expect((await standingsOf(id, first)).season.corrected_at).toBe(corrected.season.corrected_at);
   });
 
+  test('does not wait for a cancelled event, which counts for nothing', async () => {
+    const { id, first } = await finished();
+    const off = await event(admin, { startsIn: 0.5, fights: 2, name: 'Off' });
+    await pick(leader, id, off);
+    expect((await seasonsOf(id)).seasons[1]).toMatchObject({ status: 'running', champions: [] });
+    await moveStart(admin, off.id, -2);
+    await decide({ fights: off.fights.slice(0, 1) });
+    expect((await standingsOf(id, first)).standings[1]).toMatchObject({ shown_name: 'Lea', totalPoints: 10 });
+    await expectOk(admin.put(`/api/events/${off.id}/cancellation`));
+    expect((await seasonsOf(id)).seasons[1]).toMatchObject({
+      status: 'finished',
+      champions: [{ points: 20 }],
+    });
+    const { standings, events } = await standingsOf(id, first);
+    expect(standings[1]).toMatchObject({ shown_name: 'Lea', totalPoints: 0, eventsParticipated: 1 });
+    expect(events).toMatchObject([{ name: 'Old' }]);
+  });
+
   test('leaves the next one with points of its own, and all-time with those of both', async () => {
     const { id, next } = await finished();
     await pick(leader, id, next);
