@@ -93,7 +93,13 @@ export async function readSeasonScores(
 }
 
 /** Leaves out the events on which nobody of the league has picks. */
-function readScores({ events, members }: { events: Plain<ScoredEvent>[]; members: MemberJson[] }): SeasonScores {
+function readScores({
+  events,
+  members,
+}: {
+  events: Plain<ScoredEvent>[];
+  members: MemberJson[];
+}): SeasonScores {
   const isPicked = events.map(() => false);
   for (const { scores } of members) for (const score of scores) isPicked[Math.floor(score / EVENT)] = true;
   let picked = 0;
