@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const saving = ['src/picks/picks.api.test.ts'];
 const rounds = ['src/events/event-lock.race.test.ts'];
 const board = ['src/board/board.api.test.ts'];
+const tokens = ['src/auth/api-tokens/api-tokens.api.test.ts'];
 const invites = ['src/invites/invites.api.test.ts', 'src/invites/invites.race.test.ts'];
 
 /** SQL, routes and sessions: the promises themselves. */
@@ -146,5 +147,27 @@ export const serverFaults: Fault[] = [
     find: 'if (reader.user_id === user_id) reader.write(bytes);\n  }\n\n',
     put: 'if (user_id) reader.write(bytes);\n  }\n\n',
     tests: ['src/live/stream.api.test.ts'],
+  },
+  {
+    name: 'an API token opens every route of the site admin',
+    file: 'src/auth/api-tokens/token-owner.server.ts',
+    find: '  if (!request.routeOptions.config.forPrograms) return null;\n',
+    put: '',
+    tests: ['test/trust/matrix.test.ts'],
+    title: '/api/admin/',
+  },
+  {
+    name: 'a revoked API token goes on working',
+    file: 'src/auth/api-tokens/api-tokens.sql.ts',
+    find: ' and t.revoked_at is null`.execute(db);\n  return rows[0];\n}\n\nexport async function noteUse',
+    put: '`.execute(db);\n  return rows[0];\n}\n\nexport async function noteUse',
+    tests: tokens,
+  },
+  {
+    name: 'the API token of a former site admin goes on working',
+    file: 'src/auth/api-tokens/token-owner.server.ts',
+    find: '!owner || !isSiteAdmin(owner, config.admin.email)',
+    put: '!owner',
+    tests: tokens,
   },
 ];

@@ -14,22 +14,24 @@ declare module 'fastify' {
 
 /**
  * The site admin, on a route for programs; null on others. Throws 'token_refused', the same for every token that is no
- * good. An attempt counts first and is given back to a good token.
+ * good, or 'too_many_attempts'. A good one is never kept waiting by others' guesses.
  */
 export async function tokenOwner(request: FastifyRequest, token: string): Promise<TokenOwner | null> {
   if (!request.routeOptions.config.forPrograms) return null;
   const { config, db } = request.server;
-  const giveBack = await countAttempt(db, [
-    {
-      kind: 'api_token_address',
-      subject: addressSubject(request.ip),
-      most: config.limits.tokensPerAddress,
-      windowSeconds: 600,
-    },
-  ]);
   const owner = await findTokenOwner(db, token);
-  if (!owner || !isSiteAdmin(owner, config.admin.email)) throw problem('token_refused');
-  await giveBack();
+  if (!owner || !isSiteAdmin(owner, config.admin.email)) {
+    await countGuess(request);
+    throw problem('token_refused');
+  }
   if (owner.is_stale) await noteUse(db, owner.token_id);
   return owner;
+}
+
+async function countGuess({ server, ip }: FastifyRequest): Promise<void> {
+  const { db, config } = server;
+  const most = config.limits.tokensPerAddress;
+  await countAttempt(db, [
+    { kind: 'api_token_address', subject: addressSubject(ip), most, windowSeconds: 600 },
+  ]);
 }
