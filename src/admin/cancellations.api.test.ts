@@ -269,3 +269,79 @@ test('a result that was overturned later keeps its points and gets a note', asyn
   expect((await admin.put(path, {})).status).toBe(422);
   expect((await expectOk(admin.delete(path))).body.overturned_note).toBeNull();
 });
+
+describe('the history', () => {
+  const changes = async (eventId: string) =>
+    (await expectOk(admin.get(`/api/admin/events/${eventId}/changes`))).body.changes as any[];
+  const undo = async (change: { id: number }) => admin.post(`/api/admin/changes/${change.id}/undo`);
+
+  test('names who cancelled, replaced, overturned and moved; all but the move can be undone', async () => {
+    const { id, fights } = await event(admin, { fights: 3 });
+    const there = await event(admin, { fights: 1, startsIn: 50 });
+    const [first, second, third] = fights as [string, string, string];
+    await expectOk(cancel(first));
+    await expectOk(admin.patch(`/api/admin/fights/${second}`, { red_name: 'Stand-in' }));
+    await decide(second);
+    await expectOk(admin.put(`/api/fights/${second}/overturned`, { note: 'Overturned' }));
+    await expectOk(admin.post(`/api/fights/${third}/move`, { event_id: there.id }));
+    const kinds = ['moved', 'overturned', 'replaced', 'cancelled'];
+    const told = (await changes(id)).filter(({ kind }) => kinds.includes(kind));
+    expect(told.map(({ kind, undoable }) => [kind, undoable])).toEqual([
+      ['moved', false],
+      ['overturned', true],
+      ['replaced', true],
+      ['cancelled', true],
+    ]);
+    expect((await undo(told[0]!)).body.error.code).toBe('change_stands');
+    for (const change of told.slice(1)) await expectOk(undo(change));
+    expect((await found(id)).fights).toMatchObject([
+      { status: 'scheduled', result_winner: null, cancelled_at: null },
+      { red_name: 'Red 2', overturned_note: null, result_winner: 'red' },
+      { cancelled_at: expect.any(String) },
+    ]);
+  });
+
+  test("takes back an event's cancellation as a whole, not bout by bout", async () => {
+    const { id } = await event(admin, { fights: 2 });
+    await expectOk(admin.put(`/api/events/${id}/cancellation`));
+    const [whole, ...bouts] = (await changes(id)).filter(({ kind }) => kind === 'cancelled');
+    expect(bouts).toHaveLength(2);
+    expect((await undo(bouts[0]!)).body.error.code).toBe('event_cancelled');
+    await expectOk(undo(whole!));
+    expect((await found(id)).event).toMatchObject({
+      status: 'upcoming',
+      cancelled_at: null,
+      cancelled_count: 0,
+    });
+  });
+
+  test('keeps a result with its note: cleared, both go, and undone, both are back', async () => {
+    const { id, fights } = await event(admin, { fights: 1 });
+    await decide(fights[0]!);
+    await expectOk(admin.put(`/api/fights/${fights[0]}/overturned`, { note: 'Overturned' }));
+    await expectOk(admin.delete(`/api/admin/fights/${fights[0]}/result`));
+    expect((await found(id)).fights).toMatchObject([{ result_winner: null, overturned_note: null }]);
+    await expectOk(undo((await changes(id))[0]));
+    expect((await found(id)).fights).toMatchObject([{ result_winner: 'red', overturned_note: 'Overturned' }]);
+  });
+});
+
+test('of a cancellation and saves at one moment each save is either kept or refused, and none comes after', async () => {
+  for (let trial = 0; trial < 10; trial++) {
+    const { id, fights } = await event(admin, { fights: 2 });
+    let stored = 0;
+    const change = async () => {
+      for (let revision = 1; ; revision++) {
+        const { status, body } = await pick(ada, id, fights[0]!, { ...redByKo, revision });
+        if (status !== 200) return expect(body.error.code).toBe('pick_cancelled');
+        stored = revision;
+      }
+    };
+    const changing = change();
+    await expectOk(pick(bo, id, fights[1]!));
+    await expectOk(cancel(fights[0]!));
+    await changing;
+    const picks = (await ownCard(ada, id)).picks;
+    expect(picks.map((one: any) => one.revision)).toEqual(stored === 0 ? [] : [stored]);
+  }
+});
