@@ -142,7 +142,7 @@ test('it is the same person: said with the name, or of a change that was made', 
   expect((await admin.patch(path, { weight_class: 'Flyweight', same_fighter: true })).status).toBe(422);
 });
 
-test('a fighter replaced after the lock marks nobody, and the board says who was', async () => {
+test('a fighter replaced after the lock marks nobody, and the board says who was; reopened picks are marked', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
   const pick = `/api/leagues/${leagues[0]}/events/${id}/fights/${fights[0]}/pick`;
   await expectOk(members[1]!.put(pick, { pick_winner: 'red', pick_method: 'decision', pick_round: null }));
@@ -153,4 +153,11 @@ test('a fighter replaced after the lock marks nobody, and the board says who was
   expect(body).toMatchObject({ replaced: ['red'], picks_marked: 0, red_replaces: 'Red 1' });
   const board = await expectOk(members[2]!.get(`/api/leagues/${leagues[0]}/events/${id}/board`));
   expect(board.body.fights[0]).toMatchObject({ red_name: 'Stand-in', red_replaces: 'Red 1', picks: [{}] });
+  const again = { start_time: new Date(Date.now() + 3_600_000).toISOString() };
+  await expectOk(admin.post(`/api/admin/events/${id}/reopening`, again));
+  const own = await expectOk(members[1]!.get(`/api/leagues/${leagues[0]}/events/${id}/picks`));
+  expect(own.body).toMatchObject({
+    fights: [{ red_replaces: null }],
+    picks: [{ needs_look: true, since_picked: { red_name: 'Red 1', blue_name: null } }],
+  });
 });
