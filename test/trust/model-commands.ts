@@ -207,6 +207,18 @@ const tenMinutesPass = (drawn: Drawn): SiteCommand => ({
   toString: () => `ten minutes pass(${drawn.event})`,
 });
 
+/** The site admin cancels a bout or takes that back. */
+const cancel = (drawn: Drawn): SiteCommand => ({
+  check: () => true,
+  async run(model, { admin }) {
+    const fight = model.fights[drawn.fight % model.fights.length]!;
+    const path = `/api/fights/${fight.id}/cancellation`;
+    const { status } = await (drawn.yes ? admin.put(path) : admin.delete(path));
+    expect(['cancel', status]).toEqual(['cancel', drawn.yes ? model.cancel(fight) : model.restore(fight)]);
+  },
+  toString: () => `cancel(${drawn.fight}, ${drawn.yes})`,
+});
+
 /** The site admin undoes a change, chosen from the model's list. */
 const undo = (drawn: Drawn): SiteCommand => ({
   check: (model) => model.changesOf(model.events[drawn.event % model.events.length]!).length > 0,
@@ -270,6 +282,8 @@ export const sequences = fc.commands(
     tenMinutesPass,
     undo,
     undo,
+    cancel,
+    cancel,
   ].map((make) => drawn.map(make)),
   { maxCommands: 50, size: 'max' },
 );

@@ -56,6 +56,7 @@ export async function newSite(server: TestServer, admin: Client): Promise<{ mode
         result_winner: null,
         result_method: null,
         result_round: null,
+        cancelled: null,
       } as const;
       model.fights.push({ id, event, state: { ...state }, longLive: false });
     }

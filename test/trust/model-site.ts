@@ -23,7 +23,8 @@ export interface ModelInvite {
   most: number;
 }
 
-export type FightState = Result & { status: FightStatus };
+/** `cancelled`: which cancellation, null while the bout is on. */
+export type FightState = Result & { status: FightStatus; cancelled: number | null };
 
 export interface ModelFight {
   id: string;
@@ -69,12 +70,14 @@ export class SiteModel {
   picks: ModelPick[] = [];
   changes: ModelChange[] = [];
   saves = 0;
+  cancellations = 0;
 
   fightsOf = (event: ModelEvent) => this.fights.filter((fight) => fight.event === event);
   picksIn = (league: ModelLeague, event: ModelEvent) =>
     this.picks.filter((one) => one.league === league && one.fight.event === event);
   changesOf = (event: ModelEvent) => this.changes.filter((change) => change.fight.event === event);
   resulted = (event: ModelEvent) => this.fightsOf(event).filter(({ state }) => state.result_winner !== null);
+  decided = (event: ModelEvent) => this.resulted(event).filter(({ state }) => state.cancelled === null);
   isComplete = (event: ModelEvent) => this.resulted(event).length === this.fightsOf(event).length;
 
   isLocked(event: ModelEvent): boolean {
@@ -82,10 +85,10 @@ export class SiteModel {
     return event.shown !== null || event.started || hasLive || this.isComplete(event);
   }
 
-  /** A live fight alone reveals nothing for ten minutes; an early result of an open event reveals nothing. */
+  /** A live fight alone reveals nothing for ten minutes; an early result of an open event reveals nothing, nor a cancellation. */
   isDue(event: ModelEvent): boolean {
     const hasLongLive = this.fightsOf(event).some(({ longLive }) => longLive);
-    return this.isLocked(event) && (event.started || hasLongLive || this.resulted(event).length > 0);
+    return this.isLocked(event) && (event.started || hasLongLive || this.decided(event).length > 0);
   }
 
   tenMinutesPass(event: ModelEvent): void {
@@ -193,8 +196,32 @@ export class SiteModel {
 
   changeFight(user: ModelUser, league: ModelLeague, fight: ModelFight, fields: Partial<FightState>): number {
     if (!this.#isMember(user, league) || !user.pro) return 404;
+    if (!this.#mayBe(fight, fields)) return 409;
     this.#write(fight, fields);
     return 200;
+  }
+
+  cancel(fight: ModelFight): number {
+    if (fight.state.cancelled !== null) return 200;
+    if (fight.state.result_winner !== null) return 409;
+    const off = { status: 'final', result_winner: 'nc', result_method: 'nc', result_round: null } as const;
+    this.#write(fight, { ...off, cancelled: ++this.cancellations });
+    return 200;
+  }
+
+  restore(fight: ModelFight): number {
+    const on = { status: 'scheduled', result_winner: null, result_method: null, result_round: null } as const;
+    if (fight.state.cancelled !== null) this.#write(fight, { ...on, cancelled: null });
+    return 200;
+  }
+
+  /** A cancelled bout stays a final no contest. */
+  #mayBe({ state }: ModelFight, fields: Partial<FightState>): boolean {
+    const next = { ...state, ...fields };
+    return (
+      next.cancelled === null ||
+      [next.status, next.result_winner, next.result_method].join() === 'final,nc,nc'
+    );
   }
 
   #write(fight: ModelFight, fields: Partial<FightState>): void {
@@ -217,7 +244,7 @@ export class SiteModel {
     const isInForce = Object.entries(change.after).every(
       ([key, value]) => change.fight.state[key as keyof FightState] === value,
     );
-    if (change.undone || !isInForce) return 409;
+    if (change.undone || !isInForce || !this.#mayBe(change.fight, change.before)) return 409;
     change.undone = true;
     this.#write(change.fight, change.before);
     return 204;
@@ -231,7 +258,7 @@ export class SiteModel {
   }
 
   lookAtScores(): void {
-    for (const event of this.events) if (this.resulted(event).length > 0) this.look(event);
+    for (const event of this.events) if (this.decided(event).length > 0) this.look(event);
   }
 
   points = ({ pick, fight }: ModelPick): number => scorePick(pick, fight.state);
