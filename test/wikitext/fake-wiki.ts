@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { easternInputValue } from '../../src/events/eastern-time.ts';
+
+const folder = join(import.meta.dirname, 'cards');
+
+export const wikiFaults = [
+  '429',
+  '403',
+  '500',
+  '503',
+  'hang up',
+  'redirect',
+  'maxlag',
+  'ratelimited',
+  'readonly',
+  'html',
+  'cut',
+  'empty',
+  'wrong type',
+  'huge',
+] as const;
+export type WikiFault = (typeof wikiFaults)[number];
+
+export const wikiStates = ['before', 'changed', 'during', 'after'] as const;
+export type WikiState = (typeof wikiStates)[number];
+
+interface WikiPage {
+  title: string;
+  page_id: number;
+  revision: number;
+  text: string;
+  missing?: boolean;
+  /** A title, with its section after '#'. */
+  redirect?: string;
+}
+
+export interface WikiRequest {
+  parameters: URLSearchParams;
+  userAgent: string;
+  /** By the test's clock. */
+  at: number;
+}
+
+interface Answered {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A small MediaWiki on loopback: `action=query&prop=revisions`, with the faults of the real one and its edge. */
+export interface FakeWiki {
+  /** The value for WIKIPEDIA. */
+  url: string;
+  requests: WikiRequest[];
+  /** A page, or a new revision of it. */
+  edit(title: string, text: string): number;
+  rename(title: string, to: string): void;
+  change(title: string, change: Partial<Pick<WikiPage, 'missing' | 'redirect'>>): void;
+  /** Answers this way until told otherwise. */
+  fail(fault: WikiFault | null, retryAfter?: string): void;
+  clock(now: () => number): void;
+  stop(): Promise<void>;
+}
+
+export interface FixtureCard {
+  nn: string;
+  title: string;
+  pageid: number;
+  anchor?: string;
+  start_time: string;
+}
+
+export const fixtureCards: FixtureCard[] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).pages;
+
+/** A fixture's text; its event is on this day in Eastern Time. */
+export function fixtureText(nn: string, state: WikiState, start: Date): string {
+  const text = readFileSync(join(folder, `${nn}-${state}.wikitext`), 'utf8');
+  const [year, month, day] = easternInputValue(start).slice(0, 10).split('-');
+  const date = `{{start date|${year}|${month}|${day}}}`;
+  return text.replaceAll(/(\|\s*date\s*=\s*)(?:\{\{[^}]*\}\}|[^|\n}]*)/gi, `$1${date}`);
+}
+
+export async function startFakeWiki(): Promise<FakeWiki> {
+  const pages = new Map<string, WikiPage>();
+  const requests: WikiRequest[] = [];
+  let fault: { kind: WikiFault; retryAfter: string | undefined } | null = null;
+  let now = () => Date.now();
+  let nextRevision = 1_400_000_000;
+  let nextPage = 70_000_000;
+
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://wiki');
+    requests.push({ parameters: searchParams, userAgent: request.headers['user-agent'] ?? '', at: now() });
+    if (fault) return answerFault(response, fault, searchParams, () => send(request, response, ok(query(pages, searchParams))));
+    send(request, response, ok(query(pages, searchParams)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const pageOf = (title: string) => {
+    const page = pages.get(title);
+    if (!page) throw new Error(`no page ${title}`);
+    return page;
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    edit(title, text) {
+      const revision = nextRevision++;
+      const page = pages.get(title);
+      pages.set(title, { title, page_id: page?.page_id ?? nextPage++, revision, text });
+      return revision;
+    },
+    rename(title, to) {
+      pages.set(to, { ...pageOf(title), title: to });
+      pages.set(title, { title, page_id: nextPage++, revision: nextRevision++, text: '', redirect: to });
+    },
+    change(title, change) {
+      Object.assign(pageOf(title), change);
+    },
+    fail(kind, retryAfter) {
+      fault = kind && { kind, retryAfter };
+    },
+    clock(clock) {
+      now = clock;
+    },
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function query(pages: ReadonlyMap<string, WikiPage>, parameters: URLSearchParams) {
+  const redirects: object[] = [];
+  const found: object[] = [];
+  const ids = parameters.get('pageids')?.split('|').map(Number) ?? [];
+  const byId = (id: number) => [...pages.values()].find((page) => page.page_id === id);
+  const named = (parameters.get('titles')?.split('|') ?? []).map((title) => pages.get(title) ?? title);
+  for (const asked of [...named, ...ids.map((id) => byId(id) ?? id)]) {
+    let page = typeof asked === 'object' ? asked : undefined;
+    while (page?.redirect) {
+      const [to = '', tofragment]: string[] = page.redirect.split('#');
+      redirects.push({ from: page.title, to, ...(tofragment && { tofragment }) });
+      page = pages.get(to);
+    }
+    if (!page || page.missing) {
+      found.push({ ...(typeof asked === 'number' ? { pageid: asked } : {}), title: page?.title ?? asked, missing: true });
+      continue;
+    }
+    const slots = { main: { contentmodel: 'wikitext', content: page.text } };
+    const hasText = parameters.get('rvprop')?.includes('content');
+    const revision = { revid: page.revision, timestamp: '2026-12-01T00:00:00Z', ...(hasText && { slots }) };
+    found.push({ pageid: page.page_id, ns: 0, title: page.title, revisions: [revision] });
+  }
+  return { batchcomplete: true, query: { ...(redirects.length > 0 && { redirects }), pages: found } };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+const ok = (body: unknown): Answered => ({ status: 200, headers: JSON_TYPE, body: JSON.stringify(body) });
+
+const apiError = (code: string, headers = {}): Answered => ({
+  ...ok({ error: { code, info: 'Waiting for 10.64.16.7: 5.21 seconds lagged.' } }),
+  headers: { ...JSON_TYPE, 'mediawiki-api-error': code, ...headers },
+});
+
+const ofEdge = (status: number, headers = {}): Answered => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  body: '<!DOCTYPE html><title>Wikimedia Error</title>',
+});
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answered): void {
+  const isZipped = request.headers['accept-encoding']?.includes('gzip');
+  response.writeHead(status, { ...headers, ...(isZipped && { 'content-encoding': 'gzip' }) });
+  response.end(isZipped ? gzipSync(body) : body);
+}
+
+function answerFault(
+  response: ServerResponse,
+  { kind, retryAfter }: { kind: WikiFault; retryAfter: string | undefined },
+  parameters: URLSearchParams,
+  answerWell: () => void,
+): void {
+  const wait = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+  const plain = ({ status, headers, body }: Answered) => response.writeHead(status, headers).end(body);
+  switch (kind) {
+    case 'maxlag':
+      return parameters.has('maxlag') ? void plain(apiError('maxlag', wait)) : answerWell();
+    case 'ratelimited':
+    case 'readonly':
+      return void plain(apiError(kind, wait));
+    case 'html':
+      return void plain(ofEdge(200, wait));
+    case 'redirect':
+      return void plain(ofEdge(302, { location: 'http://127.0.0.1:9/' }));
+    case 'empty':
+      return void plain({ ...ok(''), body: '' });
+    case 'wrong type':
+      return void plain(ok([]));
+    case 'huge':
+      return void plain(ok({ query: { pages: [{ content: 'x'.repeat(4_000_000) }] } }));
+    case 'cut':
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
+      response.write('{"query":', () => response.destroy());
+      return;
+    case 'hang up':
+      return void response.destroy();
+    default:
+      return void plain(ofEdge(Number(kind), wait));
+  }
+}
