@@ -175,6 +175,8 @@ describe("'Tell me'", () => {
     event.edit('changed');
     await look();
     const first = await following(event);
+    const { pages: listed } = (await expectOk(admin.get('/api/admin/pages'))).body;
+    expect(listed).toEqual([{ event_id: event.id, title: event.title, ended_why: null, open_count: 5 }]);
     event.edit('changed', (text) => `${text} `);
     await look(60);
     const second = await following(event);

@@ -9,7 +9,7 @@ import { cardFileOf } from '../card-import/card-file.ts';
 import { planImport } from '../card-import/plan-import.server.ts';
 import { StartTime } from '../event-fields.server.ts';
 import { changeEvent, findEvent } from '../events.sql.ts';
-import { followModes } from './difference.ts';
+import { followingEnds, followModes } from './difference.ts';
 import { FollowingAnswer, presentFollowing } from './follow-answer.server.ts';
 import { askNow, followPage, readPageFor } from './follow-page.server.ts';
 import {
@@ -18,6 +18,7 @@ import {
   findFollowedPage,
   leaveDifference,
   stopFollowing,
+  summariseFollowing,
 } from './followed-pages.sql.ts';
 import { PAGE_TEXT_MAX, pageLink } from './page-address.ts';
 import { ReadPageFields } from './page-fields.server.ts';
@@ -95,6 +96,39 @@ export const followRoutes: Routes = async (app) => {
         text,
         preview: presentPlan(plan),
         reading: presentReading(reading),
+      };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/pages',
+    schema: {
+      operationId: 'listFollowing',
+      tags,
+      summary: 'The events that follow a page, and how many differences wait for each',
+      response: {
+        200: z.object({
+          pages: z.array(
+            z.object({
+              event_id: z.uuid(),
+              title: z.string(),
+              ended_why: z.enum(followingEnds).nullable(),
+              open_count: z.int(),
+            }),
+          ),
+        }),
+      },
+    },
+    async handler() {
+      const pages = await summariseFollowing(app.db);
+      return {
+        pages: pages.map(({ event_id, title, ended_why, open_count }) => ({
+          event_id,
+          title,
+          ended_why,
+          open_count,
+        })),
       };
     },
   });

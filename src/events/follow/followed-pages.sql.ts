@@ -149,6 +149,23 @@ const differenceColumns = sql`d.id, d.event_id, d.key, d.kind, d.fight_id, d.fir
   d.last_revision, d.left_at, d.detail ->> 'red_name' as red_name, d.detail ->> 'blue_name' as blue_name,
   d.detail ->> 'corner' as corner, d.detail ->> 'was' as was, d.detail ->> 'is' as "is"`;
 
+export interface FollowingSummary {
+  event_id: string;
+  title: string;
+  ended_why: FollowingEnd | null;
+  /** Differences that were not left. */
+  open_count: number;
+}
+
+/** The events that follow a page, latest start first. */
+export async function summariseFollowing(db: Queryable): Promise<FollowingSummary[]> {
+  const { rows } = await sql<FollowingSummary>`
+    select p.event_id, p.title, p.ended_why,
+      (select count(*) from page_differences d where d.event_id = p.event_id and d.left_at is null) as open_count
+    from followed_pages p join events e on e.id = p.event_id order by e.start_time desc, e.id`.execute(db);
+  return rows;
+}
+
 /** As they were found. */
 export async function listDifferences(db: Queryable, eventId: string): Promise<StoredDifference[]> {
   const { rows } = await sql<StoredDifference>`

@@ -2364,6 +2364,29 @@ export type PreviewPageResponses = {
 
 export type PreviewPageResponse = PreviewPageResponses[keyof PreviewPageResponses];
 
+export type ListFollowingData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/pages';
+};
+
+export type ListFollowingResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        pages: Array<{
+            event_id: string;
+            title: string;
+            ended_why: 'missing' | 'redirect' | 'no_section' | 'over' | null;
+            open_count: number;
+        }>;
+    };
+};
+
+export type ListFollowingResponse = ListFollowingResponses[keyof ListFollowingResponses];
+
 export type StopFollowingData = {
     body?: never;
     path: {
