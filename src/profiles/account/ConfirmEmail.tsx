@@ -32,8 +32,9 @@ export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
     <Form onSubmit={() => code.trim() && confirm.mutate({ body: { code } })}>
       <Stack tight>
         <p>{sentence(profile)}</p>
-        <Field label="Code" hint={`From our mail to ${email}. Its link works too.`} className={styles.code}>
+        <Field label="Code" hint={`From our mail to ${email}. Its link works too.`}>
           <TextInput
+            className={styles.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
