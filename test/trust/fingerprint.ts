@@ -10,6 +10,8 @@ const tables = [
   'api_tokens',
   'email_proofs',
   'email_changes',
+  'notice_settings',
+  'muted_leagues',
   'leagues',
   'league_members',
   'league_joins',

@@ -50,6 +50,12 @@ updateProfile        | PATCH /api/me/profile {"display_name":"Ada"}             
 uploadAvatar         | POST /api/me/avatar?context=profile <png>                                              | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 downloadMyData       | GET /api/me/data                                                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 deleteAccount        | DELETE /api/me {"confirmation":"delete my account"}                                    | 401 Y   Y   Y   409 Y   Y   409 Y   Y   401
+getNoticeSettings    | GET /api/me/notices                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+setNoticeSettings    | PUT /api/me/notices {"settings":[{"kind":"recap","channel":"mail","is_on":false,"slot":null}]} | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+muteLeague           | PUT /api/leagues/:league/mute                                                          | 401 404 Y   Y   Y   Y   404 404 404 404 401
+muteLeague           | PUT /api/leagues/:foreign_league/mute                                                  | 401 404 404 404 404 404 404 404 404 404 401
+unmuteLeague         | DELETE /api/leagues/:league/mute                                                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
+unmuteLeague         | DELETE /api/leagues/:unknown/mute                                                      | 401 404 404 404 404 404 404 404 404 404 401
 getProfile           | GET /api/profiles/:plain                                                               | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getProfile           | GET /api/profiles/:foreigner                                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getProfile           | GET /api/profiles/:deleted                                                             | 401 404 404 404 404 404 404 404 404 404 401

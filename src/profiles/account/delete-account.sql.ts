@@ -44,7 +44,8 @@ export async function dropSignIns(tx: Queryable, userId: string): Promise<void> 
 }
 
 export async function dropNotices(tx: Queryable, userId: string): Promise<void> {
-  await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
+  for (const table of ['notices', 'notice_settings', 'muted_leagues'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
 /** Keeps an empty profile where past boards, results or seasons refer to it; it is shown as 'Deleted member'. */

@@ -95,6 +95,19 @@ export async function readOwnData(db: Database, userId: string) {
       .orderBy('id')
       .execute(),
     db
+      .selectFrom('notice_settings')
+      .select(['kind', 'channel', 'is_on', 'slot'])
+      .where('user_id', '=', userId)
+      .orderBy('kind')
+      .orderBy('channel')
+      .execute(),
+    db
+      .selectFrom('muted_leagues')
+      .select(['league_id', 'muted_at'])
+      .where('user_id', '=', userId)
+      .orderBy('league_id')
+      .execute(),
+    db
       .selectFrom('email_proofs')
       .select(['email', 'asked_at', 'sent_at'])
       .where('user_id', '=', userId)
@@ -109,7 +122,7 @@ export async function readOwnData(db: Database, userId: string) {
       .orderBy('id')
       .execute(),
   ]);
-  const [notices, email_proofs, email_changes] = mail;
+  const [notices, notice_settings, muted_leagues, email_proofs, email_changes] = mail;
   return {
     profile,
     identities,
@@ -121,6 +134,8 @@ export async function readOwnData(db: Database, userId: string) {
     picks,
     changes,
     notices,
+    notice_settings,
+    muted_leagues,
     email_proofs,
     email_changes,
   };

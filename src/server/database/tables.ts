@@ -121,6 +121,14 @@ export interface Tables {
     new_email: string;
     changed_at: DefaultTime;
   };
+  notice_settings: {
+    user_id: string;
+    kind: string;
+    channel: NoticeChannel;
+    is_on: boolean;
+    slot: 'day' | 'hours' | null;
+  };
+  muted_leagues: { user_id: string; league_id: string; muted_at: DefaultTime };
   notices: {
     id: Generated<string>;
     user_id: string;

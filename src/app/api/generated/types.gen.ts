@@ -129,6 +129,16 @@ export type PickInput = {
     carried?: Array<'pick_winner' | 'pick_method' | 'pick_round'>;
 };
 
+export type NoticeSettingInput = {
+    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season' | 'locked';
+    channel: 'mail' | 'push';
+    is_on: boolean;
+    /**
+     * When reminders come; null for every other kind.
+     */
+    slot: 'day' | 'hours' | null;
+};
+
 export type PageToPreviewInput = {
     page: string;
     event_id?: string;
@@ -917,6 +927,16 @@ export type MovedAway = {
     event_name: string;
 };
 
+export type NoticeSetting = {
+    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season' | 'locked';
+    channel: 'mail' | 'push';
+    is_on: boolean;
+    /**
+     * When reminders come; null for every other kind.
+     */
+    slot: 'day' | 'hours' | null;
+};
+
 export type Profile = {
     id: string;
     shown_name: string;
@@ -1548,6 +1568,79 @@ export type DeleteAccountResponses = {
 };
 
 export type DeleteAccountResponse = DeleteAccountResponses[keyof DeleteAccountResponses];
+
+export type GetNoticeSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/notices';
+};
+
+export type GetNoticeSettingsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        settings: Array<NoticeSetting>;
+        muted_leagues: Array<string>;
+    };
+};
+
+export type GetNoticeSettingsResponse = GetNoticeSettingsResponses[keyof GetNoticeSettingsResponses];
+
+export type SetNoticeSettingsData = {
+    body: {
+        settings: Array<NoticeSettingInput>;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/me/notices';
+};
+
+export type SetNoticeSettingsResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type SetNoticeSettingsResponse = SetNoticeSettingsResponses[keyof SetNoticeSettingsResponses];
+
+export type UnmuteLeagueData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/mute';
+};
+
+export type UnmuteLeagueResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type UnmuteLeagueResponse = UnmuteLeagueResponses[keyof UnmuteLeagueResponses];
+
+export type MuteLeagueData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/mute';
+};
+
+export type MuteLeagueResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type MuteLeagueResponse = MuteLeagueResponses[keyof MuteLeagueResponses];
 
 export type SearchMembersData = {
     body?: never;

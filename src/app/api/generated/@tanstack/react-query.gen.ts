@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, noteOverturned, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setRecoveredPassword, setResult, signOut, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, undoChange, undoEmailChange, unmarkOfficial, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, NoteOverturnedData, NoteOverturnedResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, handOverLeague, importCard, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, noteOverturned, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, signOut, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, undoChange, undoEmailChange, unmarkOfficial, unmuteLeague, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NoteOverturnedData, NoteOverturnedResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SignOutData, SignOutResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -558,6 +558,75 @@ export const deleteAccountMutation = (options?: Partial<Options<DeleteAccountDat
     const mutationOptions: UseMutationOptions<DeleteAccountResponse, DefaultError, Options<DeleteAccountData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await deleteAccount({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getNoticeSettingsQueryKey = (options?: Options<GetNoticeSettingsData>) => createQueryKey('getNoticeSettings', options);
+
+/**
+ * Get what the viewer is told, by kind and channel, and the leagues left out
+ */
+export const getNoticeSettingsOptions = (options?: Options<GetNoticeSettingsData>) => queryOptions<GetNoticeSettingsResponse, DefaultError, GetNoticeSettingsResponse, ReturnType<typeof getNoticeSettingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getNoticeSettings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getNoticeSettingsQueryKey(options)
+});
+
+/**
+ * Change what the viewer is told; kinds and channels that are not named stay
+ */
+export const setNoticeSettingsMutation = (options?: Partial<Options<SetNoticeSettingsData>>): UseMutationOptions<SetNoticeSettingsResponse, DefaultError, Options<SetNoticeSettingsData>> => {
+    const mutationOptions: UseMutationOptions<SetNoticeSettingsResponse, DefaultError, Options<SetNoticeSettingsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setNoticeSettings({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take a league into the viewer's reminders again
+ */
+export const unmuteLeagueMutation = (options?: Partial<Options<UnmuteLeagueData>>): UseMutationOptions<UnmuteLeagueResponse, DefaultError, Options<UnmuteLeagueData>> => {
+    const mutationOptions: UseMutationOptions<UnmuteLeagueResponse, DefaultError, Options<UnmuteLeagueData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await unmuteLeague({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Leave a league out of the viewer's reminders
+ */
+export const muteLeagueMutation = (options?: Partial<Options<MuteLeagueData>>): UseMutationOptions<MuteLeagueResponse, DefaultError, Options<MuteLeagueData>> => {
+    const mutationOptions: UseMutationOptions<MuteLeagueResponse, DefaultError, Options<MuteLeagueData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await muteLeague({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

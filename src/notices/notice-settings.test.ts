@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { allSettings, type NoticeSetting } from './notice-settings.ts';
+
+const of = (chosen: NoticeSetting[], kind: string, channel: string) =>
+  allSettings(chosen).find((setting) => setting.kind === kind && setting.channel === channel);
+
+test.each([
+  ['missing_picks', 'mail', true, 'day'],
+  ['missing_picks', 'push', true, 'hours'],
+  ['recap', 'mail', true, null],
+  ['locked', 'push', false, null],
+])('by default %s by %s: %s, %s', (kind, channel, is_on, slot) => {
+  expect(of([], kind, channel)).toEqual({ kind, channel, is_on, slot });
+});
+
+test('a choice counts for its kind and channel alone, and a slot for reminders alone', () => {
+  const off = { kind: 'missing_picks', channel: 'mail', is_on: false, slot: null } as const;
+  const slotted = { kind: 'recap', channel: 'mail', is_on: false, slot: 'hours' } as const;
+  expect(of([off, slotted], 'missing_picks', 'mail')).toEqual({ ...off, slot: 'day' });
+  expect(of([off, slotted], 'recap', 'mail')).toEqual({ ...slotted, slot: null });
+  expect(of([off, slotted], 'missing_picks', 'push')).toMatchObject({ is_on: true, slot: 'hours' });
+});

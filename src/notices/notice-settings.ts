@@ -1,0 +1,33 @@
+/** What can be switched off; what somebody asked for, such as a reset, cannot. */
+export const optionalKinds = ['missing_picks', 'nudge', 'card_changed', 'recap', 'season', 'locked'] as const;
+export type OptionalKind = (typeof optionalKinds)[number];
+
+export const channels = ['mail', 'push'] as const;
+type Channel = (typeof channels)[number];
+
+export const slots = ['day', 'hours'] as const;
+
+export interface NoticeSetting {
+  kind: OptionalKind;
+  channel: Channel;
+  is_on: boolean;
+  /** Only reminders of missing picks have one. */
+  slot: (typeof slots)[number] | null;
+}
+
+/** Everything is on (R34) but the notice at each lock. */
+function defaultOf(kind: OptionalKind, channel: Channel): NoticeSetting {
+  const slot = kind !== 'missing_picks' ? null : channel === 'mail' ? 'day' : 'hours';
+  return { kind, channel, is_on: kind !== 'locked', slot };
+}
+
+/** Every kind and channel, with what was chosen and the defaults for the rest. */
+export function allSettings(chosen: readonly NoticeSetting[]): NoticeSetting[] {
+  return optionalKinds.flatMap((kind) =>
+    channels.map((channel) => {
+      const own = chosen.find((setting) => setting.kind === kind && setting.channel === channel);
+      const usual = defaultOf(kind, channel);
+      return { ...usual, ...own, slot: usual.slot && (own?.slot ?? usual.slot) };
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { expectOk, league, user } from '../../../test/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const OFF = { kind: 'recap', channel: 'mail', is_on: false, slot: null };
+const EARLY = { kind: 'missing_picks', channel: 'push', is_on: true, slot: 'day' };
+const read = async (client: Client) => (await expectOk(client.get('/api/me/notices'))).body;
+
+test('what is chosen counts for its user, kind and channel; the last choice wins', async () => {
+  const [ada, bo] = [await user(server, 'Ada'), await user(server, 'Bo')];
+  const before = await read(ada);
+  expect(before.settings).toHaveLength(12);
+  await expectOk(ada.put('/api/me/notices', { settings: [OFF, EARLY] }));
+  const expected = before.settings.map((usual: typeof OFF) => {
+    const chosen = [OFF, EARLY].find(({ kind, channel }) => kind === usual.kind && channel === usual.channel);
+    return chosen ?? usual;
+  });
+  expect((await read(ada)).settings).toEqual(expected);
+  expect((await read(bo)).settings).toEqual(before.settings);
+  await expectOk(ada.put('/api/me/notices', { settings: [{ ...OFF, is_on: true }] }));
+  expect((await read(ada)).settings).toContainEqual({ ...OFF, is_on: true });
+});
+
+test.each([[{ ...OFF, kind: 'recovery' }], [{ ...OFF, channel: 'fax' }], [{ ...EARLY, slot: 'week' }]])(
+  '%o is refused',
+  async (setting) => {
+    const cy = await user(server, 'Cy');
+    expect((await cy.put('/api/me/notices', { settings: [setting] })).status).toBe(422);
+  },
+);
+
+test('a league is muted by its members for themselves, as often as asked, until they leave', async () => {
+  const [olga, dan] = [await user(server, 'Olga', { pro: true }), await user(server, 'Dan')];
+  const id = await league(olga, [dan]);
+  for (let n = 0; n < 2; n++) await expectOk(dan.put(`/api/leagues/${id}/mute`));
+  expect((await read(dan)).muted_leagues).toEqual([id]);
+  expect((await read(olga)).muted_leagues).toEqual([]);
+  expect((await dan.get('/api/me/data')).body).toMatchObject({ muted_leagues: [{ league_id: id }] });
+  await expectOk(dan.delete(`/api/leagues/${id}/membership`));
+  expect((await read(dan)).muted_leagues).toEqual([]);
+  await expectOk(olga.put(`/api/leagues/${id}/mute`));
+  await expectOk(olga.delete(`/api/leagues/${id}/mute`));
+  expect((await read(olga)).muted_leagues).toEqual([]);
+});
+
+test('both go with the account', async () => {
+  const [olga, eve] = [await user(server, 'Olga', { pro: true }), await user(server, 'Eve')];
+  await expectOk(eve.put(`/api/leagues/${await league(olga, [eve])}/mute`));
+  await expectOk(eve.put('/api/me/notices', { settings: [OFF] }));
+  await expectOk(eve.delete('/api/me', { confirmation: 'delete my account' }));
+  for (const table of ['notice_settings', 'muted_leagues'] as const)
+    expect(await server.db.selectFrom(table).selectAll().where('user_id', '=', eve.id).execute()).toEqual([]);
+});
