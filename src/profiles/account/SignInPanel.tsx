@@ -18,7 +18,7 @@ export function SignInPanel({ profile, isSiteAdmin }: Props) {
   const toggle = (what: typeof changing) => setChanging(changing === what ? undefined : what);
   const done = () => setChanging(undefined);
   return (
-    <Panel title="Email and password">
+    <Panel title="Email and password" className={styles.panel}>
       <Stack>
         <p className={styles.email}>
           <span>{profile.email}</span>
