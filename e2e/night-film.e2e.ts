@@ -143,11 +143,11 @@ test('a night of thirteen fights on a phone, at a desk and on TV: what stands on
       await expect(moment).toContainText(how);
       if (!(reads && page === phone)) await expect(moment).toBeInViewport({ ratio: 1 });
     });
-    const told = async () => {
+    const enter = async () => {
       await expectOk(theo.put(`${of(at)}/status`, { status: 'final' }));
       await expectOk(theo.put(`${of(at)}/result`, result(at)));
     };
-    await Promise.all([told(), ...moments]);
+    await Promise.all([enter(), ...moments]);
     await film(`${order}-b-at`);
     for (const page of all) {
       await page.keyboard.press('Escape');

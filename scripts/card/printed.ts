@@ -4,7 +4,7 @@ import type { CardComparison, FollowedFight } from '../../src/events/follow/comp
 
 /** A card file with what was not taken; `x` says the same in the short form of the test pages. */
 export function printedReading(reading: CardReading) {
-  const { date, problems, fights, sections, redirect_to, ignored, questions, mistakes } = reading;
+  const { date, problems, fights, sections, redirect_to, ignored, questions, errors } = reading;
   const left_out = reading.left_out.map(({ red, blue, why, row }) => ({
     red,
     blue,
@@ -35,7 +35,7 @@ export function printedReading(reading: CardReading) {
     ...(redirect_to && { redirect_to }),
     ...(ignored && ignored.length > 0 && { ignored }),
     ...(questions && questions.length > 0 && { questions }),
-    ...(mistakes && mistakes.length > 0 && { mistakes }),
+    ...(errors && errors.length > 0 && { errors }),
     x: {
       date,
       left_out: left_out.map(({ a, b, why }) => ({ a, b, why })),

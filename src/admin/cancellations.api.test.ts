@@ -285,15 +285,15 @@ describe('the history', () => {
     await expectOk(admin.put(`/api/fights/${second}/overturned`, { note: 'Overturned' }));
     await expectOk(admin.post(`/api/fights/${third}/move`, { event_id: there.id }));
     const kinds = ['moved', 'overturned', 'replaced', 'cancelled'];
-    const told = (await changes(id)).filter(({ kind }) => kinds.includes(kind));
-    expect(told.map(({ kind, undoable }) => [kind, undoable])).toEqual([
+    const logged = (await changes(id)).filter(({ kind }) => kinds.includes(kind));
+    expect(logged.map(({ kind, undoable }) => [kind, undoable])).toEqual([
       ['moved', false],
       ['overturned', true],
       ['replaced', true],
       ['cancelled', true],
     ]);
-    expect((await undo(told[0]!)).body.error.code).toBe('change_stands');
-    for (const change of told.slice(1)) await expectOk(undo(change));
+    expect((await undo(logged[0]!)).body.error.code).toBe('change_stands');
+    for (const change of logged.slice(1)) await expectOk(undo(change));
     expect((await found(id)).fights).toMatchObject([
       { status: 'scheduled', result_winner: null, cancelled_at: null },
       { red_name: 'Red 2', overturned_note: null, result_winner: 'red' },

@@ -132,19 +132,19 @@ test('and on the real cards, where the totals are those of another scorer', {
     }),
   );
   await db.deleteFrom('events').execute();
-  const people: { id: string }[] = await manyUsers(server, expected.members.length);
+  const members: { id: string }[] = await manyUsers(server, expected.members.length);
   const idOf = new Map<string, string>(
-    expected.members.map(({ ref }: { ref: string }, n: number) => [ref, people[n]!.id]),
+    expected.members.map(({ ref }: { ref: string }, n: number) => [ref, members[n]!.id]),
   );
   const [{ id: league }] = (await db
     .insertInto('leagues')
-    .values({ name: 'Real', created_by: people[0]!.id })
+    .values({ name: 'Real', created_by: members[0]!.id })
     .returning('id')
     .execute()) as [{ id: string }];
   const joined_at = new Date(0);
   await db
     .insertInto('league_members')
-    .values(people.map(({ id }) => ({ league_id: league, user_id: id, joined_at })))
+    .values(members.map(({ id }) => ({ league_id: league, user_id: id, joined_at })))
     .execute();
   for (const { ref, fights } of expected.events) {
     const { name, start_time, fights: bouts } = cards.get(ref);

@@ -87,7 +87,7 @@ export type CardReading = {
   /** Whether the start was counted back from the main card's by the number of bouts. */
   start_guessed?: boolean;
   /** A sentence for each line with a mistake. */
-  mistakes?: { row: number; field: string; message: string }[];
+  errors?: { row: number; field: string; message: string }[];
   /** With 'redirect': the title, with its section after '#'. */
   redirect_to?: string;
 };

@@ -43,7 +43,7 @@ function withoutCard(text: string): CardReading | null {
   return { ...reading, problems: reading.date === null ? ['no_date', 'no_bouts'] : ['no_bouts'] };
 }
 
-/** A card file's mistakes name its rows. */
+/** A card file's errors name its rows. */
 function readingOf({ event, fights, problems }: Card): CardReading {
   return {
     ...emptyReading,
@@ -67,6 +67,6 @@ function readingOf({ event, fights, problems }: Card): CardReading {
       ...(problems.length > 0 ? (['bad_file'] as const) : []),
       ...(fights.length === 0 ? (['no_bouts'] as const) : []),
     ],
-    mistakes: problems.map(({ row, field, message }) => ({ row: row ?? 0, field: field ?? '', message })),
+    errors: problems.map(({ row, field, message }) => ({ row: row ?? 0, field: field ?? '', message })),
   };
 }

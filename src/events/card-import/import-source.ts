@@ -51,7 +51,7 @@ function readPage(text: string, { which_event }: ImportOptions): CardReading {
 }
 
 function cardOf(reading: CardReading, withResults: boolean): Card {
-  const { name, start_time, venue, fights, questions = [], mistakes = [] } = reading;
+  const { name, start_time, venue, fights, questions = [], errors = [] } = reading;
   const problems: CardProblem[] = [];
   const event = validateCardEvent(
     {
@@ -71,14 +71,14 @@ function cardOf(reading: CardReading, withResults: boolean): Card {
     );
     return read ? [{ ...read, ...(rounds_guessed && { rounds_guessed }) }] : [];
   });
-  problems.push(...mistakes);
+  problems.push(...errors);
   // The day alone is no use here, and a line with a mistake has its own sentence.
-  const told = new Set<string>([
+  const named = new Set<string>([
     'no_date',
-    ...(mistakes.length > 0 ? ['fighter_twice', 'rounds_invalid'] : []),
+    ...(errors.length > 0 ? ['fighter_twice', 'rounds_invalid'] : []),
   ]);
-  if (questions.includes('which_event')) told.add('several_events');
-  const general = reading.problems.filter((code) => !told.has(code)).map((code) => readingProblemText[code]);
+  if (questions.includes('which_event')) named.add('several_events');
+  const general = reading.problems.filter((code) => !named.has(code)).map((code) => readingProblemText[code]);
   problems.push(
     ...general.map((message) => ({ row: null, field: null, message })),
     ...questions.map((field) => ({ row: null, field, message: questionText[field] })),

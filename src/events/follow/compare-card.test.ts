@@ -28,7 +28,11 @@ const read = (list: ReadFight[], more: Partial<CardReading> = {}): CardReading =
 });
 
 /** 'is < was' a name, '~' spelt otherwise, '-' gone, '+' added, else a change or a result. */
-function told(stored: FollowedFight[], reading: CardReading, options?: Parameters<typeof compareCard>[2]) {
+function differences(
+  stored: FollowedFight[],
+  reading: CardReading,
+  options?: Parameters<typeof compareCard>[2],
+) {
   const { steps, changes, results } = compareCard(stored, reading, options);
   const result = (one: (typeof results)[number]['is']) =>
     `${one.result_winner} ${one.result_method} ${one.result_round ?? ''}`.trim();
@@ -125,7 +129,7 @@ test.each<[string, FollowedFight[], ReadFight[], string[]]>([
     ['red ko_tko 2: blue ko_tko 2'],
   ],
 ])('%s', (_, stored, list, expected) => {
-  expect(told(stored, read(list))).toEqual(expected);
+  expect(differences(stored, read(list))).toEqual(expected);
 });
 
 /** As a stored fight has its result. */
@@ -136,9 +140,9 @@ function flat({ result, ...fight }: ReadFight): FollowedFight {
 test('a spelling that somebody said is the same person is not told again', () => {
   const stored = fights('Bobby Green-Cat Diaz');
   const page = read(fights('Cat Diaz-King Green'));
-  expect(told(stored, page)).toEqual(['King Green < Bobby Green']);
-  expect(told(stored, page, { spellings: [{ was: 'Bobby Green', is: 'King Green' }] })).toEqual([]);
-  expect(told(stored, page, { spellings: [{ was: 'King Green', is: 'Bobby Green' }] })).toEqual([
+  expect(differences(stored, page)).toEqual(['King Green < Bobby Green']);
+  expect(differences(stored, page, { spellings: [{ was: 'Bobby Green', is: 'King Green' }] })).toEqual([]);
+  expect(differences(stored, page, { spellings: [{ was: 'King Green', is: 'Bobby Green' }] })).toEqual([
     'King Green < Bobby Green',
   ]);
 });
@@ -146,7 +150,7 @@ test('a spelling that somebody said is the same person is not told again', () =>
 test('the same article is the same person', () => {
   const [fight] = fights(['Bobby Green-Cat Diaz', { red_link: 'King Green' }]);
   const page = read(fights(['Cat Diaz-King Green', { blue_link: 'King Green' }]));
-  expect(told(fight ? [fight] : [], page)).toEqual(['King Green ~ Bobby Green']);
+  expect(differences(fight ? [fight] : [], page)).toEqual(['King Green ~ Bobby Green']);
 });
 
 describe('a reading that is not believed', () => {
@@ -183,10 +187,10 @@ describe('a reading that is not believed', () => {
 
 test('name, venue and day of the event', () => {
   const reading = read([], { name: 'Night 2', venue: 'Town Hall', date: '2024-08-19' });
-  const told = (event: FollowedEvent) => compareCard([], reading, { event }).eventChanges;
-  expect(told({ name: 'NIGHT 2', venue: 'Town Hall', day: '2024-08-18' })).toEqual([]);
-  expect(told({})).toEqual([]);
-  expect(told({ name: 'Night', venue: null, day: '2024-08-12' })).toEqual([
+  const eventChanges = (event: FollowedEvent) => compareCard([], reading, { event }).eventChanges;
+  expect(eventChanges({ name: 'NIGHT 2', venue: 'Town Hall', day: '2024-08-18' })).toEqual([]);
+  expect(eventChanges({})).toEqual([]);
+  expect(eventChanges({ name: 'Night', venue: null, day: '2024-08-12' })).toEqual([
     { kind: 'name', was: 'Night', is: 'Night 2' },
     { kind: 'venue', was: null, is: 'Town Hall' },
     { kind: 'date', was: '2024-08-12', is: '2024-08-19' },

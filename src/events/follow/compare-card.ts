@@ -158,9 +158,9 @@ function outOfOrder<Stored extends FollowedFight>(pairs: Pair<Stored>[]): Set<Pa
   const moved = new Set(pairs);
   const most = Math.max(0, ...longest.map(({ length }) => length));
   let at = longest.findIndex(({ length }) => length === most);
-  for (let kept = longest[at]; kept; kept = longest[at]) {
-    moved.delete(kept.pair);
-    at = kept.before;
+  for (let stayed = longest[at]; stayed; stayed = longest[at]) {
+    moved.delete(stayed.pair);
+    at = stayed.before;
   }
   return moved;
 }

@@ -25,7 +25,7 @@ export interface LeagueTable {
   season: SeasonWithStatus | null;
   events: ScoredEvent[];
   counted: Season;
-  people: Map<string, TablePerson>;
+  members: Map<string, TablePerson>;
   /** Of a finished season that lost an event; its counts no longer tell who won it. */
   final: (NamedFinalRow & { name: string })[] | null;
 }
@@ -56,7 +56,7 @@ export async function readLeagueTable(
     season,
     events,
     counted: { events, members: named, rules },
-    people: new Map(
+    members: new Map(
       [...(final ?? []), ...named].map(({ id, name, avatar_url, is_former }) => [
         id,
         { shown_name: name, avatar_url, is_former },

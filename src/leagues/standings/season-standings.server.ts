@@ -127,8 +127,8 @@ function finalRows(table: LeagueTable, viewer: Viewer): Row[] {
   }));
 }
 
-export function personOf({ people }: LeagueTable, id: string, viewer: Viewer) {
-  const { shown_name, avatar_url, is_former } = people.get(id)!;
+export function personOf({ members }: LeagueTable, id: string, viewer: Viewer) {
+  const { shown_name, avatar_url, is_former } = members.get(id)!;
   return { shown_name, avatar_url, is_me: id === viewer.id, is_former };
 }
 

@@ -26,8 +26,8 @@ export function passBelt({ events, members }: Season): Belt | null {
 }
 
 function next(belt: Belt | undefined, event: number, winners: string[]): Belt {
-  const kept = belt?.holders.filter((holder) => winners.includes(holder)) ?? [];
-  return belt && kept.length > 0
-    ? { ...belt, holders: kept, defenses: belt.defenses + 1 }
+  const stayed = belt?.holders.filter((holder) => winners.includes(holder)) ?? [];
+  return belt && stayed.length > 0
+    ? { ...belt, holders: stayed, defenses: belt.defenses + 1 }
     : { holders: winners, since: event, defenses: 0 };
 }

@@ -181,7 +181,7 @@ describe('the start', () => {
   });
 });
 
-describe('mistakes', () => {
+describe('errors', () => {
   test('no bouts', () => {
     expect(read('Hello\nworld').problems).toEqual(['no_bouts']);
     expect(read('').problems).toEqual(['no_bouts']);
@@ -190,9 +190,9 @@ describe('mistakes', () => {
   test('the same two twice, a fighter against himself, four rounds', () => {
     const text =
       'Ann Ruiz vs Bea Holm\nBea Holm vs ANN RUIZ\nCy Dow vs Cy Dow\nEli Fox vs Gus Hart, 4 rounds';
-    const { problems, mistakes } = read(text);
+    const { problems, errors } = read(text);
     expect(problems).toEqual(['fighter_twice', 'rounds_invalid']);
-    expect(mistakes?.map(({ row, message }) => `${row} ${message}`)).toEqual([
+    expect(errors?.map(({ row, message }) => `${row} ${message}`)).toEqual([
       '2 Bea Holm vs ANN RUIZ is in row 1 already',
       '3 Cy Dow is in both corners',
       '4 Scheduled rounds must be 3 or 5',

@@ -24,9 +24,9 @@ export function fightOf(bout: Bout, bout_order: number, isMainEvent: boolean): R
   };
 }
 
-type Mistake = { row: number; code: 'fighter_twice' | 'rounds_invalid'; field: string; message: string };
+type LineError = { row: number; code: 'fighter_twice' | 'rounds_invalid'; field: string; message: string };
 
-export function mistakesOf(bouts: readonly Bout[]): Mistake[] {
+export function errorsOf(bouts: readonly Bout[]): LineError[] {
   const rows = new Map<string, number>();
   return bouts
     .toSorted((one, other) => one.row - other.row)
@@ -35,8 +35,8 @@ export function mistakesOf(bouts: readonly Bout[]): Mistake[] {
       const pair = pairKey(bout);
       const first = rows.get(pair);
       if (first === undefined) rows.set(pair, row);
-      const found: Mistake[] = [];
-      const report = (code: Mistake['code'], field: string, message: string) =>
+      const found: LineError[] = [];
+      const report = (code: LineError['code'], field: string, message: string) =>
         found.push({ row, code, field, message });
       if (nameKey(red) === nameKey(blue)) report('fighter_twice', 'blue_name', `${red} is in both corners`);
       else if (first !== undefined)

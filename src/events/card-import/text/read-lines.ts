@@ -11,7 +11,7 @@ import { cardStart } from './card-start.ts';
 import { type Bout, type Collected, collectCard } from './collect-card.ts';
 import { takeName } from './event-name.ts';
 import { mainEventEnd } from './main-event-end.ts';
-import { fightOf, mistakesOf } from './read-fights.ts';
+import { errorsOf, fightOf } from './read-fights.ts';
 import { textLines } from './text-lines.ts';
 import { type Clock, instantOf } from './text-time.ts';
 
@@ -34,7 +34,7 @@ export function readLines(text: string, answers: CardAnswers, now: Date, known: 
   const questions: CardQuestion[] = asksEnd ? ['main_event'] : [];
   if (start.asks && taken.length > 0) questions.push('start_means');
   const isTooMany = taken.length > BOUT_ORDER_MAX;
-  const mistakes = isTooMany ? [] : mistakesOf(taken);
+  const errors = isTooMany ? [] : errorsOf(taken);
   return {
     ...emptyReading,
     name,
@@ -49,11 +49,11 @@ export function readLines(text: string, answers: CardAnswers, now: Date, known: 
     }),
     ignored: ignoredLines(card, date),
     questions,
-    mistakes: mistakes.map(({ row, field, message }) => ({ row, field, message })),
+    errors: errors.map(({ row, field, message }) => ({ row, field, message })),
     problems: [
       ...(taken.length === 0 ? (['no_bouts'] as const) : []),
       ...(isTooMany ? (['too_many_bouts'] as const) : []),
-      ...new Set(mistakes.map(({ code }) => code)),
+      ...new Set(errors.map(({ code }) => code)),
     ],
   };
 }

@@ -46,28 +46,28 @@ function several(text: string): string[] {
 }
 
 function joined(lines: TextLine[]): TextLine[] {
-  const kept: TextLine[] = [];
+  const joint: TextLine[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
-    const before = kept.at(-1);
+    const before = joint.at(-1);
     const after = lines[at + 1];
     const side = cutAt(line.plain);
     const isName = (one: TextLine | undefined) =>
       one && separatorsIn(one.plain) === 0 && one.plain.length < 120;
     if (side === null || (side !== 'ends' && !isName(before)) || (side !== 'starts' && !isName(after))) {
-      kept.push(line);
+      joint.push(line);
       continue;
     }
     const parts =
       side === 'ends' ? [line, after!] : side === 'starts' ? [before!, line] : [before!, line, after!];
-    if (side !== 'ends') kept.pop();
+    if (side !== 'ends') joint.pop();
     if (side !== 'starts') at++;
-    kept.push({
+    joint.push({
       row: parts[0]!.row,
       text: parts.map(({ text }) => text).join(' '),
       plain: parts.map(({ plain }) => plain).join(' '),
       cells: null,
     });
   }
-  return kept;
+  return joint;
 }
