@@ -6,14 +6,12 @@ import {
   noResult,
   type ResultMethod,
   type ResultWinner,
-  resultDoubt,
   resultMethods,
   resultWinners,
-  withResultMethod,
-  withResultWinner,
 } from './fight.ts';
 import { fightBadge, resultBadge } from './fight-badge.ts';
 import { howText } from './result-text.ts';
+import { resultDoubt, withResultMethod, withResultWinner } from './results/result-choices.ts';
 
 const names = { red_name: 'Makhov', blue_name: 'Ortega' };
 

@@ -6,8 +6,8 @@ import {
   noResult,
   type Pick,
   type Result,
-  withResultMethod,
 } from '../../src/fights/fight.ts';
+import { withResultMethod } from '../../src/fights/results/result-choices.ts';
 import type { Answer } from '../client.ts';
 import { expectOk, PASSWORD, passTenMinutesLive } from '../world.ts';
 import { expectedBoard, expectedStandings, seenBoard } from './model-boards.ts';

@@ -2,9 +2,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { FieldLegend } from '../FieldLegend.tsx';
-import { methodLabels, resultDoubt, resultWinnerLabels, roundOptions } from '../fight.ts';
+import { methodLabels, resultWinnerLabels, roundOptions } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import styles from './ResultCard.module.css';
+import { resultDoubt } from './result-choices.ts';
 import type { ResultEditor } from './result-editor.client.ts';
 
 /** Those that score come first. */

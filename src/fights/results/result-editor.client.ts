@@ -1,17 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toProblem } from '../../app/api/problem.client.ts';
-import {
-  type FightStatus,
-  noResult,
-  type Result,
-  type ResultMethod,
-  type ResultWinner,
-  withResultMethod,
-  withResultWinner,
-} from '../fight.ts';
+import { type FightStatus, noResult, type Result, type ResultMethod, type ResultWinner } from '../fight.ts';
 import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
 import type { NewResult, ResultActions } from './result-actions.client.ts';
+import { withResultMethod, withResultWinner } from './result-choices.ts';
 
 type Chosen = Result & { status: FightStatus };
 type Outcome = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: unknown; again: () => void };

@@ -1,8 +1,9 @@
 import { problem } from '../../errors/problems.ts';
 import type { Database } from '../../server/database/database.ts';
-import { type FightStatus, noResult, type Result, withResultMethod } from '../fight.ts';
+import { type FightStatus, noResult, type Result } from '../fight.ts';
 import type { FightRow } from '../fights.sql.ts';
 import { changeFight, type LockedFight } from './change-fight.server.ts';
+import { withResultMethod } from './result-choices.ts';
 import { writeFight } from './write-fight.server.ts';
 
 /** Called with the locked event; throws to refuse. */

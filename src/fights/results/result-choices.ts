@@ -1,0 +1,43 @@
+import { methodLabels, type Result, type ResultMethod, type ResultWinner } from '../fight.ts';
+
+/** Clears the round for a decision. */
+export function withResultMethod(result: Result, method: ResultMethod | null): Result {
+  return {
+    ...result,
+    result_method: method,
+    result_round: method === 'decision' ? null : result.result_round,
+  };
+}
+
+/** Suggests the method No Contest with that winner, and drops it with any other. */
+export function withResultWinner(result: Result, result_winner: ResultWinner): Result {
+  if (result_winner === 'nc') return { ...result, result_winner, result_method: 'nc' };
+  return {
+    ...result,
+    result_winner,
+    result_method: result.result_method === 'nc' ? null : result.result_method,
+  };
+}
+
+/** Used only to warn: the specification allows any combination to be saved. */
+const possibleMethods: Record<ResultWinner, readonly ResultMethod[]> = {
+  red: ['decision', 'ko_tko', 'submission', 'dq'],
+  blue: ['decision', 'ko_tko', 'submission', 'dq'],
+  draw: ['decision'],
+  nc: ['nc'],
+};
+
+const outcomeWords: Record<ResultWinner, string> = {
+  red: 'A win',
+  blue: 'A win',
+  draw: 'A draw',
+  nc: 'A no contest',
+};
+
+/** A warning about an impossible result, such as a draw by DQ; null when it is possible. */
+export function resultDoubt({ result_winner, result_method }: Result): string | null {
+  if (result_winner === null || result_method === null) return null;
+  if (possibleMethods[result_winner].includes(result_method)) return null;
+  const result = `${outcomeWords[result_winner]} by ${methodLabels[result_method]}`;
+  return `${result} is not a possible result. It is saved as entered.`;
+}
