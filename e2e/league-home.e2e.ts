@@ -95,9 +95,9 @@ test('a changed fight asks for a fresh look', async ({ page, admin, user, login 
   await page.goto('/app');
   await expect(page.getByText('The card changed')).toBeVisible();
   await page.getByRole('link', { name: /Late Change · Octagon Oracles/ }).click();
-  await expect(page.getByText('This fight changed after you picked')).toBeVisible();
+  await expect(page.getByText(/Since you picked/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my pick' }).click();
-  await expect(page.getByText('This fight changed after you picked')).toHaveCount(0);
+  await expect(page.getByText(/Since you picked/)).toHaveCount(0);
 });
 
 test('a cancelled event disappears from an open league home', async ({ page, admin, user, login }) => {

@@ -6,6 +6,7 @@ import type { Corner, PickMethod } from '../src/fights/fight.ts';
 import { Row } from '../src/ui/Page.tsx';
 import { RankMedal } from '../src/ui/RankMedal.tsx';
 import { SegmentedChoice } from '../src/ui/SegmentedChoice.tsx';
+import { calledOff, liveEvent, nextEvent, now } from './card.ts';
 import { longNames, mainEvent, opener } from './fixtures.ts';
 import { Specimen } from './Specimen.tsx';
 
@@ -64,6 +65,16 @@ export function Fights() {
         />
         <FightPoster
           compact
+          fight={{
+            ...longNames,
+            cancelled_at: now,
+            red_replaces: 'Ann Ruiz',
+            overturned_note: 'Overturned on Nov 28, 2026',
+          }}
+          badge={<FightBadge fight={{ ...longNames, ...pending, cancelled_at: now }} />}
+        />
+        <FightPoster
+          compact
           fight={opener}
           pick_winner="red"
           badge={<FightBadge fight={{ ...opener, ...pending, status: 'live' }} />}
@@ -78,9 +89,10 @@ export function Fights() {
           <RankMedal rank={1} size="small" />
           <RankMedal rank={2} isTied />
           <RankMedal rank={4} isTied size="small" />
-          <EventBadge status="upcoming" />
-          <EventBadge status="live" />
-          <EventBadge status="completed" />
+          <EventBadge event={nextEvent} />
+          <EventBadge event={liveEvent} />
+          <EventBadge event={{ ...liveEvent, status: 'completed' }} />
+          <EventBadge event={calledOff(nextEvent)} />
         </Row>
       </Specimen>
     </>

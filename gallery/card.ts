@@ -96,6 +96,25 @@ export function card(event_id: string, resulted = 0, then: FightStatus = 'schedu
   });
 }
 
+/** A bout that was called off. */
+export const cancelledBout = <Bout extends Fight>(fight: Bout): Bout => ({
+  ...fight,
+  status: 'final',
+  result_winner: 'nc',
+  result_method: 'nc',
+  result_round: null,
+  resulted_at: hoursFromNow(-1),
+  cancelled_at: hoursFromNow(-1),
+});
+
+/** The second bout is off, somebody took another's place in the third, and the opener was overturned. */
+export const changedCard = <Bout extends Fight>(fights: readonly Bout[]): Bout[] =>
+  fights.map((fight, at) => {
+    if (at === 0 && fight.result_winner) return { ...fight, overturned_note: 'Overturned on Nov 28, 2026' };
+    if (at === 1) return cancelledBout(fight);
+    return at === 2 ? { ...fight, red_replaces: 'Ann Ruiz' } : fight;
+  });
+
 /** What somebody says about a fight: different for everyone, and always the same. */
 export function said(user: number, at: number) {
   const way = (user * 5 + at * 3) % 7;
@@ -156,6 +175,16 @@ export function event(
     ...known,
   };
 }
+
+/** A cancelled event. */
+export const calledOff = <Event extends { fight_count: number }>(called: Event) => ({
+  ...called,
+  status: 'completed' as const,
+  locked: true,
+  cancelled_at: hoursFromNow(-1),
+  resulted_count: called.fight_count,
+  cancelled_count: called.fight_count,
+});
 
 export const liveEvent = event('live', 'Northern Lights 12', -1, {
   status: 'live',

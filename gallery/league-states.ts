@@ -1,7 +1,7 @@
 import type { GetStandingsResponse, ListLeaguesResponse } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
-import { hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
+import { calledOff, hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { boards } from './night-states.ts';
 import { users } from './users.ts';
@@ -66,11 +66,10 @@ const member: LeagueHome = {
       },
     },
     {
-      ...liveEvent,
+      ...calledOff(liveEvent),
       id: 'older',
       name: 'Thunder in the Hall',
       start_time: hoursFromNow(-24 * 28),
-      status: 'completed',
       winner_badge: { text: 'No winner', winners: [] },
     },
   ],

@@ -7,7 +7,10 @@ import { paths } from '../src/app/router/paths.ts';
 import {
   boardFights,
   boardMembers,
+  calledOff,
+  cancelledBout,
   card,
+  changedCard,
   hoursFromNow,
   liveEvent,
   longCard,
@@ -22,16 +25,29 @@ import { users } from './users.ts';
 const league = { id: 'l1', name: 'The Corner Bar' };
 
 type Picks = GetMyPicksResponse['picks'];
-const saved = (count: number, needs_look = false): Picks =>
+const saved = (count: number): Picks =>
   Array.from({ length: count }, (_, at) => ({
     fight_id: `f${at + 1}`,
     ...said(1, at),
     revision: 1,
     saved_at: hoursFromNow(-2),
-    needs_look: needs_look && at === 1,
+    needs_look: false,
     picked_against: null,
     since_picked: null,
   }));
+/** Somebody replaced, fewer rounds, and more of them. */
+const replacedPicks: Picks = saved(4).map((pick, at) => {
+  const since = [
+    null,
+    { red_name: 'Ann Ruiz', blue_name: null, scheduled_rounds: null },
+    { red_name: null, blue_name: null, scheduled_rounds: 5 },
+    { red_name: null, blue_name: null, scheduled_rounds: 5 },
+  ][at]!;
+  const cut = at === 2 && { pick_method: 'ko_tko' as const, pick_round: 4 };
+  return { ...pick, ...cut, needs_look: at === 1 || at === 2, since_picked: since };
+});
+const { red_name, blue_name } = card('next')[3]!;
+const andrei = { red_name, blue_name };
 const picks = (known: Partial<GetMyPicksResponse>) => ({
   'leagues/l1/events/next/picks': {
     league,
@@ -70,10 +86,40 @@ export const pickEntry: Record<string, ScreenState> = {
     height: 4300,
   },
   'changed card': {
-    shows: 'This fight changed',
+    shows: 'Since you picked',
     address: choose,
-    answers: picks({ picks: saved(3, true) }),
+    answers: picks({ picks: replacedPicks }),
     height: 1700,
+  },
+  'cancelled and moved bouts': {
+    shows: 'moved to',
+    address: choose,
+    answers: picks({
+      event: { ...nextEvent, cancelled_count: 2 },
+      fights: card('next').map((fight, at) =>
+        at < 2 ? { ...cancelledBout(fight), moved_to: at === 1 ? 'f9' : null } : fight,
+      ),
+      moved_away: [{ fight_id: 'f2', event_id: 'later', event_name: 'Spring Crown' }],
+    }),
+    height: 1500,
+  },
+  'moved here': {
+    shows: 'You had',
+    address: choose,
+    answers: picks({
+      fights: card('next').slice(3),
+      picks: [],
+      offers: [{ fight_id: 'f4', from_event_name: 'Northern Lights 12', seen: andrei, ...said(0, 1) }],
+    }),
+  },
+  'event cancelled': {
+    shows: 'Event cancelled',
+    address: choose,
+    answers: picks({
+      event: calledOff(nextEvent),
+      lock_reason: 'cancelled',
+      fights: card('next').map(cancelledBout),
+    }),
   },
   'locked, live': {
     shows: 'Event is live - picks are locked',
@@ -141,6 +187,7 @@ const after = {
   event: { ...liveEvent, status: 'completed' as const, resulted_count: 7 },
   fights: boardFights(card('live', 7), boardMembers(8)),
 };
+const changed = { fights: changedCard(boardFights(card('live', 4, 'live'), boardMembers(8))) };
 /** All agree on the opener, and on the second fight all but one. */
 const out = {
   event: { ...liveEvent, resulted_count: 0 },
@@ -156,6 +203,13 @@ const watch = paths.board('l1', 'live');
 export const boards: Record<string, ScreenState> = {
   live: { shows: 'Ranking', address: watch, answers: board({}), height: 1900 },
   complete: { shows: 'Ranking', address: watch, answers: board(after), height: 1200 },
+  'changed card': { shows: 'replaced Ruiz', address: watch, answers: board(changed), height: 2600 },
+  'cancelled before the lock': {
+    shows: 'Event cancelled',
+    address: watch,
+    answers: board({ ...before, event: calledOff(before.event), fights: before.fights.map(cancelledBout) }),
+    height: 1200,
+  },
   'before the lock': { shows: 'Picks stay hidden', address: watch, answers: board(before), height: 1200 },
   'picks are out': { shows: 'Picks are out', address: watch, answers: board(out) },
   'by link': {
@@ -191,6 +245,12 @@ const whole = board({
 export const sheets: Record<string, ScreenState> = {
   grid: { shows: 'Points', address: paths.grid('l1', 'live'), answers: whole },
   ticket: { shows: 'of 7 in', address: paths.ticket('l1', 'live', 'p2'), answers: whole },
+  'grid, changed card': { shows: 'Points', address: paths.grid('l1', 'live'), answers: board(changed) },
+  'ticket, changed card': {
+    shows: 'replaced Ruiz',
+    address: paths.ticket('l1', 'live', 'p3'),
+    answers: board(changed),
+  },
   'grid before the lock': {
     shows: 'Picks stay hidden',
     address: paths.grid('l1', 'live'),
@@ -209,6 +269,11 @@ export const television: Record<string, ScreenState> = {
     answers: board({ members: three, fights: boardFights(card('live', 2), three) }),
   },
   complete: { shows: 'Tied for the win', address: room, answers: board(after) },
+  cancelled: {
+    shows: 'Cancelled',
+    address: room,
+    answers: board({ ...before, event: calledOff(before.event), fights: before.fights.map(cancelledBout) }),
+  },
 };
 
 const eventAdminAnswer: GetEventAdminResponse = {

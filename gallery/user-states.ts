@@ -1,6 +1,6 @@
 import type { GetOwnProfileResponse, ListEventsResponse } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
-import { hoursFromNow, liveEvent, nextEvent } from './card.ts';
+import { calledOff, card, changedCard, hoursFromNow, liveEvent, nextEvent } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { users } from './users.ts';
 
@@ -133,6 +133,23 @@ export const siteAdmin: Record<string, ScreenState> = {
     viewer: 'site admin',
     address: paths.siteAdmin(),
     answers: { 'admin/events': events },
+  },
+  'a cancelled event': {
+    shows: 'Bring It Back',
+    viewer: 'site admin',
+    address: paths.siteAdmin(),
+    answers: { 'admin/events': { events: [calledOff(nextEvent), liveEvent] } },
+  },
+  card: {
+    shows: 'Bring It Back',
+    viewer: 'site admin',
+    address: `${paths.siteAdmin()}?event=next`,
+    answers: {
+      'admin/events/next/fights': { event: nextEvent, fights: changedCard(card('next', 1)) },
+      'admin/events': events,
+      'fights/f4/deletion': { pick_count: 14, league_count: 3 },
+    },
+    height: 2000,
   },
   'no events': {
     shows: 'Create Event',

@@ -1,5 +1,7 @@
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
+import { isCancelledEvent } from '../events/event-status.ts';
+import { cancelled } from '../fights/fight.ts';
 import { formatHere } from '../time/here-time.client.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -15,7 +17,7 @@ export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEm
   return (
     <div className={styles.heading}>
       <PageHeading
-        kicker={`${league.name} · ${formatHere(event.start_time)}`}
+        kicker={`${league.name} · ${formatHere(event.start_time)}${isCancelledEvent(event) ? ` · ${cancelled}` : ''}`}
         title={event.name}
         documentTitle={`${event.name} · Board`}
         actions={

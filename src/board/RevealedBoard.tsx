@@ -31,6 +31,7 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
   const live = liveFight(fights);
   const isWaiting = isBeforeFirstBell(fights);
   const complete = isComplete(summariseCard(fights));
+  const hasResults = fights.some(isDecided);
   // Ahead of the last result.
   const isNearEnd = fights.filter((fight) => !isResulted(fight)).length === 1;
   useEffect(() => {
@@ -40,7 +41,7 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
     <>
       <Stack>
         <ReopenedNotice at={event.reopened_at} />
-        {complete && (
+        {complete && hasResults && (
           <div className={styles.end}>
             <Suspense fallback={<div className={styles.recap} />}>
               <NightRecap board={board} ranking={ranking} label={event.name} />
@@ -62,7 +63,7 @@ export function RevealedBoard({ board }: { board: GetBoardResponse }) {
           </div>
           <div className={styles.ranking}>
             <RankingStrip ranking={ranking} fights={fights} isFinal={complete} />
-            {!complete && fights.some(isDecided) && (
+            {!complete && hasResults && (
               <Suspense fallback={<div className={styles.chances} />}>
                 {isSettled ? (
                   <WhoCanWin fights={fights} ranking={ranking} />

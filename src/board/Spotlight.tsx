@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { FightPoster } from '../fights/FightPoster.tsx';
-import { cornerName, corners, isResulted } from '../fights/fight.ts';
+import { cornerName, corners, isCancelled, isResulted } from '../fights/fight.ts';
 import { howText } from '../fights/result-text.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { type BoardMember, cornerPicks, type Ranked } from './board-view.ts';
 import { SplitBar } from './SplitBar.tsx';
 import styles from './Spotlight.module.css';
 import { SpotlightPicks } from './SpotlightPicks.tsx';
-import { liveFight, spotlight } from './spotlight.ts';
+import { liveFight, mainEvent, spotlight } from './spotlight.ts';
 
 type Fight = GetBoardResponse['fights'][number];
 type Props = {
@@ -23,7 +23,7 @@ export function Spotlight({ fights, ranking, children }: Props) {
   const fight = spotlight(fights);
   if (!fight) return null;
   const picks = cornerPicks(fight, ranking);
-  const isMain = fight === fights.at(-1);
+  const isMain = fight === mainEvent(fights);
   return (
     <div className={styles.spotlight}>
       <FightPoster
@@ -55,7 +55,7 @@ export function Spotlight({ fights, ranking, children }: Props) {
 /** The list says everything; here the winner's mark takes the place of the record. */
 function briefly(fight: Fight): Fight {
   const records = isResulted(fight) && { red_record: null, blue_record: null };
-  return { ...fight, weight_class: null, ...records };
+  return { ...fight, weight_class: null, overturned_note: null, ...records };
 }
 
 function kindOf(fight: Fight, fights: readonly Fight[]): string {
@@ -65,6 +65,7 @@ function kindOf(fight: Fight, fights: readonly Fight[]): string {
 
 /** Shorter than a fight's badge in the list, for a single line. */
 function SpotlightBadge({ fight }: { fight: Fight }) {
-  if (isResulted(fight)) return <Badge tone="gold">{howText(fight)}</Badge>;
+  if (isResulted(fight))
+    return <Badge tone={isCancelled(fight) ? 'outline' : 'gold'}>{howText(fight)}</Badge>;
   return fight.status === 'live' ? <Badge tone="live">Live</Badge> : <Badge tone="outline">Pending</Badge>;
 }

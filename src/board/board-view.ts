@@ -1,4 +1,4 @@
-import { type Corner, isDecided, isResulted, type Pick, type Result } from '../fights/fight.ts';
+import { type Corner, isDecided, type Pick, type Result } from '../fights/fight.ts';
 import { eventTotals, placesByPoints, rankMembers } from '../scoring/event-totals.ts';
 import { type ScoreBreakdown, scoreBreakdown } from '../scoring/score-pick.ts';
 import { newestResult } from './spotlight.ts';
@@ -81,7 +81,7 @@ export function cornerPicks<Member extends BoardMember>(
   const lines = members
     .flatMap((member) => {
       const pick = pickOf.get(member.id);
-      return pick ? [{ member, pick, score: isResulted(fight) ? scored(pick, fight) : null }] : [];
+      return pick ? [{ member, pick, score: isDecided(fight) ? scored(pick, fight) : null }] : [];
     })
     .sort((one, other) => (other.score?.points ?? 0) - (one.score?.points ?? 0));
   return {

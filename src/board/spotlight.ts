@@ -6,6 +6,10 @@ type ResultedFight = Pick<Result, 'result_winner'> & {
 };
 type WatchedFight = ResultedFight & { status: FightStatus };
 
+/** The last bout that is still on, or was. */
+export const mainEvent = <Fight extends ResultedFight>(fights: readonly Fight[]) =>
+  fights.findLast((fight) => !isCancelled(fight)) ?? fights.at(-1);
+
 /** Live and still without a result. */
 export const liveFight = <Fight extends WatchedFight>(fights: readonly Fight[]) =>
   fights.find((fight) => fight.status === 'live' && !isResulted(fight));
@@ -28,7 +32,7 @@ const enteredAt = ({ resulted_at }: ResultedFight) => resulted_at ?? '';
  * result and after the last the main event. Undefined for an empty card.
  */
 export function spotlight<Fight extends WatchedFight>(fights: readonly Fight[]): Fight | undefined {
-  const mainEvent = fights.findLast((fight) => !isCancelled(fight)) ?? fights.at(-1);
-  if (fights.every(isResulted)) return mainEvent;
-  return liveFight(fights) ?? newestResult(fights) ?? mainEvent;
+  const main = mainEvent(fights);
+  if (fights.every(isResulted)) return main;
+  return liveFight(fights) ?? newestResult(fights) ?? main;
 }

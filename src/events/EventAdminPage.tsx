@@ -59,7 +59,7 @@ export default function EventAdminPage() {
         }
         actions={
           <Row>
-            <EventBadge status={event.status} />
+            <EventBadge event={event} />
             <ButtonLink to={paths.board(leagueId, eventId)}>View Board</ButtonLink>
           </Row>
         }

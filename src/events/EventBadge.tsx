@@ -1,8 +1,12 @@
+import { cancelled } from '../fights/fight.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { type EventStatus, eventStatusLabels } from './event-status.ts';
+import { type EventStatus, eventStatusLabels, isCancelledEvent } from './event-status.ts';
 
 const tones: Record<EventStatus, BadgeTone> = { upcoming: 'neutral', live: 'live', completed: 'good' };
 
-export function EventBadge({ status }: { status: EventStatus }) {
-  return <Badge tone={tones[status]}>{eventStatusLabels[status]}</Badge>;
+type Props = { event: Parameters<typeof isCancelledEvent>[0] & { status: EventStatus } };
+
+export function EventBadge({ event }: Props) {
+  if (isCancelledEvent(event)) return <Badge tone="outline">{cancelled}</Badge>;
+  return <Badge tone={tones[event.status]}>{eventStatusLabels[event.status]}</Badge>;
 }

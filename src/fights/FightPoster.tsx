@@ -4,21 +4,22 @@ import { raggedEdgeClass } from '../ui/ragged-edge.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CornerImage } from './CornerImage.tsx';
 import { CornerSide } from './CornerSide.tsx';
+import { boutNote, type NotedFight } from './changed-card/bout-note.ts';
 import styles from './FightPoster.module.css';
-import { type Corner, corners, fightTitle, type ResultWinner } from './fight.ts';
+import { type CalledOff, type Corner, corners, fightTitle, isCancelled, type ResultWinner } from './fight.ts';
 import { posterLines, posterWidth } from './poster-name.ts';
 import { TaleOfTheTape } from './TaleOfTheTape.tsx';
 import type { TapeFields } from './tape.ts';
 
-export type PosterFight = TapeFields & {
-  bout_order: number;
-  scheduled_rounds: number;
-  weight_class?: string | null;
-  red_name: string;
-  blue_name: string;
-  red_avatar_url?: string | null;
-  blue_avatar_url?: string | null;
-};
+export type PosterFight = TapeFields &
+  CalledOff &
+  NotedFight & {
+    bout_order: number;
+    scheduled_rounds: number;
+    weight_class?: string | null;
+    red_avatar_url?: string | null;
+    blue_avatar_url?: string | null;
+  };
 
 const sides = { red: 'left', blue: 'right' } as const;
 
@@ -47,8 +48,11 @@ export function FightPoster(props: Props) {
   const leader = result_winner === 'red' || result_winner === 'blue' ? result_winner : pick_winner;
   const room = nameRoom(fight, compact);
   const title = props.title ?? fightTitle(fight);
+  const note = boutNote(fight);
   return (
-    <article className={classNames(styles.poster, compact && styles.compact)}>
+    <article
+      className={classNames(styles.poster, compact && styles.compact, isCancelled(fight) && styles.off)}
+    >
       <Heading>
         <VisuallyHidden>{title}</VisuallyHidden>
       </Heading>
@@ -95,6 +99,7 @@ export function FightPoster(props: Props) {
         </span>
       </div>
       {!compact && <TaleOfTheTape fight={fight} />}
+      {note && <p className={styles.note}>{note}</p>}
       {children && <div className={styles.below}>{children}</div>}
     </article>
   );

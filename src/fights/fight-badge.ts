@@ -1,10 +1,19 @@
-import { type FightNames, type FightStatus, isResulted, type Result } from './fight.ts';
+import {
+  type CalledOff,
+  cancelled,
+  type FightNames,
+  type FightStatus,
+  isCancelled,
+  isResulted,
+  type Result,
+} from './fight.ts';
 import { resultText } from './result-text.ts';
 
-export type FightBadge = { kind: 'result' | 'live' | 'pending'; text: string };
+export type FightBadge = { kind: 'cancelled' | 'result' | 'live' | 'pending'; text: string };
 
-/** A result wins over the status, then Live, then Pending (section 4 of the specification). */
-export function fightBadge(fight: Result & FightNames & { status: FightStatus }): FightBadge {
+/** A result wins over the status, then Live, then Pending (section 4 of the specification); a cancellation over all. */
+export function fightBadge(fight: Result & FightNames & CalledOff & { status: FightStatus }): FightBadge {
+  if (isCancelled(fight)) return { kind: 'cancelled', text: cancelled };
   if (isResulted(fight)) return { kind: 'result', text: resultBadge(fight, fight) };
   if (fight.status === 'live') return { kind: 'live', text: 'Live' };
   return { kind: 'pending', text: 'Pending' };

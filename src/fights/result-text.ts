@@ -1,6 +1,9 @@
 import {
+  type CalledOff,
+  cancelled,
   cornerName,
   type FightNames,
+  isCancelled,
   methodLabels,
   type Result,
   resultWinnerLabels,
@@ -25,8 +28,9 @@ export function shortResult(result: Result, names: FightNames): string {
   return `${posterName(winner).family} by ${howText(result)}`;
 }
 
-/** 'KO R2', 'DEC', 'Draw': as short as a pick, to compare with them. */
-export function howText(result: Result): string {
+/** 'KO R2', 'DEC', 'Draw', 'Cancelled': as short as a pick, to compare with them. */
+export function howText(result: Result & CalledOff): string {
+  if (isCancelled(result)) return cancelled;
   const { result_winner, result_method, result_round } = result;
   if (result_winner === null) return '';
   if (result_winner === 'draw' || result_winner === 'nc') return resultWinnerLabels[result_winner];

@@ -1,7 +1,17 @@
 import { Link } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { type Corner, cornerName, corners, isDecided, isResulted, shortMethod } from '../../fights/fight.ts';
+import { boutNote } from '../../fights/changed-card/bout-note.ts';
+import {
+  type Corner,
+  cancelled,
+  cornerName,
+  corners,
+  isCancelled,
+  isDecided,
+  isResulted,
+  shortMethod,
+} from '../../fights/fight.ts';
 import { posterName } from '../../fights/poster-name.ts';
 import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -62,7 +72,12 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
 
 function FightHead({ fight }: { fight: Fight }) {
   const { result_winner, result_method, result_round } = fight;
-  const result = result_method ? shortMethod(result_method, result_round) : result_winner;
+  const note = boutNote(fight);
+  const result = isCancelled(fight)
+    ? cancelled
+    : result_method
+      ? shortMethod(result_method, result_round)
+      : result_winner;
   return (
     <>
       <span className={styles.bout}>
@@ -82,8 +97,14 @@ function FightHead({ fight }: { fight: Fight }) {
           {result_winner === corner && <VisuallyHidden> won</VisuallyHidden>}
         </span>
       ))}
-      <span className={styles.result}>
+      <span className={styles.result} title={note || undefined}>
         {isResulted(fight) ? result : fight.status === 'live' ? 'Live' : '\u00a0'}
+        {note && (
+          <>
+            <span aria-hidden>*</span>
+            <VisuallyHidden>, {note}</VisuallyHidden>
+          </>
+        )}
       </span>
     </>
   );

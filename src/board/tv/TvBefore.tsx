@@ -1,4 +1,7 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { isCancelledEvent } from '../../events/event-status.ts';
+import { isCancelled } from '../../fights/fight.ts';
+import { mainEvent } from '../spotlight.ts';
 import { TvCountdown } from './TvCountdown.tsx';
 import { TvNext } from './TvNext.tsx';
 import { TvPoster } from './TvPoster.tsx';
@@ -7,12 +10,15 @@ type Props = { board: GetBoardResponse; clockAhead: number };
 
 /** While picks are hidden: how long to the lock, and the main event. */
 export function TvBefore({ board: { event, fights }, clockAhead }: Props) {
-  const mainEvent = fights.at(-1);
+  const main = mainEvent(fights);
+  const first = fights.find((fight) => !isCancelled(fight));
   return (
     <>
-      <TvCountdown isLocked={event.locked} start={event.start_time} clockAhead={clockAhead} />
-      {mainEvent && <TvPoster fight={mainEvent} isMain />}
-      {fights.length > 1 && <TvNext label="First up" fight={fights[0]!} />}
+      {!isCancelledEvent(event) && (
+        <TvCountdown isLocked={event.locked} start={event.start_time} clockAhead={clockAhead} />
+      )}
+      {main && <TvPoster fight={main} isMain hasBadge={isCancelled(main)} />}
+      {first && first !== main && <TvNext label="First up" fight={first} />}
     </>
   );
 }

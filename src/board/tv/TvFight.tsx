@@ -2,6 +2,7 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { corners } from '../../fights/fight.ts';
 import { type BoardMember, cornerPicks, type Ranked } from '../board-view.ts';
 import { SplitBar } from '../SplitBar.tsx';
+import { mainEvent } from '../spotlight.ts';
 import styles from './TvFight.module.css';
 import { TvNext } from './TvNext.tsx';
 import { TvPicks } from './TvPicks.tsx';
@@ -18,7 +19,7 @@ export function TvFight({ fights, ranking }: Props) {
   const rows = Math.max(picks.red.length, picks.blue.length);
   return (
     <>
-      <TvPoster fight={fight} isMain={fight === fights.at(-1)} hasBadge>
+      <TvPoster fight={fight} isMain={fight === mainEvent(fights)} hasBadge>
         <SplitBar red={picks.red.length} blue={picks.blue.length} />
         <div className={styles.corners}>
           {corners.map((corner) => (

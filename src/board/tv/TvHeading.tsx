@@ -2,7 +2,14 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { boutsOn, eventStatus, NO_CARD_YET, summariseCard } from '../../events/event-status.ts';
+import {
+  boutsOn,
+  eventStatus,
+  isCancelledEvent,
+  NO_CARD_YET,
+  summariseCard,
+} from '../../events/event-status.ts';
+import { cancelled } from '../../fights/fight.ts';
 import { inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -28,8 +35,13 @@ export function TvHeading({ board }: { board: GetBoardResponse }) {
       <p className={styles.progress}>
         {eventStatus(summariseCard(fights)) === 'live' && <Badge tone="live">Live</Badge>}
         <span>
-          {hidden && whosIn(board)}
-          {!hidden && (fights.length === 0 ? NO_CARD_YET : `${results} of ${counted(bouts, 'result')} in`)}
+          {isCancelledEvent(event)
+            ? cancelled
+            : hidden
+              ? whosIn(board)
+              : fights.length === 0
+                ? NO_CARD_YET
+                : `${results} of ${counted(bouts, 'result')} in`}
         </span>
       </p>
       <div className={styles.controls}>

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { boutNote } from '../../fights/changed-card/bout-note.ts';
 import { FightBadge } from '../../fights/FightBadge.tsx';
-import { type Corner, corners, fightTitle } from '../../fights/fight.ts';
+import { type Corner, corners, fightTitle, isCancelled } from '../../fights/fight.ts';
 import { posterName, posterWidth } from '../../fights/poster-name.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,6 +18,7 @@ type Props = { fight: Fight; isMain: boolean; hasBadge?: boolean; children?: Rea
 /** A fight as large as the room that its picks leave. */
 export function TvPoster({ fight, isMain, hasBadge, children }: Props) {
   const { result_winner, red_name, blue_name, weight_class, scheduled_rounds } = fight;
+  const note = boutNote(fight);
   const size = {
     '--name-width': posterWidth([red_name, blue_name]),
     '--name-lines': Math.max(
@@ -35,6 +37,7 @@ export function TvPoster({ fight, isMain, hasBadge, children }: Props) {
         </span>
         {weight_class && !result_winner && <span>{weight_class}</span>}
         {!result_winner && <span>{scheduled_rounds} rounds</span>}
+        {note && <span>{note}</span>}
         {hasBadge && (
           <span className={styles.badge}>
             <FightBadge fight={fight} />
@@ -42,7 +45,11 @@ export function TvPoster({ fight, isMain, hasBadge, children }: Props) {
         )}
       </p>
       <div
-        className={classNames(styles.stage, raggedEdgeClass(result_winner && sides[result_winner]))}
+        className={classNames(
+          styles.stage,
+          isCancelled(fight) && styles.off,
+          raggedEdgeClass(result_winner && sides[result_winner]),
+        )}
         style={size}
       >
         {corners.map((corner) => (

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { isComplete, summariseCard } from '../../events/event-status.ts';
+import { isCancelled } from '../../fights/fight.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { isBeforeFirstBell } from '../night/first-bell.ts';
 import { PicksAreOut } from '../night/picks-are-out-part.client.ts';
@@ -28,10 +29,11 @@ function Stage({ board, ranking, clockAhead }: Props) {
   // From the fights, which the live stream updates; the event's own status is only as fresh as the last read.
   if (isComplete(summariseCard(fights))) return <TvWinner fights={fights} ranking={ranking} />;
   if (!isBeforeFirstBell(fights)) return <TvFight fights={fights} ranking={ranking} />;
+  const first = fights.find((fight) => !isCancelled(fight));
   return (
     <>
       <PicksAreOut fights={fights} members={members} size="half" />
-      {fights[0] && <TvNext label="First up" fight={fights[0]} />}
+      {first && <TvNext label="First up" fight={first} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FieldLegend } from '../FieldLegend.tsx';
 import { FightBadge } from '../FightBadge.tsx';
-import { type FightStatus, fightStatuses, fightStatusLabels, isResulted } from '../fight.ts';
+import { type FightStatus, fightStatuses, fightStatusLabels, isCancelled, isResulted } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import { Versus } from '../Versus.tsx';
 import { LiveEarlyDialog } from './LiveEarlyDialog.tsx';
@@ -45,7 +45,8 @@ export function ResultCard({ fight, startTime, actions, began, ...turn }: Props)
   const { shown, outcome } = editor;
   const resulted = isResulted(shown);
   const isStill = resulted || (began && shown.status !== 'live');
-  const open = !isStill || isInTurn || isHeld || opened || outcome.kind === 'failed';
+  const off = isCancelled(fight);
+  const open = (!isStill && !off) || isInTurn || isHeld || opened || outcome.kind === 'failed';
   const terms = [fight.weight_class, `${fight.scheduled_rounds} rounds`].filter(Boolean).join(' · ');
   const quick = open && !resulted && (began || shown.status === 'final');
   const title = (
@@ -75,7 +76,7 @@ export function ResultCard({ fight, startTime, actions, began, ...turn }: Props)
           <div className={styles.state}>
             <FightBadge fight={{ ...fight, ...shown }} />
             {open && <span className={styles.terms}>{terms}</span>}
-            {isStill && (!isInTurn || resulted) && (
+            {isStill && !off && (!isInTurn || resulted) && (
               <Button size="small" aria-expanded={open} onClick={toggle}>
                 {open ? 'Done' : 'Edit'}
               </Button>

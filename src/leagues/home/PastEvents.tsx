@@ -6,6 +6,8 @@ import { atPage } from '../../app/api/list-page.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { isCancelledEvent } from '../../events/event-status.ts';
+import { cancelled } from '../../fights/fight.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -75,11 +77,13 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
   );
 }
 
-function WinnerBadge({ event: { winner_badge } }: { event: PastEvent }) {
+function WinnerBadge({ event }: { event: PastEvent }) {
+  const { winner_badge } = event;
   const won = winner_badge.winners.length > 0;
   const others = winner_badge.winners.slice(1);
   return (
     <>
+      {isCancelledEvent(event) && <Badge tone="outline">{cancelled}</Badge>}
       <Badge tone={won ? 'gold' : 'outline'} icon={won && <Trophy size={14} aria-hidden />}>
         {winner_badge.text}
       </Badge>

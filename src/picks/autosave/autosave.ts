@@ -1,5 +1,6 @@
 import type { FightNames, Pick, PickedAgainst } from '../../fights/fight.ts';
 import { changedParts, isPickComplete, type PickDraft, type PickPart, pickParts, samePick } from '../pick.ts';
+import type { SincePicked } from '../since-picked.ts';
 
 /** `seen`: the fighters shown. `carried`: unchanged parts, never written over another choice. Both are optional. */
 export type Choice = { pick: Pick; revision: number; seen?: FightNames; carried?: readonly PickPart[] };
@@ -9,6 +10,7 @@ export type StoredPick = Pick & {
   saved_at: string;
   needs_look: boolean;
   picked_against: PickedAgainst | null;
+  since_picked?: SincePicked | null;
 };
 
 /** `retry`: whether sending it again can help. */

@@ -1,20 +1,33 @@
 import { FightBadge } from '../../fights/FightBadge.tsx';
 import { FightPoster } from '../../fights/FightPoster.tsx';
-import { isResulted } from '../../fights/fight.ts';
+import { isCancelled, isResulted } from '../../fights/fight.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { useFightAutosave } from '../autosave/use-fight-autosave.client.ts';
 import { pickText } from '../pick-text.ts';
 import styles from './FinishedFight.module.css';
 import type { FightAnswer } from './pick-entry.client.ts';
 
-/** Rare on an open card: a fight with a result before the event began (R17). */
-export default function FinishedFight({ fight, saver }: { fight: FightAnswer; saver: PickSaver }) {
+type Props = {
+  fight: FightAnswer;
+  saver: PickSaver;
+  /** The event that it moved to. */
+  movedTo?: string;
+};
+
+/** Rare on an open card: a fight that was called off, or has a result before the event began (R17). */
+export default function FinishedFight({ fight, saver, movedTo }: Props) {
+  const off = isCancelled(fight);
   const { stored } = useFightAutosave(saver, fight.id);
   const own = stored ? pickText(stored, fight) : 'No pick';
-  const points = stored && isResulted(fight) ? ` · ${scorePick(stored, fight)} pts` : '';
+  const points = off
+    ? movedTo && ` · moved to ${movedTo}`
+    : stored && isResulted(fight)
+      ? ` · ${scorePick(stored, fight)} pts`
+      : '';
   return (
-    <details className={styles.fight} id={`fight-${fight.id}`}>
+    <details className={classNames(styles.fight, off && styles.off)} id={`fight-${fight.id}`}>
       <summary className={styles.line}>
         <span className={styles.bout}>Bout {fight.bout_order}</span>
         <span className={styles.names}>

@@ -1,8 +1,10 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { lazyPart, lazyScreen } from '../../app/shell/lazy.client.ts';
+import { lazyPart } from '../../app/shell/lazy.client.ts';
+import { isCancelled } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
 import { bringIntoPlace, cardOf, goToCard } from './bring-into-place.client.ts';
+import { FinishedFight } from './card-parts.client.ts';
 import { nextFight } from './next-fight.ts';
 import styles from './OpenCard.module.css';
 import { PickCard } from './PickCard.tsx';
@@ -10,7 +12,6 @@ import { PickProgress } from './PickProgress.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
 import { isStillOpen } from './pick-progress.client.ts';
 
-const FinishedFight = lazyScreen(() => import('./FinishedFight.tsx'));
 const Review = lazyPart(async () => (await import('../ticket/ReviewDialog.tsx')).ReviewDialog);
 
 type Props = { entry: PickEntry; saver: PickSaver; memberName: string; locked: boolean; clockAhead: number };
@@ -22,7 +23,8 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
     setReviewing(false);
     if (fightId) goToCard(fightId);
   }, []);
-  const mainEvent = fights.at(-1);
+  const on = fights.filter((fight) => !isCancelled(fight));
+  const mainEvent = on.at(-1);
   const byPointer = useRef(false);
   const left = useRef(new Set<string>());
   const goOn = useCallback(
@@ -48,13 +50,18 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
         {fights.map((fight) =>
           isPickClosed(fight) ? (
             <Suspense key={fight.id}>
-              <FinishedFight fight={fight} saver={saver} />
+              <FinishedFight
+                fight={fight}
+                saver={saver}
+                movedTo={entry.moved_away.find(({ fight_id }) => fight_id === fight.id)?.event_name}
+              />
             </Suspense>
           ) : (
             <PickCard
               key={fight.id}
               fight={fight}
               billing={fight === mainEvent && fights.length > 1 ? 'Main event' : undefined}
+              offer={entry.offers.find(({ fight_id }) => fight_id === fight.id)}
               locked={locked}
               saver={saver}
               onComplete={goOn}
@@ -64,7 +71,7 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
       </div>
       {!locked && !fights.every(isPickClosed) && (
         <PickProgress
-          fights={fights}
+          fights={on}
           saver={saver}
           startTime={event.start_time}
           clockAhead={clockAhead}

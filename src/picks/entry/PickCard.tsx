@@ -1,14 +1,14 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import type { PickOffer } from '../../app/api/generated/types.gen.ts';
 import { FightPoster } from '../../fights/FightPoster.tsx';
-import { fightTitle } from '../../fights/fight.ts';
+import { type FightNames, fightTitle } from '../../fights/fight.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { useFightAutosave } from '../autosave/use-fight-autosave.client.ts';
-import { isPickComplete, withWinner } from '../pick.ts';
-import { changedText, fittingDraft, pickText } from '../pick-text.ts';
+import { isPickComplete, type PickDraft, withWinner } from '../pick.ts';
+import { fittingDraft } from '../pick-text.ts';
+import { PickNews } from './card-parts.client.ts';
 import { MethodAndRound } from './MethodAndRound.tsx';
 import styles from './PickCard.module.css';
 import type { FightAnswer } from './pick-entry.client.ts';
@@ -18,23 +18,24 @@ import { SaveStatus } from './SaveStatus.tsx';
 type Props = {
   fight: FightAnswer;
   billing?: string;
+  /** The viewer's pick on it before it moved here. */
+  offer?: PickOffer;
   locked: boolean;
   saver: PickSaver;
   /** The pick has just become complete, and nothing is wrong with this card. */
   onComplete: (fightId: string) => void;
 };
 
-export const PickCard = memo(function PickCard({ fight, billing, locked, saver, onComplete }: Props) {
+export const PickCard = memo(function PickCard({ fight, billing, offer, locked, saver, onComplete }: Props) {
   const state = useFightAutosave(saver, fight.id);
   const draft = fittingDraft(state.draft, fight.scheduled_rounds);
   const needsLook = state.stored?.needs_look && !locked;
-  const choose = (next: typeof draft) => {
-    saver.choose(fight.id, next, fight);
+  const choose = (next: typeof draft, seen: FightNames = fight) => {
+    saver.choose(fight.id, next, seen);
     const isNew = isPickComplete(next) && !isPickComplete(draft);
     if (isNew && !needsLook && !state.failure) onComplete(fight.id);
   };
-  const against = state.stored?.picked_against;
-  const changed = against ? changedText(fight, against) : '';
+  const hasNews = needsLook || state.stored?.since_picked || (offer && isUntouched(draft));
   return (
     <div className={classNames(styles.card, isPickComplete(draft) && styles.done)} id={`fight-${fight.id}`}>
       <FightPoster
@@ -52,23 +53,10 @@ export const PickCard = memo(function PickCard({ fight, billing, locked, saver, 
         disabled={locked}
         headingLevel={2}
       >
-        {needsLook && state.stored && (
-          <div className={styles.look}>
-            <Notice
-              tone="warning"
-              title="This fight changed after you picked"
-              action={
-                isPickComplete(draft) && (
-                  <Button size="small" onClick={() => choose(draft)}>
-                    Keep my pick
-                  </Button>
-                )
-              }
-            >
-              {changed && `Since you picked: ${changed}. `}
-              Your pick is kept: {pickText(state.stored, fight)}. Check it again.
-            </Notice>
-          </div>
+        {hasNews && !locked && (
+          <Suspense>
+            <PickNews fight={fight} stored={state.stored} draft={draft} offer={offer} onChoose={choose} />
+          </Suspense>
         )}
         <MethodAndRound
           title={fightTitle(fight)}
@@ -82,3 +70,5 @@ export const PickCard = memo(function PickCard({ fight, billing, locked, saver, 
     </div>
   );
 });
+
+const isUntouched = (draft: PickDraft) => draft.pick_winner === null && draft.pick_method === null;

@@ -10,7 +10,8 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { isDecided } from '../../fights/fight.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { LockedCard, OpenCard } from './card-parts.client.ts';
+import { isPickClosed } from '../pick-lock.ts';
+import { FinishedFight, LockedCard, OpenCard, PickNews } from './card-parts.client.ts';
 import { EventPicks } from './EventPicks.tsx';
 import { PickHeading } from './PickHeading.tsx';
 
@@ -26,7 +27,17 @@ export async function loader(client: QueryClient, { leagueId = '', eventId = '' 
   const query = cardQuery(leagueId, eventId);
   await loadAnswer(client, query);
   const entry = client.getQueryData(query.queryKey);
-  if (!entry?.lock_reason) return OpenCard.load();
+  if (!entry) return OpenCard.load();
+  if (!entry.lock_reason) {
+    const hasNews =
+      entry.offers.length > 0 || entry.picks.some((pick) => pick.needs_look || pick.since_picked);
+    await Promise.all([
+      OpenCard.load(),
+      hasNews && PickNews.load(),
+      entry.fights.some(isPickClosed) && FinishedFight.load(),
+    ]);
+    return;
+  }
   const place = entry.fights.some(isDecided) && loadAnswer(client, boardQuery(leagueId, eventId));
   await Promise.all([LockedCard.load(), place]);
 }

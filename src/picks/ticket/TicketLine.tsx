@@ -1,4 +1,4 @@
-import { cornerLabels } from '../../fights/fight.ts';
+import { cancelled, cornerLabels } from '../../fights/fight.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Ticket.module.css';
@@ -7,7 +7,7 @@ import type { TicketRow } from './ticket-rows.ts';
 type Props = { row: TicketRow; onRow?: (fightId: string) => void };
 
 export function TicketLine({ row, onRow }: Props) {
-  const { fight, pick, name, call, tone } = row;
+  const { fight, pick, name, note, call, tone } = row;
   const words = (
     <>
       <span className={styles.bout}>
@@ -17,7 +17,10 @@ export function TicketLine({ row, onRow }: Props) {
       <span className={classNames(styles.mark, pick && styles[pick.pick_winner])}>
         {pick && <VisuallyHidden>{cornerLabels[pick.pick_winner]} corner</VisuallyHidden>}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {note && <span className={styles.replaced}> {note}</span>}
+      </span>
       <span className={styles.call}>{call}</span>
       <Points row={row} />
     </>
@@ -32,7 +35,7 @@ export function TicketLine({ row, onRow }: Props) {
 }
 
 function Points({ row: { tone, points } }: { row: TicketRow }) {
-  if (tone === 'cancelled') return <span className={styles.points}>Off</span>;
+  if (tone === 'cancelled') return <span className={styles.points}>{cancelled}</span>;
   if (tone === 'live') return <span className={styles.points}>Live</span>;
   if (points === null) {
     return (

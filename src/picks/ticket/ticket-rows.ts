@@ -1,6 +1,8 @@
+import { type NotedFight, replacedText } from '../../fights/changed-card/bout-note.ts';
 import {
+  type CalledOff,
+  cancelled,
   cornerName,
-  type FightNames,
   type FightStatus,
   isCancelled,
   isDecided,
@@ -13,7 +15,8 @@ import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
 import { counted } from '../../text/counted.ts';
 
 export type TicketFight = Result &
-  FightNames & { id: string; bout_order: number; status: FightStatus; cancelled_at?: string | null };
+  NotedFight &
+  CalledOff & { id: string; bout_order: number; status: FightStatus };
 
 export type RowTone = 'cancelled' | 'pending' | 'live' | 'perfect' | 'right' | 'wrong';
 
@@ -22,6 +25,8 @@ export type TicketRow = {
   pick: Pick | null;
   /** The fighter picked, by the name that posters set large. */
   name: string;
+  /** 'replaced Ruiz', 'overturned'. */
+  note: string;
   /** 'KO R2', 'DEC'. */
   call: string;
   tone: RowTone;
@@ -35,6 +40,12 @@ export function ticketRow(fight: TicketFight, pick: Pick | null): TicketRow {
     fight,
     pick,
     name: pick ? posterName(cornerName(pick.pick_winner, fight)).family : 'No pick',
+    note: [
+      replacedText(pick && fight[`${pick.pick_winner}_replaces`]),
+      fight.overturned_note ? 'overturned' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
     call: pick ? shortMethod(pick.pick_method, pick.pick_round) : '',
     tone: rowTone(fight, points),
     points,
@@ -60,6 +71,7 @@ export type TicketSummary = {
 /** `rank`: '5th', where it is known. */
 export function ticketSummary(card: readonly TicketRow[], rank: string | null): TicketSummary {
   const rows = card.filter(({ tone }) => tone !== 'cancelled');
+  if (rows.length < 1 && card.length > 0) return { figure: '0', caption: cancelled, progress: '', total: '' };
   const resulted = rows.filter(({ points }) => points !== null);
   if (resulted.length === 0) {
     const picked = rows.filter(({ pick }) => pick !== null).length;

@@ -1,0 +1,23 @@
+import { corners, type FightNames } from '../fight.ts';
+import { posterName } from '../poster-name.ts';
+
+export type NotedFight = FightNames & {
+  red_replaces?: string | null;
+  blue_replaces?: string | null;
+  overturned_note?: string | null;
+};
+
+/** 'replaced Ruiz'; empty for who was there from the start. */
+export const replacedText = (former: string | null | undefined): string =>
+  former ? `replaced ${posterName(former).family}` : '';
+
+/** 'Holm replaced Ruiz · Overturned on Nov 28, 2026'; empty on most bouts. */
+export function boutNote(fight: NotedFight): string {
+  const replaced = corners
+    .filter((corner) => fight[`${corner}_replaces`])
+    .map(
+      (corner) =>
+        `${posterName(fight[`${corner}_name`]).family} ${replacedText(fight[`${corner}_replaces`])}`,
+    );
+  return [...replaced, fight.overturned_note].filter(Boolean).join(' · ');
+}

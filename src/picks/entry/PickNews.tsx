@@ -1,0 +1,75 @@
+import type { PickOffer } from '../../app/api/generated/types.gen.ts';
+import type { FightNames, Pick, PickedAgainst } from '../../fights/fight.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { StoredPick } from '../autosave/autosave.ts';
+import { isPickComplete, type PickDraft } from '../pick.ts';
+import { changedText, pickText } from '../pick-text.ts';
+import styles from './PickCard.module.css';
+
+type Props = {
+  fight: PickedAgainst;
+  stored: StoredPick | null;
+  draft: PickDraft;
+  offer?: PickOffer;
+  /** Names that the choice was made on, where they are not those of the fight. */
+  onChoose: (draft: PickDraft, seen?: FightNames) => void;
+};
+
+/** Rare: the fight changed under the pick, or came from another card where it had one. */
+export default function PickNews({ fight, stored, draft, offer, onChoose }: Props) {
+  return (
+    <div className={styles.look}>
+      {stored ? (
+        <Changed fight={fight} stored={stored} draft={draft} onKeep={() => onChoose(draft)} />
+      ) : (
+        offer && <Offer offer={offer} onUse={(pick) => onChoose(pick, offer.seen)} />
+      )}
+    </div>
+  );
+}
+
+type ChangedProps = { fight: PickedAgainst; stored: StoredPick; draft: PickDraft; onKeep: () => void };
+
+function Changed({ fight, stored, draft, onKeep }: ChangedProps) {
+  const since = sinceText(fight, stored);
+  if (!stored.needs_look) return <p className={styles.since}>{since}</p>;
+  const keep = isPickComplete(draft) && (
+    <Button size="small" onClick={onKeep}>
+      Keep my pick
+    </Button>
+  );
+  return (
+    <Notice tone="warning" title={since || 'This fight changed after you picked'} action={keep}>
+      Your pick is kept: {pickText(stored, fight)}. Check it again.
+    </Notice>
+  );
+}
+
+/** 'Since you picked: Holm, was Ruiz'. */
+function sinceText(fight: PickedAgainst, { since_picked, picked_against }: StoredPick): string {
+  const { red_name, blue_name, scheduled_rounds } = since_picked ?? picked_against ?? fight;
+  const before = {
+    red_name: red_name ?? fight.red_name,
+    blue_name: blue_name ?? fight.blue_name,
+    scheduled_rounds: scheduled_rounds ?? fight.scheduled_rounds,
+  };
+  const changed = changedText(fight, before);
+  return changed && `Since you picked: ${changed}`;
+}
+
+function Offer({ offer, onUse }: { offer: PickOffer; onUse: (pick: Pick) => void }) {
+  const { pick_winner, pick_method, pick_round, seen, from_event_name } = offer;
+  return (
+    <Notice
+      title={`You had ${pickText(offer, seen)}`}
+      action={
+        <Button size="small" onClick={() => onUse({ pick_winner, pick_method, pick_round })}>
+          Use it
+        </Button>
+      }
+    >
+      This fight moved here from {from_event_name}.
+    </Notice>
+  );
+}
