@@ -11,6 +11,7 @@ import type { Change } from '../events/history/ChangeList.tsx';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { SameFighterButton } from './changed-event/SameFighterButton.tsx';
 
 /** An event's history with undo. */
 export function AdminChanges({ eventId }: { eventId: string }) {
@@ -29,20 +30,23 @@ export function AdminChanges({ eventId }: { eventId: string }) {
     },
     onSettled: () => refreshEvent(client, eventId),
   });
-  const undoButton = (change: Change) =>
+  const buttons = (change: Change) =>
     change.undoable && (
-      <Button
-        size="small"
-        busy={undo.isPending && undo.variables.id === change.id}
-        busyLabel="Undoing…"
-        disabled={undo.isPending && undo.variables.id !== change.id}
-        onClick={() => undo.mutate(change)}
-      >
-        Undo<VisuallyHidden> {change.subject}</VisuallyHidden>
-      </Button>
+      <>
+        <SameFighterButton eventId={eventId} change={change} changes={query.data?.changes ?? []} />
+        <Button
+          size="small"
+          busy={undo.isPending && undo.variables.id === change.id}
+          busyLabel="Undoing…"
+          disabled={undo.isPending && undo.variables.id !== change.id}
+          onClick={() => undo.mutate(change)}
+        >
+          Undo<VisuallyHidden> {change.subject}</VisuallyHidden>
+        </Button>
+      </>
     );
   return (
-    <ChangeHistory query={query} page={page} onPage={setPage} zone={EASTERN_ZONE} action={undoButton}>
+    <ChangeHistory query={query} page={page} onPage={setPage} zone={EASTERN_ZONE} action={buttons}>
       <ProblemNotice error={undo.error} fallback="Failed to undo the change" />
     </ChangeHistory>
   );

@@ -18,6 +18,7 @@ export function CreateEventForm({ onCreated, onDone }: Props) {
         const { data } = await createEvent({ body, throwOnError: true });
         void client.invalidateQueries({ queryKey: listEventsQueryKey() });
         onCreated(data.id);
+        return true;
       }}
       onDone={onDone}
     />

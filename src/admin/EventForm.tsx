@@ -23,7 +23,8 @@ type Props = {
   /** Undefined for a new event. */
   event?: { name: string; start_time: string; venue: string | null };
   fallback: string;
-  send: (event: NewEvent) => Promise<void>;
+  /** False when it was not sent after all: the form stays. */
+  send: (event: NewEvent) => Promise<boolean>;
   onDone: () => void;
 };
 
@@ -32,7 +33,7 @@ export function EventForm({ title, headingLevel, submitLabel, event, fallback, s
   const start = useEasternStart(event?.start_time);
   const [venue, setVenue] = useState(event?.venue ?? '');
   const [refusal, setRefusal] = useState<string>();
-  const save = useMutation({ mutationFn: send, onSuccess: onDone });
+  const save = useMutation({ mutationFn: send, onSuccess: (isSent) => isSent && onDone() });
   const { parsed } = start;
 
   function submit() {

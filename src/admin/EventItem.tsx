@@ -1,33 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { listEventsQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { deleteEvent, updateEvent } from '../app/api/generated/sdk.gen.ts';
+import { Suspense, useState } from 'react';
+import { restoreEvent } from '../app/api/generated/sdk.gen.ts';
 import type { ListEventsResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
-import { ProblemText } from '../app/shell/ProblemText.tsx';
+import { lazyPart } from '../app/shell/lazy.client.ts';
+import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { formatEastern } from '../events/eastern-time.ts';
-import { eventStatusLabels } from '../events/event-status.ts';
+import { eventStatusLabels, isCancelledEvent } from '../events/event-status.ts';
 import styles from '../events/SiteAdmin.module.css';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { counted } from '../text/counted.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Row } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { EventForm } from './EventForm.tsx';
+import { EditEvent } from './changed-event/EditEvent.tsx';
+
+const dialogs = {
+  cancel: lazyPart(async () => (await import('./changed-event/CancelEvent.tsx')).CancelEvent),
+  remove: lazyPart(async () => (await import('./changed-event/DeleteEvent.tsx')).DeleteEvent),
+};
 
 export type AdminEvent = ListEventsResponse['events'][number];
 
 export function EventItem({ event, onManage }: { event: AdminEvent; onManage: () => void }) {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const [asksDelete, setAsksDelete] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => deleteEvent({ path: { event_id: event.id }, throwOnError: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listEventsQueryKey() }),
+  const [asks, setAsks] = useState<keyof typeof dialogs>();
+  const restore = useMutation({
+    mutationFn: () => restoreEvent({ path: { event_id: event.id }, throwOnError: true }),
+    onSuccess: () => refreshEvent(client, event.id),
   });
+  const Asked = asks && dialogs[asks];
   return (
     <Panel
       title={event.name}
@@ -35,9 +40,13 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
       actions={
         <Row>
           {event.official && <Badge tone="gold">Official</Badge>}
-          <Badge tone={event.status === 'upcoming' ? 'neutral' : 'good'}>
-            {eventStatusLabels[event.status]}
-          </Badge>
+          {isCancelledEvent(event) ? (
+            <Badge tone="outline">Cancelled</Badge>
+          ) : (
+            <Badge tone={event.status === 'upcoming' ? 'neutral' : 'good'}>
+              {eventStatusLabels[event.status]}
+            </Badge>
+          )}
         </Row>
       }
     >
@@ -54,37 +63,29 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
           <Button size="small" onClick={onManage}>
             Manage Fights
           </Button>
-          <Button size="small" onClick={() => setAsksDelete(true)}>
+          {event.cancelled_at ? (
+            <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
+              Bring It Back
+            </Button>
+          ) : (
+            event.status !== 'completed' && (
+              <Button size="small" onClick={() => setAsks('cancel')}>
+                Cancel Event
+              </Button>
+            )
+          )}
+          <Button size="small" onClick={() => setAsks('remove')}>
             Delete
           </Button>
         </Row>
-        {editing && (
-          <EventForm
-            title="Editing Event"
-            headingLevel={3}
-            event={event}
-            submitLabel="Save Changes"
-            fallback={fallbackMessages.update_event}
-            send={async (body) => {
-              await updateEvent({ path: { event_id: event.id }, body, throwOnError: true });
-              await refreshEvent(client, event.id);
-            }}
-            onDone={() => setEditing(false)}
-          />
-        )}
+        <ProblemNotice error={restore.error} fallback={fallbackMessages.update_event} />
+        {editing && <EditEvent event={event} onDone={() => setEditing(false)} />}
       </div>
-      <ConfirmDialog
-        open={asksDelete}
-        title="Delete this event?"
-        message={`${event.name} will be deleted with its fights and all picks on them. This cannot be undone.`}
-        confirmLabel="Delete Event"
-        busyLabel="Deleting…"
-        danger
-        busy={remove.isPending}
-        error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_event} />}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsksDelete(false)}
-      />
+      {Asked && (
+        <Suspense>
+          <Asked event={event} onClose={() => setAsks(undefined)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { messageOf } from '../../errors/messages.ts';
 import type { ProblemCode } from '../../errors/problems.ts';
 import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
 import type { FightNumberField, FightTextField } from '../fight-fields.ts';
+import { useMarksToast } from './marks-toast.client.ts';
 
 export type FightEdit = NonNullable<UpdateFightData['body']>;
 
@@ -21,12 +22,14 @@ const numberProblems: Record<FightNumberField, ProblemCode> = {
 export function useInlineSave(fight: Fight) {
   const client = useQueryClient();
   const [underWay, setUnderWay] = useState(0);
+  const tellMarks = useMarksToast();
 
   async function save(edit: FightEdit): Promise<void> {
     setUnderWay((count) => count + 1);
     try {
       const { data } = await updateFight({ path: { fight_id: fight.id }, body: edit, throwOnError: true });
       putFight(client, data);
+      tellMarks(data, fight);
       if (edit.bout_order !== undefined) await refreshEvent(client, fight.event_id);
     } finally {
       setUnderWay((count) => count - 1);

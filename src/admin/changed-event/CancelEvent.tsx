@@ -1,0 +1,23 @@
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { AdminEvent } from '../EventItem.tsx';
+import { useCancelEvent } from './cancel-event.client.ts';
+
+export function CancelEvent({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  const cancel = useCancelEvent(event.id, onClose);
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel this event?"
+      message={`${event.name} and its bouts are marked as cancelled. Picks are kept and closed, for 0 points; hidden ones stay hidden. Results that are in stand. You can bring it back.`}
+      confirmLabel="Cancel Event"
+      busyLabel="Cancelling…"
+      cancelLabel="Keep It On"
+      busy={cancel.isPending}
+      error={cancel.error && <ProblemText error={cancel.error} fallback={fallbackMessages.update_event} />}
+      onConfirm={() => cancel.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  listEventsQueryKey,
+  previewEventDeletionOptions,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { deleteEvent } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { GoesWithIt } from '../../fights/changed-card/GoesWithIt.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { AdminEvent } from '../EventItem.tsx';
+import { useCancelEvent } from './cancel-event.client.ts';
+
+export function DeleteEvent({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  const client = useQueryClient();
+  const path = { event_id: event.id };
+  const counts = useQuery({ ...previewEventDeletionOptions({ path }), staleTime: 0 });
+  const cancel = useCancelEvent(event.id, onClose);
+  const remove = useMutation({
+    mutationFn: () => deleteEvent({ path, throwOnError: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listEventsQueryKey() }),
+  });
+  const isOver = event.cancelled_at !== null || event.status === 'completed';
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this event?"
+      message={
+        <GoesWithIt
+          picks={counts.data}
+          instead={isOver ? undefined : 'Cancel Event'}
+          cancel={cancel}
+          keeps="The event then stays among past events, and its picks are kept for 0 points."
+        >
+          {event.name} will be deleted with its fights and all picks on them. This cannot be undone.
+        </GoesWithIt>
+      }
+      confirmLabel="Delete Event"
+      busyLabel="Deleting…"
+      danger
+      busy={remove.isPending}
+      error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_event} />}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}

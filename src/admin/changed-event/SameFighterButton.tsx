@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { updateFight } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { problemLine } from '../../app/api/problem.client.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import type { Change } from '../../events/history/ChangeList.tsx';
+import { corners, type FightNames } from '../../fights/fight.ts';
+import { refreshEvent } from '../../fights/fight-cache.client.ts';
+import { counted } from '../../text/counted.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.client.ts';
+
+type Props = { eventId: string; change: Change; changes: readonly Change[] };
+
+/** Beside a replacement that still stands and is not yet said to be a spelling. */
+export function SameFighterButton({ eventId, change, changes }: Props) {
+  const client = useQueryClient();
+  const { fight_id, kind, before, after, undoable } = change;
+  const say = useMutation({
+    mutationFn: async () => {
+      const named = corners.map((corner) => `${corner}_name`).filter((field) => after && field in after);
+      const names = Object.fromEntries(named.map((field) => [field, after![field]])) as Partial<FightNames>;
+      const { data } = await updateFight({
+        path: { fight_id: fight_id! },
+        body: { ...names, same_fighter: true },
+        throwOnError: true,
+      });
+      toast(`${counted(data.picks_cleared, 'pick')} no longer marked`, { tone: 'success' });
+    },
+    onError: (error) => toast(problemLine(error, fallbackMessages.update_fight), { tone: 'error' }),
+    onSettled: () => refreshEvent(client, eventId),
+  });
+  const isSaid = changes.some((later) =>
+    corners.some(
+      (corner) =>
+        later.id > change.id &&
+        later.fight_id === fight_id &&
+        later.after?.[`${corner}_same_as`] === before?.[`${corner}_name`] &&
+        before?.[`${corner}_name`] !== undefined,
+    ),
+  );
+  if (kind !== 'replaced' || !undoable || !fight_id || isSaid) return null;
+  return (
+    <Button size="small" busy={say.isPending} onClick={() => say.mutate()}>
+      It is the same person
+    </Button>
+  );
+}

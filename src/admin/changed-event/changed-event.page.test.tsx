@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { calledOff, card, nextEvent } from '../../../gallery/card.ts';
+import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import type { ListChangesResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+
+const button = (name: string) => page.getByRole('button', { name });
+const of = { event_id: nextEvent.id };
+
+function openEvents() {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  let event = nextEvent;
+  server.answer('listEvents', undefined, () => ({ events: [event] }));
+  const becomes = (next: typeof event) => () => {
+    event = next;
+    return next;
+  };
+  openPages(paths.siteAdmin());
+  return { server, becomes };
+}
+
+test('Cancel Event says what it does, and Bring It Back takes it back', async () => {
+  const { server, becomes } = openEvents();
+  server.answer('cancelEvent', of, becomes(calledOff(nextEvent)));
+  server.answer('restoreEvent', of, becomes(nextEvent));
+  await userEvent.click(button('Cancel Event'));
+  await expect.element(page.getByText(/hidden ones stay hidden/)).toBeVisible();
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel Event' }));
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await userEvent.click(button('Bring It Back'));
+  await expect.element(page.getByText('Upcoming', { exact: true })).toBeVisible();
+});
+
+test('Delete says how many picks go with the event, and offers to cancel it', async () => {
+  const { server } = openEvents();
+  server.answer('previewEventDeletion', of, { pick_count: 96, league_count: 4 });
+  await userEvent.click(button('Delete'));
+  await expect.element(page.getByText('96 picks in 4 leagues go with it.')).toBeVisible();
+  await expect.element(button('Cancel Event Instead')).toBeVisible();
+});
+
+async function moveStart(effects: { is_soon: boolean; is_new_edition: boolean; incomplete_count: number }) {
+  const { server } = openEvents();
+  server.answer('previewStart', of, effects);
+  server.answer('updateEvent', of, nextEvent);
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(page.getByLabelText(/Start Time/), '2099-11-28T20:00');
+  await userEvent.click(button('Save Changes'));
+  return server;
+}
+
+test.each([
+  { answer: 'Move Start', sent: 1 },
+  { answer: 'Cancel', sent: 0 },
+])('a start at short notice is asked about: $answer', async ({ answer, sent }) => {
+  const server = await moveStart({ is_soon: true, is_new_edition: false, incomplete_count: 5 });
+  await expect.element(page.getByText(/5 members still have picks to make/)).toBeVisible();
+  expect(server.requests('updateEvent', of)).toEqual([]);
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: answer }));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(() => server.requests('updateEvent', of)).toHaveLength(sent);
+  await expect.poll(() => page.getByLabelText(/Event Name/).all()).toHaveLength(1 - sent);
+});
+
+test('a start that is moved far says that reminders begin anew', async () => {
+  await moveStart({ is_soon: false, is_new_edition: true, incomplete_count: 5 });
+  await expect.element(page.getByText('Start moved. Reminders begin anew.')).toBeVisible();
+});
+
+test('the history offers It is the same person until that is said', async () => {
+  const replaced: ListChangesResponse['changes'][number] = {
+    id: 7,
+    kind: 'replaced',
+    changed_at: nextEvent.start_time,
+    changed_by: null,
+    fight_id: 'f1',
+    subject: 'Bea Holm vs Ito Kenji',
+    before: { red_name: 'Rampart Oduya' },
+    after: { red_name: 'Bea Holm' },
+    source: null,
+    undone: false,
+    undoable: true,
+  };
+  const said = {
+    ...replaced,
+    id: 8,
+    kind: 'card' as const,
+    before: { red_same_as: null },
+    after: { red_same_as: 'Rampart Oduya' },
+    undoable: false,
+  };
+  let changes = [replaced];
+  const server = startServer({ ...viewer, is_site_admin: true });
+  const fight = card('next')[0]!;
+  server.answer('listFights', of, { event: nextEvent, fights: [fight] });
+  server.answer('adminListChanges', of, () => ({ changes, total: 1, page: 1, page_count: 1 }));
+  server.answer('updateFight', { fight_id: 'f1' }, () => {
+    changes = [said, replaced];
+    return { ...fight, red_name: 'Bea Holm', replaced: [], picks_marked: 0, picks_cleared: 14 };
+  });
+  openPages(`${paths.siteAdmin()}?event=next`);
+  await userEvent.click(page.getByRole('tab', { name: 'History' }));
+  await userEvent.click(button('It is the same person'));
+  await expect.element(page.getByText('14 picks no longer marked')).toBeVisible();
+  await expect.element(button('It is the same person')).not.toBeInTheDocument();
+  const [sent] = server.requests('updateFight', { fight_id: 'f1' });
+  expect(sent?.body).toEqual({ red_name: 'Bea Holm', same_fighter: true });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { soonText } from './start-text.ts';
+
+test.each([
+  [5, false, false, 'The new start is less than 12 hours away. 5 members still have picks to make.'],
+  [1, false, false, 'The new start is less than 12 hours away. 1 member still has picks to make.'],
+  [0, false, false, 'The new start is less than 12 hours away. All picks are in.'],
+  [
+    2,
+    true,
+    false,
+    'The new start is less than 12 hours away. 2 members still have picks to make. Reminders begin anew.',
+  ],
+  [2, true, true, 'The new start has passed, so picks lock at once. 2 members still have picks to make.'],
+])('%i incomplete, new edition %s, past %s', (incomplete_count, is_new_edition, isPast, text) => {
+  expect(soonText({ incomplete_count, is_new_edition }, isPast)).toBe(text);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cancelledBout, card, event, nextEvent } from '../../../gallery/card.ts';
+import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { paths } from '../../app/router/paths.ts';
+
+const button = (name: string) => page.getByRole('button', { name });
+const [bout] = card('next');
+const of = { fight_id: bout!.id };
+
+/** The site admin's card of one bout. */
+function openBout(known: Partial<typeof bout> = {}) {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  let fight = { ...bout!, ...known };
+  server.answer('listFights', { event_id: 'next' }, () => ({ event: nextEvent, fights: [fight] }));
+  const becomes = (next: typeof fight) => () => {
+    fight = next;
+    return next;
+  };
+  openPages(`${paths.siteAdmin()}?event=next`);
+  return { server, becomes };
+}
+
+test('Cancel Bout says what becomes of picks, and Bring It Back takes it back', async () => {
+  const { server, becomes } = openBout();
+  server.answer('cancelFight', of, becomes(cancelledBout(bout!)));
+  server.answer('restoreFight', of, becomes(bout!));
+  await userEvent.click(button('Cancel Bout'));
+  await expect.element(page.getByText(/Picks on it are kept and closed, for 0 points/)).toBeVisible();
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel Bout' }));
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(button('Cancel Bout')).not.toBeInTheDocument();
+  expect(page.getByRole('textbox').all()).toEqual([]);
+  await userEvent.click(button('Bring It Back'));
+  await expect.element(page.getByRole('textbox', { name: 'Red Corner Name' })).toBeVisible();
+});
+
+test.each([
+  { pick_count: 14, league_count: 3, says: '14 picks in 3 leagues go with it.' },
+  { pick_count: 1, league_count: 1, says: '1 pick in 1 league goes with it.' },
+  { pick_count: 0, league_count: 0, says: 'Nobody has picked it yet.' },
+])('Delete says before: $says', async ({ says, ...counts }) => {
+  const { server } = openBout();
+  server.answer('previewFightDeletion', of, counts);
+  await userEvent.click(button('Delete'));
+  await expect.element(page.getByText(says)).toBeVisible();
+});
+
+test('Delete offers to cancel instead, in one tap', async () => {
+  const { server, becomes } = openBout();
+  server.answer('previewFightDeletion', of, { pick_count: 2, league_count: 1 });
+  server.answer('cancelFight', of, becomes(cancelledBout(bout!)));
+  await userEvent.click(button('Delete'));
+  await userEvent.click(button('Cancel Bout Instead'));
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  expect(server.requests('deleteFight', of)).toEqual([]);
+});
+
+test('a bout with a result cannot be cancelled or moved, but noted as overturned', async () => {
+  const won = { result_winner: 'red', result_method: 'decision', status: 'final' } as const;
+  const { server, becomes } = openBout(won);
+  const overturned_note = 'Overturned on Nov 28, 2026';
+  server.answer('noteOverturned', of, becomes({ ...bout!, ...won, overturned_note }));
+  await userEvent.click(button('Overturned…'));
+  expect([...button('Cancel Bout').all(), ...button('Move to another event').all()]).toEqual([]);
+  await userEvent.fill(page.getByLabelText('Overturned On'), '2026-11-28');
+  await userEvent.click(button('Save Note'));
+  await expect.element(page.getByText(`${overturned_note}. Points stay.`)).toBeVisible();
+  expect(server.requests('noteOverturned', of)[0]?.body).toEqual({ date: '2026-11-28' });
+});
+
+test('a bout moves to an event that is open, the next first', async () => {
+  const { server, becomes } = openBout();
+  server.answer('listEvents', undefined, {
+    events: [
+      event('later', 'Spring Crown', 900),
+      event('soon', 'Harbour Nights 8', 300),
+      event('past', 'Harbour Nights 7', -300),
+      nextEvent,
+    ],
+  });
+  server.answer('moveFight', of, () => ({
+    fight: becomes({ ...cancelledBout(bout!), moved_to: 'f9' })(),
+    moved: bout!,
+  }));
+  await userEvent.click(button('Move to another event'));
+  const choice = page.getByRole('combobox', { name: 'Event' });
+  await expect.element(choice).toHaveValue('soon');
+  expect(choice.getByRole('option').all()).toHaveLength(2);
+  await userEvent.selectOptions(choice, 'later');
+  await userEvent.click(button('Move Bout'));
+  await expect.element(page.getByText(/Moved to another event/)).toBeVisible();
+  expect(server.requests('moveFight', of)[0]?.body).toEqual({ event_id: 'later' });
+});
+
+const marked = (picks_marked: number, red_name: string) => ({
+  ...bout!,
+  red_name,
+  replaced: picks_marked > 0 ? (['red'] as const).slice() : [],
+  picks_marked,
+  picks_cleared: 0,
+});
+
+test('a replacement says how many picks it marked; It was only a spelling takes the marks back', async () => {
+  const { server } = openBout();
+  server.answer('updateFight', of, marked(14, 'Bea Holm'));
+  const name = page.getByRole('textbox', { name: 'Red Corner Name' });
+  await userEvent.fill(name, 'Bea Holm');
+  await userEvent.tab();
+  await expect.element(page.getByText('Replaced: 14 picks marked.')).toBeVisible();
+  server.answer('updateFight', of, { ...marked(0, 'Bea Holm'), picks_cleared: 14 });
+  await userEvent.click(button('It was only a spelling'));
+  await expect.element(page.getByText('14 picks no longer marked')).toBeVisible();
+  await expect.element(page.getByText('Replaced: 14 picks marked.')).not.toBeInTheDocument();
+  expect(server.requests('updateFight', of)[1]?.body).toEqual({ red_name: 'Bea Holm', same_fighter: true });
+});
+
+test('another spelling says nothing of marks', async () => {
+  const { server } = openBout();
+  server.answer('updateFight', of, marked(0, 'Rampart B. Oduya'));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Red Corner Name' }), 'Rampart B. Oduya');
+  await userEvent.tab();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Red Corner Name' }))
+    .toHaveValue('Rampart B. Oduya');
+  expect(page.getByText(/^Replaced|spelling/).all()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { restoreFight } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { problemLine } from '../../app/api/problem.client.ts';
+import { lazyPart } from '../../app/shell/lazy.client.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.client.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { isCancelled, isDecided } from '../fight.ts';
+import { type Fight, refreshEvent } from '../fight-cache.client.ts';
+
+const dialogs = {
+  cancel: lazyPart(async () => (await import('./CancelBout.tsx')).CancelBout),
+  move: lazyPart(async () => (await import('./MoveBout.tsx')).MoveBout),
+  overturned: lazyPart(async () => (await import('./NoteOverturned.tsx')).NoteOverturned),
+  remove: lazyPart(async () => (await import('./DeleteBout.tsx')).DeleteBout),
+};
+
+/** What can happen to a bout that is on the card: called off, moved, overturned, deleted. */
+export function BoutButtons({ fight }: { fight: Fight }) {
+  const client = useQueryClient();
+  const [asks, setAsks] = useState<keyof typeof dialogs>();
+  const restore = useMutation({
+    mutationFn: () => restoreFight({ path: { fight_id: fight.id }, throwOnError: true }),
+    onSuccess: () => refreshEvent(client, fight.event_id),
+    onError: (error) => toast(problemLine(error, fallbackMessages.update_fight), { tone: 'error' }),
+  });
+  const Asked = asks && dialogs[asks];
+  const off = isCancelled(fight);
+  const decided = isDecided(fight);
+  return (
+    <>
+      {decided && (
+        <Button size="small" onClick={() => setAsks('overturned')}>
+          Overturned…
+        </Button>
+      )}
+      {!decided && fight.moved_to === null && (
+        <Button size="small" onClick={() => setAsks('move')}>
+          Move<VisuallyHidden> to another event</VisuallyHidden>
+        </Button>
+      )}
+      {off && (
+        <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
+          Bring It Back
+        </Button>
+      )}
+      {!off && !decided && (
+        <Button size="small" onClick={() => setAsks('cancel')}>
+          Cancel Bout
+        </Button>
+      )}
+      <Button size="small" onClick={() => setAsks('remove')}>
+        Delete
+      </Button>
+      {Asked && (
+        <Suspense>
+          <Asked fight={fight} onClose={() => setAsks(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

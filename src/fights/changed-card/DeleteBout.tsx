@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { previewFightDeletionOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { deleteFight } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { isResulted } from '../fight.ts';
+import { type Fight, refreshEvent } from '../fight-cache.client.ts';
+import { useCancelBout } from './cancel-bout.client.ts';
+import { GoesWithIt } from './GoesWithIt.tsx';
+
+export function DeleteBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+  const client = useQueryClient();
+  const path = { fight_id: fight.id };
+  const counts = useQuery({ ...previewFightDeletionOptions({ path }), staleTime: 0 });
+  const cancel = useCancelBout(fight, onClose);
+  const remove = useMutation({
+    mutationFn: () => deleteFight({ path, throwOnError: true }),
+    onSuccess: () => refreshEvent(client, fight.event_id),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this fight?"
+      message={
+        <GoesWithIt
+          picks={counts.data}
+          instead={isResulted(fight) ? undefined : 'Cancel Bout'}
+          cancel={cancel}
+          keeps="The bout then stays on the card, and its picks are kept for 0 points."
+        >
+          {fight.red_name} vs {fight.blue_name} and all picks on it will be deleted. This cannot be undone.
+        </GoesWithIt>
+      }
+      confirmLabel="Delete Fight"
+      busyLabel="Deleting…"
+      danger
+      busy={remove.isPending}
+      error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_fight} />}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}

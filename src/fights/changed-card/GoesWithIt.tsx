@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { PicksToGo } from '../../app/api/generated/types.gen.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { counted } from '../../text/counted.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Page.tsx';
+
+type Props = {
+  /** Undefined while they are counted. */
+  picks: PicksToGo | undefined;
+  /** The gentler way: 'Cancel Bout'. */
+  instead?: string;
+  keeps: string;
+  cancel: { mutate: () => void; isPending: boolean; error: unknown };
+  children: ReactNode;
+};
+
+/** What a deletion takes along, and the way that keeps it. */
+export function GoesWithIt({ picks, instead, keeps, cancel, children }: Props) {
+  return (
+    <Stack tight>
+      <p>{children}</p>
+      <p role="status">
+        <strong>{picks ? picksText(picks) : 'Counting picks…'}</strong>
+      </p>
+      {instead && (
+        <>
+          <p>{keeps}</p>
+          <div>
+            <Button busy={cancel.isPending} busyLabel="Cancelling…" onClick={() => cancel.mutate()}>
+              {instead} Instead
+            </Button>
+          </div>
+          <ProblemNotice error={cancel.error} fallback={fallbackMessages.update_event} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function picksText({ pick_count, league_count }: PicksToGo): string {
+  if (pick_count === 0) return 'Nobody has picked it yet.';
+  const goes = pick_count === 1 ? 'goes' : 'go';
+  return `${counted(pick_count, 'pick')} in ${counted(league_count, 'league')} ${goes} with it.`;
+}

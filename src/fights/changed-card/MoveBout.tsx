@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listEventsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { moveFight } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { reader } from '../../time/here-time.client.ts';
+import { dayText } from '../../time/zone-time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { toast } from '../../ui/toast.client.ts';
+import { type Fight, refreshEvent } from '../fight-cache.client.ts';
+
+const EASTERN = 'America/New_York';
+
+export function MoveBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+  const client = useQueryClient();
+  const query = useQuery(listEventsOptions());
+  const open = (query.data?.events ?? [])
+    .filter(({ id, locked }) => id !== fight.event_id && !locked)
+    .sort((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time));
+  const [chosen, setChosen] = useState<string>();
+  const target = open.find(({ id }) => id === chosen) ?? open[0];
+  const move = useMutation({
+    mutationFn: (event_id: string) =>
+      moveFight({ path: { fight_id: fight.id }, body: { event_id }, throwOnError: true }),
+    onSuccess: async () => {
+      onClose();
+      toast(`Moved to ${target?.name}`, { tone: 'success' });
+      await Promise.all([refreshEvent(client, fight.event_id), target && refreshEvent(client, target.id)]);
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="Move to another event"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {target && (
+            <Button
+              variant="primary"
+              busy={move.isPending}
+              busyLabel="Moving…"
+              onClick={() => move.mutate(target.id)}
+            >
+              Move Bout
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {fight.red_name} vs {fight.blue_name} is cancelled here, for 0 points. On the other card each member
+        is offered the pick they had.
+      </p>
+      {target && (
+        <Field label="Event">
+          <Select value={target.id} onChange={(change) => setChosen(change.target.value)}>
+            {open.map(({ id, name, start_time }) => (
+              <option key={id} value={id}>
+                {name} · {dayText(start_time, reader(EASTERN))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {query.data && !target && <p>No other event is open for picks. Create it first.</p>}
+      <ProblemNotice error={query.error} fallback={fallbackMessages.load_events} onRetry={query.refetch} />
+      <ProblemNotice error={move.error} fallback="Failed to move the bout" />
+    </Dialog>
+  );
+}

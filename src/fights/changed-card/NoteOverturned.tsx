@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clearOverturned, noteOverturned } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { type Fight, putFight } from '../fight-cache.client.ts';
+
+export function NoteOverturned({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+  const client = useQueryClient();
+  const path = { fight_id: fight.id };
+  const [date, setDate] = useState('');
+  const [note, setNote] = useState('');
+  const save = useMutation({
+    mutationFn: async (isOverturned: boolean) => {
+      const body = { ...(date && { date }), ...(note.trim() && { note }) };
+      const { data } = isOverturned
+        ? await noteOverturned({ path, body, throwOnError: true })
+        : await clearOverturned({ path, throwOnError: true });
+      putFight(client, data);
+    },
+    onSuccess: onClose,
+  });
+  const saving = save.isPending ? save.variables : undefined;
+  return (
+    <Dialog
+      open
+      title="Was it overturned?"
+      onClose={onClose}
+      actions={
+        <>
+          {fight.overturned_note ? (
+            <Button busy={saving === false} busyLabel="Removing…" onClick={() => save.mutate(false)}>
+              Remove Note
+            </Button>
+          ) : (
+            <Button onClick={onClose}>Cancel</Button>
+          )}
+          <Button
+            variant="primary"
+            busy={saving === true}
+            busyLabel="Saving…"
+            onClick={() => save.mutate(true)}
+          >
+            Save Note
+          </Button>
+        </>
+      }
+    >
+      <p>A note on the result, for everyone to see. Points stay. A wrong entry is mended under Results.</p>
+      {fight.overturned_note && <p>Now: {fight.overturned_note}</p>}
+      <Field label="Overturned On">
+        <TextInput type="date" value={date} onChange={(change) => setDate(change.target.value)} />
+      </Field>
+      <Field label="Note" hint="Such as: failed test">
+        <TextInput
+          value={note}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(change) => setNote(change.target.value)}
+        />
+      </Field>
+      <ProblemNotice error={save.error} fallback={fallbackMessages.update_fight} />
+    </Dialog>
+  );
+}
