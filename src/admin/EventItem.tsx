@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { restoreEvent } from '../app/api/generated/sdk.gen.ts';
-import type { ListEventsResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
 import { lazyPart } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
@@ -15,14 +14,13 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import type { AdminEvent } from './changed-event/admin-event.ts';
 import { EditEvent } from './changed-event/EditEvent.tsx';
 
 const dialogs = {
   cancel: lazyPart(async () => (await import('./changed-event/CancelEvent.tsx')).CancelEvent),
   remove: lazyPart(async () => (await import('./changed-event/DeleteEvent.tsx')).DeleteEvent),
 };
-
-export type AdminEvent = ListEventsResponse['events'][number];
 
 export function EventItem({ event, onManage }: { event: AdminEvent; onManage: () => void }) {
   const client = useQueryClient();

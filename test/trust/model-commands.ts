@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import {
-  type FightStatus,
-  noResult,
-  type Pick,
-  type Result,
-} from '../../src/fights/fight.ts';
+import { type FightStatus, noResult, type Pick, type Result } from '../../src/fights/fight.ts';
 import { withResultMethod } from '../../src/fights/results/result-choices.ts';
 import type { Answer } from '../client.ts';
 import { expectOk, PASSWORD, passTenMinutesLive } from '../world.ts';

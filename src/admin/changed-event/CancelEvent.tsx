@@ -1,7 +1,7 @@
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { AdminEvent } from '../EventItem.tsx';
+import type { AdminEvent } from './admin-event.ts';
 import { useCancelEvent } from './cancel-event.client.ts';
 
 export function CancelEvent({ event, onClose }: { event: AdminEvent; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { GoesWithIt } from '../../fights/changed-card/GoesWithIt.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { AdminEvent } from '../EventItem.tsx';
+import type { AdminEvent } from './admin-event.ts';
 import { useCancelEvent } from './cancel-event.client.ts';
 
 export function DeleteEvent({ event, onClose }: { event: AdminEvent; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { hasPassed } from '../../time/instant.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { EventForm } from '../EventForm.tsx';
-import type { AdminEvent } from '../EventItem.tsx';
+import type { AdminEvent } from './admin-event.ts';
 import { newEdition, soonText } from './start-text.ts';
 
 type Asked = { effects: StartEffects; start_time: string; answer: (isSure: boolean) => void };

@@ -4,13 +4,13 @@ import { isCancelled } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
 import { bringIntoPlace, cardOf, goToCard } from './bring-into-place.client.ts';
-import { FinishedFight } from './card-parts.client.ts';
 import { nextFight } from './next-fight.ts';
 import styles from './OpenCard.module.css';
 import { PickCard } from './PickCard.tsx';
 import { PickProgress } from './PickProgress.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
 import { isStillOpen } from './pick-progress.client.ts';
+import { FinishedFight } from './rare-parts.client.ts';
 
 const Review = lazyPart(async () => (await import('../ticket/ReviewDialog.tsx')).ReviewDialog);
 

@@ -8,10 +8,10 @@ import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { useFightAutosave } from '../autosave/use-fight-autosave.client.ts';
 import { isPickComplete, type PickDraft, withWinner } from '../pick.ts';
 import { fittingDraft } from '../pick-text.ts';
-import { PickNews } from './card-parts.client.ts';
 import { MethodAndRound } from './MethodAndRound.tsx';
 import styles from './PickCard.module.css';
 import type { FightAnswer } from './pick-entry.client.ts';
+import { PickNews } from './rare-parts.client.ts';
 import { SaveNews } from './SaveNews.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 

@@ -11,9 +11,10 @@ import { isDecided } from '../../fights/fight.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { isPickClosed } from '../pick-lock.ts';
-import { FinishedFight, LockedCard, OpenCard, PickNews } from './card-parts.client.ts';
+import { LockedCard, OpenCard } from './card-parts.client.ts';
 import { EventPicks } from './EventPicks.tsx';
 import { PickHeading } from './PickHeading.tsx';
+import { FinishedFight, PickNews } from './rare-parts.client.ts';
 
 const refreshEvery = 30_000;
 
