@@ -68,6 +68,11 @@ describe("one's own profile", () => {
         { id: shared, name: 'Shared', is_owner: true, role: 'admin', member_count: 2 },
       ],
       other_leagues_count: 0,
+      email: expect.stringContaining('@example.com'),
+      email_verified: false,
+      email_refused: false,
+      pending_email: null,
+      has_password: true,
     });
   });
 

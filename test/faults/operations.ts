@@ -44,11 +44,11 @@ export const operationFaults: Fault[] = [
   {
     name: "'official' is judged before the event is held",
     file: 'src/fights/results/change-fight.server.ts',
-    find: `    await lockEvent(tx, event_id);
+    find: `    await lockEvents(tx, [event_id, ...alsoLocked]);
     const [event, fight] = [await findEventOfFight(tx, event_id), await findFight(tx, id)];
 `,
     put: `    const [event, fight] = [await findEventOfFight(tx, event_id), await findFight(tx, id)];
-    await lockEvent(tx, event_id);
+    await lockEvents(tx, [event_id, ...alsoLocked]);
 `,
     tests: ['src/admin/rulings.api.test.ts'],
   },
@@ -69,8 +69,8 @@ export const operationFaults: Fault[] = [
   {
     name: 'the query of a board trusts its callers to have looked at the reveal',
     file: 'src/board/board.sql.ts',
-    find: '\n      and (e.revealed_at is not null or p.user_id = ${viewerId})`',
-    put: '\n      and (true or p.user_id = ${viewerId})`',
+    find: '      and ((e.revealed_at is not null and (f.moved_to',
+    put: '      and ((true and (f.moved_to',
     tests: ['src/board/board.sql.test.ts'],
   },
   {
