@@ -2,6 +2,7 @@ import type { ScreenState } from './gallery-server.client.ts';
 import { dashboard, leagueAdmin, leagueHome } from './league-states.ts';
 import { boards, eventAdmin, pickEntry, sheets, television } from './night-states.ts';
 import { doors, profiles, siteAdmin } from './user-states.ts';
+import { versus } from './versus-states.ts';
 
 /** Every screen with its states: a row of the gallery each. */
 export const screens: Record<string, Record<string, ScreenState>> = {
@@ -9,6 +10,7 @@ export const screens: Record<string, Record<string, ScreenState>> = {
   dashboard,
   league: leagueHome,
   'league admin': leagueAdmin,
+  versus,
   picks: pickEntry,
   board: boards,
   'grid and ticket': sheets,

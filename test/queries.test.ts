@@ -20,14 +20,15 @@ beforeAll(async () => {
   await database.connect();
   viewer = server.visitor();
   viewer.cookies.set('session', seeded.token(0));
-  const [league, event, user] = await Promise.all(
-    ['league 0', 'event 0', 'user 0'].map((name) => seeded.id(database, name)),
+  const [league, event, user, rival] = await Promise.all(
+    ['league 0', 'event 0', 'user 0', 'user 1'].map((name) => seeded.id(database, name)),
   );
   addresses = {
     dashboard: '/api/leagues',
     'league home': `/api/leagues/${league}`,
     standings: `/api/leagues/${league}/standings`,
     'season table': `/api/leagues/${league}/standings?season=running`,
+    versus: `/api/leagues/${league}/versus/${user}/${rival}`,
     'event by event': `/api/leagues/${league}/matrix`,
     profile: `/api/profiles/${user}`,
     'pick entry': `/api/leagues/${league}/events/${event}/picks`,
@@ -75,6 +76,7 @@ describe('a screen takes the same number of queries with years of events and man
     ['standings', 4],
     ['season table', 5],
     ['event by event', 5],
+    ['versus', 5],
     ['profile', 5],
     ['pick entry', 5],
     ['board', 2],
@@ -143,6 +145,7 @@ describe('no screen scans a table that grows with members and leagues', () => {
     ['league home', ['leagues: leagues_pkey', 'league_members: league_members_pkey']],
     ['standings', ['leagues: leagues_pkey', 'league_joins: league_joins_pkey']],
     ['season table', ['leagues: leagues_pkey', 'league_joins: league_joins_pkey']],
+    ['versus', ['leagues: leagues_pkey', 'picks: picks_user_id']],
     ['profile', ['picks: picks_user_id', 'league_members: league_members_user_id']],
     ['pick entry', ['leagues: leagues_pkey', 'picks: picks_user_id']],
     ['board', ['sessions: sessions_token_hash_key', 'profiles: profiles_pkey']],

@@ -7,6 +7,7 @@ const league = '/app/league/l1';
 const picks = `${league}/event/e1`;
 const world = {
   owner: { id: 'u1' },
+  rival: { id: 'u2' },
   live: {
     league: 'l1',
     event: 'e1',

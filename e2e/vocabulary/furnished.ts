@@ -8,6 +8,7 @@ const decision = { result_winner: 'blue', result_method: 'decision', result_roun
 /** A site in use: a past event with a winner, a live one half-way through, and one to pick. */
 export interface Furnished {
   owner: User;
+  rival: User;
   live: Night;
   past: string;
   upcoming: string;
@@ -34,7 +35,7 @@ export async function furnish(admin: User, [owner, ...members]: [User, ...User[]
   await setResult(admin, live.fights[0]!, knockout);
   await setResult(admin, live.fights[1]!, decision);
   await expectOk(admin.put(`/api/admin/fights/${live.fights[2]}/status`, { status: 'live' }));
-  return { owner, live, past: past.id, upcoming: upcoming.id, invite: body.code };
+  return { owner, rival: members[0] ?? owner, live, past: past.id, upcoming: upcoming.id, invite: body.code };
 }
 
 async function setResult(admin: User, fight: string, result: object) {

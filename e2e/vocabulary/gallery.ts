@@ -58,6 +58,7 @@ export const galleryScreens = [
   'dashboard',
   'league',
   'league admin',
+  'versus',
   'picks',
   'board',
   'grid and ticket',

@@ -38,6 +38,7 @@ export const screens: Record<Viewer, Screen[]> = {
     ['TV view', ({ live }) => `${live.at.picks}/tv`, /Winter Brawl/],
     ['all picks', ({ live }) => `${live.at.picks}/grid`, /Winter Brawl/],
     ['ticket', ({ live, owner }) => `${live.at.picks}/ticket/${owner.id}`, /Ana Maria/],
+    ['versus', ({ live, owner, rival }) => `${live.at.league}/versus/${owner.id}/${rival.id}`, /Ana Maria/],
     ['past TV view', ({ live, past }) => `${live.at.league}/event/${past}/tv`, /Autumn Clash/],
     ['profile', () => '/app/profile', /Profile/],
   ],

@@ -111,6 +111,7 @@ export const problems = {
   cannot_remove_owner: { status: 409, message: 'The owner of a league cannot be removed.' },
   owner_stays_admin: { status: 409, message: 'The owner of a league is always an admin.' },
   owner_must_hand_over: { status: 409, message: 'Hand the league over before you leave it.' },
+  versus_oneself: { status: 422, message: 'Choose two different members.' },
 
   // Seasons
   season_not_found: { status: 404, message: 'Season not found' },

@@ -6,6 +6,7 @@ import { membershipRoutes } from './membership/memberships.api.ts';
 import { seasonRoutes } from './seasons/seasons.api.ts';
 import { runLeagueRoutes } from './settings/run-league.api.ts';
 import { standingsRoutes } from './standings/standings.api.ts';
+import { versusRoutes } from './versus/versus.api.ts';
 
 export const leagueRoutes: Routes = async (app) => {
   for (const routes of [
@@ -13,6 +14,7 @@ export const leagueRoutes: Routes = async (app) => {
     leagueHomeRoutes,
     standingsRoutes,
     seasonRoutes,
+    versusRoutes,
     runLeagueRoutes,
     memberRoutes,
     membershipRoutes,

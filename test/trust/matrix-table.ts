@@ -101,6 +101,12 @@ downloadMatrixCsv    | GET /api/leagues/:league/matrix.csv?through=:event       
 downloadMatrixCsv    | GET /api/leagues/:league/matrix.csv?season=:unknown                                    | 401 404 404 404 404 404 404 404 404 404 401
 downloadMatrixCsv    | GET /api/leagues/:foreign_league/matrix.csv                                            | 401 404 404 404 404 404 404 404 404 404 401
 downloadMatrixCsv    | GET /api/leagues/:unknown/matrix.csv                                                   | 401 404 404 404 404 404 404 404 404 404 401
+getVersus            | GET /api/leagues/:league/versus/:plain/:admin                                          | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getVersus            | GET /api/leagues/:league/versus/:plain/:plain                                          | 401 404 422 422 422 422 404 404 404 404 401
+getVersus            | GET /api/leagues/:league/versus/:plain/:foreigner                                      | 401 404 404 404 404 404 404 404 404 404 401
+getVersus            | GET /api/leagues/:league/versus/:unknown/:plain                                        | 401 404 404 404 404 404 404 404 404 404 401
+getVersus            | GET /api/leagues/:foreign_league/versus/:foreigner/:plain                              | 401 404 404 404 404 404 404 404 404 404 401
+getVersus            | GET /api/leagues/:unknown/versus/:plain/:admin                                         | 401 404 404 404 404 404 404 404 404 404 401
 listSeasons          | GET /api/leagues/:league/seasons                                                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
 listSeasons          | GET /api/leagues/:foreign_league/seasons                                               | 401 404 404 404 404 404 404 404 404 404 401
 listSeasons          | GET /api/leagues/:unknown/seasons                                                      | 401 404 404 404 404 404 404 404 404 404 401

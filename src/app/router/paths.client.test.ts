@@ -17,6 +17,7 @@ const built: [keyof typeof patterns, string][] = [
   ['league', paths.league('l1')],
   ['leagueAdmin', paths.leagueAdmin('l1')],
   ['join', paths.join('l1')],
+  ['versus', paths.versus('l1', 'u1', 'u2')],
   ['picks', paths.picks('l1', 'e1')],
   ['eventAdmin', paths.eventAdmin('l1', 'e1')],
   ['board', paths.board('l1', 'e1')],

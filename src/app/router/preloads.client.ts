@@ -11,6 +11,7 @@ export const preloads: Partial<Record<ScreenName, string[]>> = {
   league: [league, `${league}/standings`],
   leagueAdmin: [league, `${league}/invites`],
   join: [`${league}/join`],
+  versus: [`${league}/versus/:a/:b`],
   invite: ['/api/invites/:code'],
   siteAdmin: ['/api/admin/events'],
   picks: [`${card}/picks`],

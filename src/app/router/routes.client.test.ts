@@ -37,6 +37,7 @@ test.each([
   ['/app/league/l1/event/e1/admin', 'eventAdmin'],
   ['/app/league/l1/admin', 'leagueAdmin'],
   ['/app/league/l1/join', 'join'],
+  ['/app/league/l1/versus/u1/u2', 'versus'],
   ['/app/league/l1/event/e1/board', 'board'],
   ['/app/league/l1/board/e1', 'boardShort'],
   ['/app/league/l1/event/e1/tv', 'tv'],

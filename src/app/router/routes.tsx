@@ -37,6 +37,7 @@ const within: ScreenName[] = [
   'league',
   'leagueAdmin',
   'join',
+  'versus',
   'picks',
   'eventAdmin',
   'board',

@@ -33,6 +33,7 @@ const names: Record<keyof typeof patterns, string> = {
   league: 'leagues/home/LeagueHomePage',
   leagueAdmin: 'leagues/settings/LeagueAdminPage',
   join: 'invites/JoinPage',
+  versus: 'leagues/versus/VersusPage',
   picks: 'picks/entry/PickEntryPage',
   eventAdmin: 'events/EventAdminPage',
   board: 'board/BoardPage',

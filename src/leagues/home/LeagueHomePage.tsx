@@ -35,7 +35,7 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
           <PastEvents league={league} />
         </div>
         <div className={styles.side}>
-          <Members members={league.members} />
+          <Members leagueId={league.id} members={league.members} />
           {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
         </div>
       </div>

@@ -1,29 +1,46 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Swords from 'lucide-react/icons/swords';
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { LeagueMember } from '../league-answers.client.ts';
 import { MemberList } from '../membership/MemberList.tsx';
 import styles from './Members.module.css';
 
-export function Members({ members }: { members: LeagueMember[] }) {
+type Props = { leagueId: string; members: LeagueMember[] };
+
+export function Members({ leagueId, members }: Props) {
+  const me = members.find(({ is_me }) => is_me);
   return (
     <Panel title={`Members (${members.length})`}>
       <MemberList members={members}>
         {(member) => (
-          <Link className={styles.link} to={paths.publicProfile(member.id)}>
-            <Avatar name={member.shown_name} src={member.avatar_url} />
-            <span className={styles.words}>
-              <span className={styles.name}>
-                {member.shown_name}
-                {member.is_me && ' (you)'}
-              </span>{' '}
-              <span className={styles.role}>{member.role === 'admin' ? 'Admin' : 'Member'}</span>{' '}
-            </span>
-            <span className={styles.view}>View Profile</span>
-            <ChevronRight size={18} aria-hidden />
-          </Link>
+          <>
+            <Link className={styles.link} to={paths.publicProfile(member.id)}>
+              <Avatar name={member.shown_name} src={member.avatar_url} />
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  {member.shown_name}
+                  {member.is_me && ' (you)'}
+                </span>{' '}
+                <span className={styles.role}>{member.role === 'admin' ? 'Admin' : 'Member'}</span>{' '}
+              </span>
+              <span className={styles.view}>View Profile</span>
+              <ChevronRight size={18} aria-hidden />
+            </Link>
+            {me && !member.is_me && (
+              <Link
+                className={styles.versus}
+                to={paths.versus(leagueId, me.id, member.id)}
+                title={`You vs ${member.shown_name}`}
+              >
+                <Swords size={18} aria-hidden />
+                <VisuallyHidden>You vs {member.shown_name}</VisuallyHidden>
+              </Link>
+            )}
+          </>
         )}
       </MemberList>
     </Panel>

@@ -9,9 +9,11 @@ type Props = {
   leagues: { id: string; name: string; is_owner: boolean; member_count: number }[];
   /** Shown when there are no leagues. */
   empty: string;
+  /** Somebody else's profile: what to compare in a shared league. */
+  versus?: { me: string; them: string } | undefined;
 };
 
-export function LeagueList({ leagues, empty }: Props) {
+export function LeagueList({ leagues, empty, versus }: Props) {
   if (leagues.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ul className={styles.leagues}>
@@ -26,9 +28,16 @@ export function LeagueList({ leagues, empty }: Props) {
               {counted(league.member_count, 'member')}
             </p>
           </div>
-          <ButtonLink to={paths.league(league.id)}>
-            View<VisuallyHidden> {league.name}</VisuallyHidden>
-          </ButtonLink>
+          <div className={styles.actions}>
+            {versus && (
+              <ButtonLink to={paths.versus(league.id, versus.me, versus.them)}>
+                Versus<VisuallyHidden> in {league.name}</VisuallyHidden>
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.league(league.id)}>
+              View<VisuallyHidden> {league.name}</VisuallyHidden>
+            </ButtonLink>
+          </div>
         </li>
       ))}
     </ul>

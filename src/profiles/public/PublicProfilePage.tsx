@@ -6,6 +6,7 @@ import { isGone } from '../../app/api/problem.client.ts';
 import { useEntry } from '../../app/router/address.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { counted } from '../../text/counted.ts';
@@ -58,6 +59,7 @@ function Missing({ message }: { message: string }) {
 }
 
 function PublicProfile({ profile }: { profile: GetProfileResponse }) {
+  const { viewer } = useSession();
   const others = profile.other_leagues_count;
   return (
     <Page>
@@ -82,6 +84,7 @@ function PublicProfile({ profile }: { profile: GetProfileResponse }) {
           <Panel title={profile.is_me ? 'Leagues' : 'Leagues you share'}>
             <LeagueList
               leagues={profile.leagues}
+              versus={profile.is_me || !viewer ? undefined : { me: viewer.id, them: profile.id }}
               empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
             />
             {others > 0 && <p className={styles.others}>And {counted(others, 'other league')}.</p>}

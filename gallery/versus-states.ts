@@ -1,0 +1,82 @@
+import type { GetVersusResponse } from '../src/app/api/generated/types.gen.ts';
+import { paths } from '../src/app/router/paths.ts';
+import { hoursFromNow } from './card.ts';
+import { Refusal, type ScreenState } from './gallery-server.client.ts';
+import { users } from './users.ts';
+
+const [, maya, , dana, ana] = users(5);
+
+const meeting = (at: number, a: number, b: number): GetVersusResponse['meetings'][number] => ({
+  event: {
+    id: `e${at}`,
+    name: at === 0 ? 'Winter Crown: Błażewicz vs Stone' : `Harbour Nights ${9 - at}`,
+    start_time: hoursFromNow(-24 * 14 * (at + 1)),
+    complete: at > 0,
+  },
+  points: { a, b },
+  differences: [
+    {
+      fight_id: `f${at}`,
+      bout_order: 5,
+      red_name: 'Maciej Błażewicz',
+      blue_name: 'Jo Stone',
+      result_winner: 'red' as const,
+      result_method: 'submission' as const,
+      result_round: 2,
+      pick_a: { pick_winner: 'red' as const, pick_method: 'ko_tko' as const, pick_round: 1 },
+      pick_b: { pick_winner: 'blue' as const, pick_method: 'decision' as const, pick_round: null },
+      right: 'a' as const,
+    },
+    {
+      fight_id: `g${at}`,
+      bout_order: 2,
+      red_name: 'Pilar Iglesias',
+      blue_name: 'Noor de Wit',
+      result_winner: 'draw' as const,
+      result_method: 'decision' as const,
+      result_round: null,
+      pick_a: { pick_winner: 'red' as const, pick_method: 'decision' as const, pick_round: null },
+      pick_b: { pick_winner: 'blue' as const, pick_method: 'submission' as const, pick_round: 3 },
+      right: null,
+    },
+  ].slice(at % 3),
+});
+const meetings = [meeting(0, 8, 5), meeting(1, 41, 18), meeting(2, 23, 31), meeting(3, 36, 36)];
+const side = { is_me: false, is_former: false };
+
+const close: GetVersusResponse = {
+  league: { id: 'l1', name: 'The Corner Bar' },
+  a: { ...dana!, ...side, is_me: true, wins: 2, points: 108, right: 9 },
+  b: { ...maya!, ...side, wins: 1, points: 90, right: 6 },
+  event_count: 4,
+  ties: 1,
+  both_count: 45,
+  same_count: 29,
+  agreement_percent: 64,
+  biggest_swing: meetings[1]!,
+  meetings,
+};
+const young: GetVersusResponse = {
+  ...close,
+  b: { ...ana!, ...side, is_former: true, wins: 0, points: 0, right: 0 },
+  event_count: 0,
+  meetings: [],
+};
+const address = paths.versus('l1', 'p4', 'p2');
+const at = 'leagues/l1/versus/p4/p2';
+
+export const versus: Record<string, ScreenState> = {
+  close: { shows: 'Biggest swing', address, answers: { [at]: close }, height: 1250 },
+  'long names': {
+    shows: 'Biggest swing',
+    address,
+    answers: { [at]: { ...close, b: { ...close.b, ...ana!, is_former: true } } },
+  },
+  'nothing in common': { shows: 'No scored events', address, answers: { [at]: young } },
+  loading: { shows: 'Loading', address },
+  'not a member': {
+    shows: 'Member not found',
+    address,
+    answers: { [at]: new Refusal(404, 'member_not_found', 'Member not found') },
+  },
+};

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import { getVersusOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetVersusResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { counted } from '../../text/counted.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page, Stack } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { HeadingSkeleton, Loading } from '../../ui/Skeleton.tsx';
+import { LeagueRoute } from '../LeagueRoute.tsx';
+import { Meetings } from './Meetings.tsx';
+import styles from './Versus.module.css';
+
+/** Two members of a league against one another. */
+export default function VersusPage() {
+  return <LeagueRoute>{(leagueId) => <VersusIn leagueId={leagueId} />}</LeagueRoute>;
+}
+
+function VersusIn({ leagueId }: { leagueId: string }) {
+  const { a = '', b = '' } = useParams();
+  const path = { league_id: leagueId, user_a: a, user_b: b };
+  const { data, error, refetch } = useQuery(getVersusOptions({ path }));
+  if (data) return <Versus versus={data} />;
+  return (
+    <Page>
+      {!error && (
+        <>
+          <HeadingSkeleton />
+          <Loading label="Loading comparison…" panels />
+        </>
+      )}
+      <ProblemNotice
+        error={error}
+        fallback={fallbackMessages.load_versus}
+        onRetry={refetch}
+        action={<ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+function Versus({ versus }: { versus: GetVersusResponse }) {
+  const { league, a, b } = versus;
+  return (
+    <Page>
+      <PageHeading
+        kicker={league.name}
+        title={`${a.shown_name} vs ${b.shown_name}`}
+        actions={<ButtonLink to={paths.league(league.id)}>Back to League</ButtonLink>}
+      />
+      {versus.event_count === 0 ? (
+        <EmptyState title="No scored events in common">
+          The comparison starts with the first scored event that both have picked.
+        </EmptyState>
+      ) : (
+        <Stack>
+          <Score versus={versus} />
+          <Meetings versus={versus} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function Score({ versus }: { versus: GetVersusResponse }) {
+  const { a, b, ties, event_count, both_count, same_count, agreement_percent, biggest_swing } = versus;
+  const differed = both_count - same_count;
+  const neither = differed - a.right - b.right;
+  return (
+    <Panel title="Event wins" intro={`Over ${counted(event_count, 'scored event')} that both picked.`}>
+      <div className={styles.score}>
+        <Side side={a} />
+        <Side side={b} />
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Ties">{counted(ties, 'event')}</Fact>
+        <Fact name="Points">
+          {a.points} to {b.points}
+        </Fact>
+        <Fact name="Agreement">
+          {agreement_percent === null
+            ? 'No fight in common'
+            : `${agreement_percent}%: the same winner in ${same_count} of ${counted(both_count, 'fight')}`}
+        </Fact>
+        <Fact name="Where they differed">
+          {differed === 0
+            ? 'Nowhere yet'
+            : [
+                `${a.shown_name} right ${counted(a.right, 'time')}`,
+                `${b.shown_name} ${b.right}`,
+                ...(neither > 0 ? [`neither ${neither}`] : []),
+              ].join(', ')}
+        </Fact>
+        {biggest_swing && <Fact name="Biggest swing">{swingText(versus, biggest_swing)}</Fact>}
+      </dl>
+    </Panel>
+  );
+}
+
+function swingText(
+  { a, b }: GetVersusResponse,
+  { event, points }: NonNullable<GetVersusResponse['biggest_swing']>,
+) {
+  const [winner, more, less] = points.a > points.b ? [a, points.a, points.b] : [b, points.b, points.a];
+  return `${winner.shown_name} by ${counted(more - less, 'point')} (${more} to ${less}), ${event.name}`;
+}
+
+function Side({ side }: { side: GetVersusResponse['a'] }) {
+  return (
+    <div className={styles.side}>
+      <Avatar name={side.shown_name} src={side.avatar_url} size="large" />
+      <p className={styles.name}>
+        {side.shown_name}
+        {side.is_me && <span className={styles.note}> (you)</span>}
+        {side.is_former && <span className={styles.note}> former member</span>}
+      </p>
+      <p className={styles.wins}>{side.wins}</p>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { FightNames, Pick, Result } from '../../fights/fight.ts';
+import { scorePick } from '../../scoring/score-pick.ts';
+
+export interface MetEvent {
+  id: string;
+  name: string;
+  start_time: Date;
+  complete: boolean;
+}
+
+/** A fight with a result, and the picks of two members; one of them may be missing. */
+export interface MetFight extends FightNames, Result {
+  event: MetEvent;
+  fight_id: string;
+  bout_order: number;
+  pick_a: Pick | null;
+  pick_b: Pick | null;
+}
+
+type Side = 'a' | 'b';
+
+/** Both picked it, each another winner. */
+export interface Difference extends MetFight {
+  pick_a: Pick;
+  pick_b: Pick;
+  /** Null: the fight had no winner. */
+  right: Side | null;
+}
+
+export interface Meeting {
+  event: MetEvent;
+  points: Record<Side, number>;
+  differences: Difference[];
+}
+
+export interface Rivalry {
+  /** In the order of the fights. */
+  meetings: Meeting[];
+  points: Record<Side, number>;
+  /** Of complete events, by their points. */
+  wins: Record<Side, number>;
+  ties: number;
+  /** Fights that both picked, and those with the same winner. */
+  both: number;
+  same: number;
+  /** Who was right where they differed. */
+  right: Record<Side, number>;
+  /** The complete event with the widest margin, of equals the latest; null while no event separated them. */
+  biggestSwing: Meeting | null;
+}
+
+/** Two members of a league against one another; events latest first. */
+export function rivalry(fights: readonly MetFight[]): Rivalry {
+  const meetings = [...Map.groupBy(fights, ({ event }) => event.id).values()].map(meetingOf);
+  const complete = meetings.filter(({ event }) => event.complete);
+  const both = fights.filter(({ pick_a, pick_b }) => pick_a && pick_b);
+  const differences = meetings.flatMap((meeting) => meeting.differences);
+  const won = (side: Side, other: Side) =>
+    complete.filter(({ points }) => points[side] > points[other]).length;
+  const wins = { a: won('a', 'b'), b: won('b', 'a') };
+  const widest = complete.toSorted((one, other) => margin(other) - margin(one))[0];
+  return {
+    meetings,
+    points: { a: total(meetings, 'a'), b: total(meetings, 'b') },
+    wins,
+    ties: complete.length - wins.a - wins.b,
+    both: both.length,
+    same: both.length - differences.length,
+    right: { a: rightOf(differences, 'a'), b: rightOf(differences, 'b') },
+    biggestSwing: widest && margin(widest) > 0 ? widest : null,
+  };
+}
+
+function meetingOf(fights: readonly MetFight[]): Meeting {
+  const sum = (side: Side) =>
+    fights.reduce((points, fight) => {
+      const pick = fight[`pick_${side}`];
+      return points + (pick ? scorePick(pick, fight) : 0);
+    }, 0);
+  return {
+    event: fights[0]!.event,
+    points: { a: sum('a'), b: sum('b') },
+    differences: fights.flatMap(differenceOf),
+  };
+}
+
+function differenceOf(fight: MetFight): Difference[] {
+  const { pick_a, pick_b, result_winner } = fight;
+  if (!pick_a || !pick_b || pick_a.pick_winner === pick_b.pick_winner) return [];
+  const right =
+    result_winner === pick_a.pick_winner ? 'a' : result_winner === pick_b.pick_winner ? 'b' : null;
+  return [{ ...fight, pick_a, pick_b, right }];
+}
+
+const margin = ({ points }: Meeting) => Math.abs(points.a - points.b);
+const total = (meetings: readonly Meeting[], side: Side) =>
+  meetings.reduce((points, meeting) => points + meeting.points[side], 0);
+const rightOf = (differences: readonly Difference[], side: Side) =>
+  differences.filter(({ right }) => right === side).length;

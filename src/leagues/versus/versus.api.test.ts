@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let owner: Client;
+let ann: Client;
+let ben: Client;
+let id: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  owner = await user(server, 'Olga', { pro: true });
+  ann = await user(server, 'Ann');
+  ben = await user(server, 'Ben');
+  id = await league(owner, [ann, ben]);
+});
+
+const versus = (who: Client, a: Client, b: Client) => who.get(`/api/leagues/${id}/versus/${a.id}/${b.id}`);
+
+async function pick(who: Client, card: { id: string }, fight: string, winner: 'red' | 'blue') {
+  const said = { pick_winner: winner, pick_method: 'ko_tko', pick_round: 1 };
+  await expectOk(who.put(`/api/leagues/${id}/events/${card.id}/fights/${fight}/pick`, said));
+}
+
+async function decide(fight: string, winner: 'red' | 'draw') {
+  const result = { result_winner: winner, result_method: 'decision', result_round: null };
+  await expectOk(admin.put(`/api/admin/fights/${fight}/result`, result));
+  await expectOk(admin.put(`/api/admin/fights/${fight}/status`, { status: 'final' }));
+}
+
+test('two members are compared over the scored events that both picked, from either side', async () => {
+  const card = await event(admin, { name: 'First Night', fights: 3 });
+  const [one, two, three] = card.fights as [string, string, string];
+  for (const fight of card.fights) await pick(ann, card, fight, 'red');
+  await pick(ben, card, one, 'red');
+  await pick(ben, card, two, 'blue');
+  await pick(ben, card, three, 'blue');
+  expect((await versus(ann, ann, ben)).body).toMatchObject({ event_count: 0, both_count: 0, meetings: [] });
+
+  await moveStart(admin, card.id, -1);
+  await decide(one, 'red');
+  await decide(two, 'red');
+  const early = (await expectOk(versus(owner, ann, ben))).body;
+  expect(early).toMatchObject({ event_count: 1, ties: 0, biggest_swing: null, both_count: 2 });
+  expect([early.a.wins, early.a.points, early.b.points]).toEqual([0, 10, 5]);
+
+  await decide(three, 'draw');
+  const { body } = await expectOk(versus(owner, ann, ben));
+  expect(body).toMatchObject({
+    league: { id, name: 'Octagon Oracles' },
+    a: { id: ann.id, shown_name: 'Ann', is_me: false, is_former: false, wins: 1, points: 10, right: 1 },
+    b: { id: ben.id, wins: 0, points: 5, right: 0 },
+    event_count: 1,
+    ties: 0,
+    both_count: 3,
+    same_count: 1,
+    agreement_percent: 33,
+    biggest_swing: { event: { name: 'First Night' }, points: { a: 10, b: 5 } },
+  });
+  expect(body.meetings[0].differences.map((fight: any) => [fight.fight_id, fight.right])).toEqual([
+    [three, null],
+    [two, 'a'],
+  ]);
+  const turned = (await expectOk(versus(ben, ben, ann))).body;
+  expect([turned.a, turned.b]).toEqual([
+    { ...body.b, is_me: true },
+    { ...body.a, is_me: false },
+  ]);
+});
+
+test('nobody is compared with themselves, with a stranger, or by a stranger', async () => {
+  const stranger = await user(server, 'Sam');
+  expect((await versus(ann, ann, ann)).body.error.code).toBe('versus_oneself');
+  expect((await versus(ann, ann, stranger)).body.error.code).toBe('member_not_found');
+  expect((await versus(stranger, ann, ben)).body.error.code).toBe('league_not_found');
+});
+
+test('a former member stays where a scored board shows their picks, and nowhere else', async () => {
+  const [cleo, dan] = [await user(server, 'Cleo'), await user(server, 'Dan')];
+  for (const one of [cleo, dan]) await expectOk(one.post(`/api/leagues/${id}/membership`));
+  const card = await event(admin, { fights: 1 });
+  for (const one of [ann, cleo]) await pick(one, card, card.fights[0]!, 'red');
+  await moveStart(admin, card.id, -1);
+  for (const one of [cleo, dan]) await expectOk(one.delete(`/api/leagues/${id}/membership`));
+  for (const one of [cleo, dan]) expect((await versus(ann, ann, one)).status).toBe(404);
+
+  await decide(card.fights[0]!, 'red');
+  const { body } = await expectOk(versus(ann, ann, cleo));
+  expect(body).toMatchObject({
+    b: { is_former: true },
+    ties: 1,
+    agreement_percent: 100,
+    biggest_swing: null,
+  });
+  expect((await versus(ann, ann, dan)).status).toBe(404);
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { enterLeague } from '../../auth/sessions/viewer.server.ts';
+import { problem } from '../../errors/problems.ts';
+import { corners, pickMethods, resultMethods, resultWinners } from '../../fights/fight.ts';
+import { mayEnterLeague } from '../../permissions/league.ts';
+import { revealAllScored } from '../../picks/reveal.sql.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { readLeagueNames } from '../../text/league-names.sql.ts';
+import { LeagueParams } from '../league-fields.server.ts';
+import { presentEvent, TableEventAnswer } from '../standings/season-standings.server.ts';
+import { type Difference, type Meeting, rivalry } from './rivalry.ts';
+import { findVersusMembers, listMetFights } from './versus.sql.ts';
+
+const EVENTS_LISTED = 20;
+
+const PickAnswer = z.object({
+  pick_winner: z.enum(corners),
+  pick_method: z.enum(pickMethods),
+  pick_round: z.int().nullable(),
+});
+
+const SideAnswer = z.object({
+  id: z.uuid(),
+  shown_name: z.string(),
+  avatar_url: z.string().nullable(),
+  is_me: z.boolean(),
+  is_former: z.boolean(),
+  /** Complete events with more points than the other. */
+  wins: z.int(),
+  /** Over all events on which both picked. */
+  points: z.int(),
+  /** Right winners where the two differed. */
+  right: z.int(),
+});
+
+const MeetingAnswer = z.object({
+  event: TableEventAnswer,
+  points: z.object({ a: z.int(), b: z.int() }),
+  /** The main event first. */
+  differences: z.array(
+    z.object({
+      fight_id: z.uuid(),
+      bout_order: z.int(),
+      red_name: z.string(),
+      blue_name: z.string(),
+      result_winner: z.enum(resultWinners).nullable(),
+      result_method: z.enum(resultMethods).nullable(),
+      result_round: z.int().nullable(),
+      pick_a: PickAnswer,
+      pick_b: PickAnswer,
+      /** Null: the fight had no winner. */
+      right: z.enum(['a', 'b']).nullable(),
+    }),
+  ),
+});
+
+const VersusAnswer = z
+  .object({
+    league: z.object({ id: z.uuid(), name: z.string() }),
+    a: SideAnswer,
+    b: SideAnswer,
+    /** Scored events on which both picked. */
+    event_count: z.int(),
+    /** Complete events with equal points. */
+    ties: z.int(),
+    /** Fights with a result that both picked. */
+    both_count: z.int(),
+    /** Of these, how many with the same winner. */
+    same_count: z.int(),
+    agreement_percent: z.int().nullable(),
+    /** The complete event with the widest margin. */
+    biggest_swing: MeetingAnswer.pick({ event: true, points: true }).nullable(),
+    /** The latest twenty, latest first. */
+    meetings: z.array(MeetingAnswer),
+  })
+  .meta({ id: 'Versus' });
+
+export const versusRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/versus/:user_a/:user_b',
+    schema: {
+      operationId: 'getVersus',
+      tags: ['seasons'],
+      summary: 'Compare two members over the scored events on which both picked',
+      description:
+        'Former members count where boards keep their picks. An event that is not complete has no winner yet.',
+      params: LeagueParams.extend({ user_a: z.uuid(), user_b: z.uuid() }),
+      response: { 200: VersusAnswer },
+    },
+    config: { problems: ['member_not_found', 'versus_oneself'] },
+    async handler(request) {
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      const { user_a, user_b } = request.params;
+      if (user_a === user_b) throw problem('versus_oneself');
+      await revealAllScored(app.db);
+      const [nameOf, members, fights] = await Promise.all([
+        readLeagueNames(app.db, league.id),
+        findVersusMembers(app.db, league.id, [user_a, user_b]),
+        listMetFights(app.db, { leagueId: league.id, a: user_a, b: user_b }),
+      ]);
+      const found = rivalry(fights);
+      const side = (id: string, letter: 'a' | 'b') => {
+        const member = members.find((one) => one.id === id);
+        if (!member) throw problem('member_not_found');
+        return {
+          id,
+          shown_name: nameOf(member),
+          avatar_url: member.avatar_url,
+          is_me: id === viewer.id,
+          is_former: member.is_former,
+          wins: found.wins[letter],
+          points: found.points[letter],
+          right: found.right[letter],
+        };
+      };
+      return {
+        league: { id: league.id, name: league.name },
+        a: side(user_a, 'a'),
+        b: side(user_b, 'b'),
+        event_count: found.meetings.length,
+        ties: found.ties,
+        both_count: found.both,
+        same_count: found.same,
+        agreement_percent: found.both === 0 ? null : Math.round((100 * found.same) / found.both),
+        biggest_swing: found.biggestSwing && {
+          event: presentEvent(found.biggestSwing.event),
+          points: found.biggestSwing.points,
+        },
+        meetings: found.meetings.slice(0, EVENTS_LISTED).map(presentMeeting),
+      };
+    },
+  });
+};
+
+const presentMeeting = ({ event, points, differences }: Meeting) => ({
+  event: presentEvent(event),
+  points,
+  differences: differences.map(presentDifference),
+});
+
+const presentDifference = (fight: Difference) => ({
+  fight_id: fight.fight_id,
+  bout_order: fight.bout_order,
+  red_name: fight.red_name,
+  blue_name: fight.blue_name,
+  result_winner: fight.result_winner,
+  result_method: fight.result_method,
+  result_round: fight.result_round,
+  pick_a: fight.pick_a,
+  pick_b: fight.pick_b,
+  right: fight.right,
+});

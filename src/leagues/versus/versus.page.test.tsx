@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { profiles } from '../../../gallery/user-states.ts';
+import { versus } from '../../../gallery/versus-states.ts';
+import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { paths } from '../../app/router/paths.ts';
+
+test('who was right stands beside each pick on which two members differed', async () => {
+  startServer().answerAs(versus.close!);
+  openPages(versus.close!.address);
+  await expect.element(page.getByText('Dana W right 9 times, Maya 6, neither 1')).toBeVisible();
+  await expect.element(page.getByText('Dana W by 23 points (41 to 18), Harbour Nights 8')).toBeVisible();
+  await expect.element(page.getByText(/^64%: the same winner in 29 of 45 fights$/)).toBeVisible();
+  const night = page.getByRole('listitem').filter({ hasText: 'Winter Crown' }).first();
+  await expect.element(night.getByText('Not complete')).toBeVisible();
+  await night.getByText(/^Differed on 2 fights/).click();
+  await expect.element(night.getByText('Błażewicz, KO, R1')).toBeVisible();
+  expect(night.getByRole('img', { name: 'right' }).all()).toHaveLength(1);
+});
+
+test("somebody's profile leads to the comparison in each shared league, one's own does not", async () => {
+  startServer().answerAs(profiles["somebody's"]!);
+  openPages(paths.publicProfile('p4'));
+  const link = page.getByRole('link', { name: 'Versus in The Corner Bar' });
+  await expect
+    .element(link)
+    .toHaveAttribute('href', expect.stringMatching(/^\/app\/league\/l1\/versus\/.+\/p4$/));
+});

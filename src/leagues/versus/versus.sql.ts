@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { FightNames, Pick, Result } from '../../fights/fight.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { NameParts } from '../../text/display-name.ts';
+import type { MetFight } from './rivalry.ts';
+
+export interface VersusMember extends NameParts {
+  id: string;
+  avatar_url: string | null;
+  is_former: boolean;
+}
+
+/** Of `ids` the members, and former members whom a scored board shows. */
+export async function findVersusMembers(
+  db: Queryable,
+  leagueId: string,
+  ids: readonly string[],
+): Promise<VersusMember[]> {
+  const { rows } = await sql<VersusMember>`
+    select p.id, p.display_name, p.email, p.deleted_at, p.avatar_url, lm.user_id is null as is_former
+    from profiles p left join league_members lm on lm.league_id = ${leagueId} and lm.user_id = p.id
+    where p.id = any(${ids}::uuid[]) and (lm.user_id is not null or exists (
+      select from picks k join season_events e on e.id = k.event_id
+      where k.league_id = ${leagueId} and k.user_id = p.id))`.execute(db);
+  return rows;
+}
+
+type Row = FightNames &
+  Result & {
+    event_id: string;
+    event_name: string;
+    start_time: Date;
+    complete: boolean;
+    fight_id: string;
+    bout_order: number;
+    pick_a: Pick | null;
+    pick_b: Pick | null;
+  };
+
+/**
+ * The fights with a result on which either has a pick, of the scored events with picks of both; latest first. Call
+ * `revealAllScored` first.
+ */
+export async function listMetFights(
+  db: Queryable,
+  { leagueId, a, b }: { leagueId: string; a: string; b: string },
+): Promise<MetFight[]> {
+  const pickOf = (table: 'pa' | 'pb') => {
+    const of = sql.id(table);
+    return sql`case when ${of}.user_id is not null then json_build_object('pick_winner', ${of}.pick_winner,
+      'pick_method', ${of}.pick_method, 'pick_round', ${of}.pick_round) end`;
+  };
+  const { rows } = await sql<Row>`
+    with met as materialized (
+      select e.id, e.name, e.start_time, e.complete from season_events e
+      where exists (select from picks p where p.event_id = e.id and p.league_id = ${leagueId} and p.user_id = ${a})
+        and exists (select from picks p where p.event_id = e.id and p.league_id = ${leagueId} and p.user_id = ${b})
+    )
+    select e.id as event_id, e.name as event_name, e.start_time, e.complete, f.id as fight_id, f.bout_order,
+      f.red_name, f.blue_name, f.result_winner, f.result_method, f.result_round,
+      ${pickOf('pa')} as pick_a, ${pickOf('pb')} as pick_b
+    from met e
+    join fights f on f.event_id = e.id and f.result_winner is not null and f.cancelled_at is null
+    left join picks pa on pa.league_id = ${leagueId} and pa.fight_id = f.id and pa.user_id = ${a}
+    left join picks pb on pb.league_id = ${leagueId} and pb.fight_id = f.id and pb.user_id = ${b}
+    where pa.user_id is not null or pb.user_id is not null
+    order by e.start_time desc, e.id desc, f.bout_order desc, f.id`.execute(db);
+  return rows.map(({ event_id, event_name, start_time, complete, ...fight }) => ({
+    ...fight,
+    event: { id: event_id, name: event_name, start_time, complete },
+  }));
+}
