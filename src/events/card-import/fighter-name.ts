@@ -25,7 +25,7 @@ export function readFighterName(written: string): { name: string; champion: bool
 export function isUnknownFighter(name: string): boolean {
   return (
     !/[\p{L}\p{N}]/u.test(name) ||
-    /^(?:t\.?b\.?[acd]\.?|to be (?:announced|determined|decided|confirmed)|unknown|opponent|n\/a|unannounced)(?: (?:opponent|fighter))?$/i.test(
+    /^(?:opponent )?(?:t\.?b\.?[acd]\.?|to be (?:announced|determined|decided|confirmed)|unknown|mystery|opponent|n\/a|unannounced)(?: (?:opponent|fighter))?$/i.test(
       name,
     )
   );

@@ -12,6 +12,8 @@ export type PageBouts = {
   bouts: ReadBout[];
   left_out: LeftOut[];
   announced: AnnouncedBout[];
+  /** The bout listed first was left out. */
+  mainIsMissing: boolean;
   unclosed: boolean;
 };
 
@@ -31,7 +33,7 @@ const cardPart = /^mma ?event ?(bout|card|end|)(?![a-z])(.*)$/;
 
 /** The bouts of one event's stretch of a page: templates, else tables, and those announced beside them. */
 export function readBouts(nodes: readonly WikiNode[]): PageBouts {
-  const found: PageBouts = { bouts: [], left_out: [], announced: [], unclosed: false };
+  const found: PageBouts = { bouts: [], left_out: [], announced: [], mainIsMissing: false, unclosed: false };
   let amateur = false;
   const add = (cells: BoutCells) => {
     if (found.bouts.length + found.left_out.length > BOUTS_MAX) return;
@@ -53,6 +55,7 @@ export function readBouts(nodes: readonly WikiNode[]): PageBouts {
     templates += 1;
     if (node.closed && rest === '') add(positional(templateFields(node)));
     else if (found.left_out.length < BOUTS_MAX) found.left_out.push(brokenBout(node));
+    if (templates === 1) found.mainIsMissing = found.bouts.length === 0;
   }
   if (templates === 0) {
     for (const table of tablesIn(nodes)) {
@@ -81,7 +84,7 @@ function boutRows(rows: WikiRow[]): (BoutCells | string)[] {
   const texts = rows.map((row) => row.map(({ nodes }) => plain(nodes)));
   const isBout = (row: string[]) =>
     row.some((text, at) => at > 0 && at < row.length - 1 && readMiddleWord(text));
-  const isCard = texts.some((row, at) => isBout(row) && !rows[at]?.some(({ header }) => header));
+  const isCard = texts.some((row, at) => isBout(row) && !rows[at]?.every(({ header }) => header));
   if (!isCard) return [];
   return rows.flatMap((row, at): (BoutCells | string)[] => {
     const written = texts[at] ?? [];

@@ -30,7 +30,9 @@ export function readBout(cells: BoutCells): ReadBout | LeftOut {
   if (isUnknownFighter(red.name) || isUnknownFighter(blue.name)) {
     return { red: red.name, blue: blue.name, why: 'unknown_fighter' };
   }
-  const [word, method, round, notes] = [plain(cell(0)), plain(cell(2)), plain(cell(3)), plain(cell(5))];
+  const [word, method, round, notes] = [0, 2, 3, 5].map((offset) =>
+    plain(cell(offset)).replace(/^[-–—]+$/, ''),
+  ) as [string, string, string, string];
   const before =
     cells
       .slice(0, middle - 1)
@@ -66,8 +68,10 @@ const limited = (text: string | null) => text && [...text].slice(0, 100).join(''
 
 /** 'For the vacant championship', but not a step towards it. */
 function isTitle(notes: string): boolean {
+  const isOnTheWay = /\b(?:semi|quarter)-?\s?finals?\b/i.test(notes) && !/\bfor (?:the|an?)\b/i.test(notes);
   return (
-    !/\beliminator/i.test(notes) &&
+    !/\beliminator|\b(?:title|championship) contender/i.test(notes) &&
+    !isOnTheWay &&
     /\b(?:title|championship|belt)s?\b/i.test(notes.replace(/\bnon-?title\b/gi, ''))
   );
 }

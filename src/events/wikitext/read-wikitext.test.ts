@@ -41,6 +41,16 @@ describe('one bout, however it is written', () => {
     ['numbered, in any order', '{{MMAevent bout|4=C D|3=vs.|2=A B|1=Flyweight}}', 'A B-C D, Flyweight 3'],
     ['blank lines', '{{MMAevent bout\n\n|Flyweight\n\n| A B \n\n|vs.\n|C D\n\n}}', 'A B-C D, Flyweight 3'],
     ['no class', '{{MMAevent bout|A B|vs.|C D|||}}', 'A B-C D, 3'],
+    [
+      'a table with a header cell in its row',
+      '{|\n|-\n! scope=row | Flyweight\n| A B\n| vs.\n| C D\n|}',
+      'A B-C D, Flyweight 3',
+    ],
+    [
+      'dashes where nothing stands yet',
+      '{{MMAevent bout|Flyweight|A B|vs.|C D|—|—|—|–}}',
+      'A B-C D, Flyweight 3',
+    ],
     ['an empty field too many', '{{MMAevent bout|Flyweight||A B|vs.|C D}}', 'A B-C D, Flyweight 3'],
     ['a ninth field', '{{MMAevent bout|Flyweight|A B|vs.|C D|||||}}', 'A B-C D, Flyweight 3'],
     [
@@ -111,6 +121,11 @@ describe('a fighter, however it is written', () => {
     ['&Eacute;lodie D&rsquo;A', 'Élodie D’A'],
     ['[https://example.org A B]', 'A B'],
     ['A {{unknown wrapper|B}}', 'A B'],
+    ['<s>E F</s> A B', 'A B'],
+    ['{{strikethrough|E F}} A B', 'A B'],
+    ['<s>A B', 'A B'],
+    ['{{sort name|first=A|last=B}}', 'A B'],
+    ['[[A_B]]', 'A B'],
   ])('%s', (written, name) => {
     const [fight] = readWikitext(`{{MMAevent bout|2=${written}|3=vs.|4=C D}}`).fights;
     expect(fight?.red_name).toBe(name);
@@ -186,6 +201,9 @@ describe('five rounds', () => {
     ['a step towards a title', noted('[[X Championship|X]] title eliminator.'), 3],
     ['no title', noted('Non-title bout.'), 3],
     ['a semifinal', noted('Grand Prix Semifinal.'), 3],
+    ['a semifinal of a title', noted('[[X|X Championship]] Tournament semi-final.'), 3],
+    ['a semifinal with a title', noted('Grand Prix semifinal and for the X Championship.'), 5],
+    ['a contender', noted('Title contender bout.'), 3],
   ])('%s', (_, bout, expected) => {
     expect(rounds(bout)).toEqual([3, expected]);
   });
@@ -198,6 +216,13 @@ describe('five rounds', () => {
   ])('the main event: %s', (promotion, expected) => {
     expect(rounds(noted(''), undefined, promotion)).toEqual([3, expected]);
   });
+
+  test.each(['{{MMAevent bout||TBA|vs.|TBD}}', '{{MMAevent bout||A B|vs.|C D\n'])(
+    'nobody follows a main event that is left out: %s',
+    (main) => {
+      expect(rounds(main, undefined, '|promotion=[[UFC]]')).toEqual([3]);
+    },
+  );
 });
 
 test.each<[string, string | null]>([

@@ -118,12 +118,12 @@ function problemsOf(reading: CardReading, unclosed: boolean, tooMany: boolean): 
 }
 
 /** From the main event first to the opener first; the main event's rounds depend on who holds it. */
-function placed({ bouts }: PageBouts, promotion: string, date: string | null) {
+function placed({ bouts, mainIsMissing }: PageBouts, promotion: string, date: string | null) {
   const taken = bouts.slice(0, BOUT_ORDER_MAX);
   const fights = taken.map(
     (bout, at): ReadFight => ({
       bout_order: taken.length - at,
-      ...withRounds(bout, at === 0 && mainEventGoesFive(promotion, date)),
+      ...withRounds(bout, at === 0 && !mainIsMissing && mainEventGoesFive(promotion, date)),
     }),
   );
   const tooMany = bouts

@@ -12,6 +12,8 @@ const unseen = new Set([
 ]);
 /** Shown as it is written: braces in it are no template. */
 const literal = new Set(['nowiki', 'pre', 'syntaxhighlight', 'source']);
+/** What was crossed out is not said any more. */
+const struck = new Set(['s', 'del', 'strike']);
 /** Only for who edits the page. */
 const marks = new Set([
   'noinclude',
@@ -51,9 +53,9 @@ export function visibleText(page: string): string {
     }
     at = tagEnd + 1;
     if (marks.has(name.replace('/', '')) || name.startsWith('/') || text[tagEnd - 1] === '/') continue;
-    const close = find(`</${name}`, at);
+    const close = find(struck.has(name) ? `</${name}>` : `</${name}`, at);
     // Without its end a tag hides nothing, as on the wiki.
-    if (close < 0) continue;
+    if (close < 0 || (struck.has(name) && text.slice(at, close).includes('\n'))) continue;
     if (literal.has(name)) seen.push(escaped(text.slice(at, close)));
     const closeEnd = find('>', close);
     at = closeEnd < 0 ? text.length : closeEnd + 1;
@@ -61,7 +63,8 @@ export function visibleText(page: string): string {
   return seen.join('');
 }
 
-const isSpecial = (name: string) => unseen.has(name) || literal.has(name) || marks.has(name);
+const isSpecial = (name: string) =>
+  unseen.has(name) || literal.has(name) || marks.has(name) || struck.has(name);
 
 /** `indexOf` for searches that only go forward: what was not found is not looked for again. */
 function forwardSearch(text: string) {

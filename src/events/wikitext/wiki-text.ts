@@ -6,7 +6,7 @@ import type { WikiLink, WikiNode, WikiTemplate } from './wiki-tree.ts';
 const CELL_MAX = 4000;
 
 const flagOrNote =
-  /^(?:flag ?(?:icon|deco)?.*|[a-z]{2,4} ?icon|fb ?icon|country ?flag|efn.*|refn.*|sfn.*|r|rp|ref|ref label|sup|su|note.*|cite .*|citation.*|cn|fact|when|who|clarify.*|dubious|better source.*|anchor|hs|dagger|double[ -]dagger|refname|update after|main|see also|n\/a|clear|-|short description|use .* dates|vacant .*)$/;
+  /^(?:flag ?(?:icon|deco)?.*|[a-z]{2,4} ?icon|fb ?icon|country ?flag|efn.*|refn.*|sfn.*|r|rp|ref|ref label|sup|su|note.*|cite .*|citation.*|cn|fact|when|who|clarify.*|dubious|better source.*|anchor|hs|dagger|double[ -]dagger|refname|update after|main|see also|n\/a|clear|-|s|strike|strike ?through|del|short description|use .* dates|vacant .*)$/;
 const signs: Record<string, string> = {
   '!': '|',
   '=': '=',
@@ -30,6 +30,7 @@ const signs: Record<string, string> = {
 /** Of these the last field is shown. */
 const lastShown =
   /^(?:lang|transl|transliteration|font ?colou?r|colou?r|sort|hidden sort.*|resize|bg|background colou?r|small caps)$/;
+const isSortname = /^sort ?name$/;
 const withFlag = /^flag ?(?:athlete|medalist|IOC ?athlete)/i;
 
 /** A template's name as the wiki compares it: 'MMAevent_bout ' is 'mmaevent bout'. */
@@ -90,7 +91,7 @@ function linkText({ parts }: WikiLink): string {
   const target = rendered(parts[0] ?? []);
   if (/^\s*(?:file|image|category|media)\s*:/i.test(target)) return '';
   const label = parts.length > 1 ? rendered(parts.at(-1) ?? []) : '';
-  return label.trim() === '' ? target.replace(/^\s*:/, '').replace(/#.*/s, '') : label;
+  return label.trim() === '' ? target.replace(/^\s*:/, '').replace(/#.*/s, '').replaceAll('_', ' ') : label;
 }
 
 function templateText(template: WikiTemplate): string {
@@ -99,7 +100,7 @@ function templateText(template: WikiTemplate): string {
   if (sign !== undefined) return sign;
   const fields = templateFields(template);
   const field = (key: string) => rendered(fields.get(key) ?? []);
-  if (name === 'sortname') return `${field('1')} ${field('2')}`;
+  if (isSortname.test(name)) return `${field('1') || field('first')} ${field('2') || field('last')}`;
   if (name === 'convert' || name === 'cvt') return `${field('1')} ${field('2')}`;
   if (withFlag.test(name)) return field('1');
   if (flagOrNote.test(name)) return '';
@@ -136,7 +137,7 @@ export function linksIn(nodes: readonly WikiNode[]): { title: string; text: stri
     if (node.kind === 'link') return [{ title: plain(node.parts[0] ?? []), text: plain([node]) }];
     const name = templateName(node);
     const fields = templateFields(node);
-    if (name === 'sortname' && !fields.has('nolink')) {
+    if (isSortname.test(name) && !fields.has('nolink')) {
       const text = plain([node]);
       const dab = plain(fields.get('dab') ?? []);
       return [{ title: plain(fields.get('3') ?? []) || (dab ? `${text} (${dab})` : text), text }];
