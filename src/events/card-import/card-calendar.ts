@@ -16,9 +16,14 @@ export function readCardCalendar(text: string, answers: CardAnswers = {}, now = 
   const event = hasBouts[hasBouts.length > 1 ? (answers.which_event ?? 0) : 0] ?? events[0];
   if (!event) return { ...emptyReading, problems: ['no_bouts'] };
   const [name, venue] = [textOf(event, 'SUMMARY'), textOf(event, 'LOCATION')];
-  return readLines(textOf(event, 'DESCRIPTION'), answers, now, {
-    ...(name !== '' && { name }),
-    ...(venue !== '' && { venue: venue.replace(/\s+/g, ' ') }),
-    ...startOf(event),
-  });
+  return readLines(
+    textOf(event, 'DESCRIPTION').replace(/<(?:br|\/p|\/li|\/div)\b[^<>]{0,20}>/gi, '\n'),
+    answers,
+    now,
+    {
+      ...(name !== '' && { name }),
+      ...(venue !== '' && { venue: venue.replace(/\s+/g, ' ') }),
+      ...startOf(event),
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { cardCsvColumns } from './card-csv.ts';
+import { isResultsHeader } from './text/table-line.ts';
 
 export const cardFormats = ['json', 'csv', 'text', 'ics', 'wikitext'] as const;
 export type CardFormat = (typeof cardFormats)[number];
@@ -11,7 +12,9 @@ export function formatOf(text: string): CardFormat {
   const header = (start.split(/[\r\n]/, 1)[0] ?? '')
     .split(/[,;\t]/)
     .map((cell) => cell.trim().replace(/^"|"$/g, ''));
-  const isHeader = header.some((cell) => cardCsvColumns.includes(cell.toLowerCase().replace(/[\s-]+/g, '_')));
+  const isHeader =
+    !isResultsHeader(header) &&
+    header.some((cell) => cardCsvColumns.includes(cell.toLowerCase().replace(/[\s-]+/g, '_')));
   if (start === '' || isHeader) return 'csv';
   return looksLikeWiki(text) ? 'wikitext' : 'text';
 }

@@ -1,6 +1,8 @@
 import type { Result } from '../../../fights/fight.ts';
+import { isUnknownFighter } from '../fighter-name.ts';
+import { takeResult } from './bout-result.ts';
 import { type BoutTerms, takeTerms } from './bout-terms.ts';
-import { cutSentence, fighterName, isUnknown, withoutBrackets } from './fighter-name.ts';
+import { cutSentence, fighterName, withoutBrackets } from './fighter-name.ts';
 import { classOfPounds } from './weight-class.ts';
 
 export type BoutLine = BoutTerms & {
@@ -15,7 +17,6 @@ export type BoutLine = BoutTerms & {
   before: string;
   /** What the line says besides. */
   notes: string[];
-  /** Only a table's row says it in fields of its own. */
   result?: Result;
   unread_result?: string;
 };
@@ -33,7 +34,8 @@ export function readBoutLine(plain: string): BoutLine | null {
     .replace(bullet, '')
     .replace(/,\s{0,3}(?=(?:jr|sr|ii|iii|iv)\b)/giu, ' ');
   const numbered = listNumber.exec(line);
-  const { terms, rest } = takeTerms(numbered ? line.slice(numbered[0].length).replace(bullet, '') : line);
+  const fought = takeResult(numbered ? line.slice(numbered[0].length).replace(bullet, '') : line);
+  const { terms, rest } = withTail(takeTerms(fought.line), fought.tail);
   const sides = atSeparator(rest);
   if (!sides) return null;
   const [left, right] = sides.map(withoutBrackets) as [
@@ -51,15 +53,33 @@ export function readBoutLine(plain: string): BoutLine | null {
   return {
     ...terms,
     ...details.terms,
+    rounds: terms.rounds ?? details.terms.rounds ?? fought.rounds,
+    ...(fought.result && { result: fought.result }),
+    ...(fought.unread !== null && { unread_result: fought.unread }),
     red,
     blue,
     hasChampion: left.isChampion || right.isChampion,
-    hasUnknown: isUnknown(red) || isUnknown(blue),
+    hasUnknown: isUnknownFighter(red) || isUnknownFighter(blue),
     listed: numbered ? Number(numbered[1]) : null,
     before: before.join(' '),
     notes: [...before, ...left.notes, ...right.notes, sentence, ...details.notes].filter((note) =>
       /[\p{L}\p{N}]/u.test(note),
     ),
+  };
+}
+
+/** 'via KO, Flyweight title': the method may stand before the class. */
+function withTail({ terms, rest }: ReturnType<typeof takeTerms>, tail: string) {
+  const { weight_class, rounds, isTitle, place } = takeTerms(tail).terms;
+  return {
+    terms: {
+      ...terms,
+      weight_class: terms.weight_class ?? weight_class,
+      rounds: terms.rounds ?? rounds,
+      isTitle: terms.isTitle || isTitle,
+      place: terms.place ?? place,
+    },
+    rest,
   };
 }
 

@@ -81,3 +81,8 @@ test('one that is cut off, empty or none', () => {
   for (const text of ['', 'BEGIN:VCALENDAR', 'x', calendar(event())])
     expect(read(text).problems).toEqual(['no_bouts']);
 });
+
+test('a description in HTML has lines', () => {
+  const html = 'DESCRIPTION:Main card<br>Ann Ruiz vs. Bea Holm<br/><b>Prelims</b><p>Cy Dow vs. Eli Fox</p>';
+  expect(read(calendar(event(night, html))).fights).toHaveLength(2);
+});

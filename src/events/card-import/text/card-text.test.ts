@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardAnswers } from '../card-reading.ts';
+import { readCardSource } from '../card-source.ts';
 import { readCardText } from '../card-text.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -222,4 +223,95 @@ test('a copied table of results says who won, and what of it is no result', () =
     { red_name: 'Gil Hall', unread_result: 'vs. KO (punch)' },
   ]);
   expect(fights[0]).not.toHaveProperty('result');
+});
+
+describe('a result on the line', () => {
+  const card = (line: string) => `Main card\nEve Fox vs. Fay Gil, 5 rounds\nPrelims\n${line}`;
+  test.each([
+    ['def. Bea Holm via KO R2', 'red ko_tko 2'],
+    ['def. Bea Holm via TKO (punches) in round 2', 'red ko_tko 2'],
+    ['def. Bea Holm by TKO (punches), Round 2, 3:21', 'red ko_tko 2'],
+    ['defeated Bea Holm via first-round TKO', 'red ko_tko 1'],
+    ['beat Bea Holm KO 1', 'red ko_tko 1'],
+    ['def. Bea Holm – KO (head kick), R3, 0:10', 'red ko_tko 3'],
+    ['def. Bea Holm (TKO, R2)', 'red ko_tko 2'],
+    ['def. Bea Holm R2 TKO', 'red ko_tko 2'],
+    ['def. Bea Holm via KO/TKO, R1 4:04', 'red ko_tko 1'],
+    ['def. Bea Holm via doctor stoppage R2', 'red ko_tko 2'],
+    ['def. Bea Holm via submission (rear-naked choke) at 2:11 of R1', 'red submission 1'],
+    ['def. Bea Holm via DQ (illegal knee), R1', 'red dq 1'],
+    ['def. Bea Holm by unanimous decision (29-28, 29-28, 29-28)', 'red decision null'],
+    ['def. Bea Holm, UD', 'red decision null'],
+    ['vs. Bea Holm ended in a majority draw', 'draw decision null'],
+    ['vs. Bea Holm: draw (29-28, 28-29, 28-28)', 'draw decision null'],
+    ['vs. Bea Holm - No Contest (eye poke), R1', 'nc nc 1'],
+    ['DEF. BEA HOLM VIA KO R2', 'red ko_tko 2'],
+    ['vs. Bea Holm, Charlotte, NC', ''],
+    ['vs. Bea Holm', ''],
+    ['def. Bea Holm', '?def.'],
+    ['vs. Bea Holm via KO R2', '?vs. KO R2'],
+    ['def. Bea Holm via draw', '?def. draw'],
+  ])('Ann Ruiz %s', (line, wanted) => {
+    const { fights, problems } = read(card(`Ann Ruiz ${line}`));
+    const { result, unread_result, ...fight } = fights[0]!;
+    const ended = result && `${result.result_winner} ${result.result_method} ${result.result_round}`;
+    expect(ended ?? (unread_result ? `?${unread_result}` : '')).toBe(wanted);
+    expect(fight.blue_name).toMatch(/^Bea Holm$/i);
+    expect(problems).toEqual([]);
+  });
+
+  test('leaves the class where it stands, and a fighter called Ko', () => {
+    const line = 'Cat Dow def. Seokhyeon Ko via submission (armbar), Round 1, 0:59, Flyweight';
+    expect(fightsOf(line)).toEqual(['1 Cat Dow - Seokhyeon Ko, Flyweight, 5?']);
+    expect(fightsOf('Cat Dow vs. Ko Seok-hyun')).toEqual(['1 Cat Dow - Ko Seok-hyun, null, 5?']);
+  });
+});
+
+test('a table that begins with its header is no CSV, and its classes are those of the page', () => {
+  const rows = [
+    'Weight class\t\t\t\tMethod\tRound\tTime\tNotes',
+    'Bantamweight Kickboxing\tAnn Ruiz\tvs.\tBea Holm\t\t\t\t',
+    'Light Heavyweight 95 kg\tCat Dow\tvs.\tDot Ek\tNo Contest (eye poke)\t2\t1:00\t',
+  ];
+  for (const text of [rows.join('\n'), rows.slice(1).join('\n')]) {
+    expect(readCardSource(text, { answers: { main_event: 'first' } })).toMatchObject({
+      problems: [],
+      fights: [
+        { weight_class: 'Light Heavyweight 95 kg', result: { result_winner: 'nc', result_round: 2 } },
+        { weight_class: 'Bantamweight Kickboxing' },
+      ],
+    });
+  }
+});
+
+test('a heading may say the class of the bout below it', () => {
+  const text =
+    'Main Event · 185 lbs · 5 x 5\nAnn Ruiz vs. Bea Holm\nMain Card · 155 lbs · 3 x 5\nCat Dow vs. Dot Ek';
+  expect(fightsOf(text)).toEqual([
+    '1 Cat Dow - Dot Ek, Lightweight, 3',
+    '2 Ann Ruiz - Bea Holm, Middleweight, 5',
+  ]);
+});
+
+test('when a message was sent is not when the event starts', () => {
+  for (const stamp of [
+    '[14:02, 11/20/2026] Dan: ',
+    '11/20/26, 2:02 PM - Dan: ',
+    '[20/11/2026, 14:02:33] Dan: ',
+  ]) {
+    expect(read(`${stamp}Ann Ruiz vs. Bea Holm`)).toMatchObject({
+      date: null,
+      start_time: null,
+      fights: [{}],
+    });
+  }
+});
+
+test('bouts announced beside a card are listed', () => {
+  const announced = 'Announced bouts\nWelterweight bout: Cat Dow vs. Dot Ek[12]';
+  expect(read(`Main card\nAnn Ruiz vs. Bea Holm\n${announced}`)).toMatchObject({
+    fights: [{ red_name: 'Ann Ruiz' }],
+    announced: [{ red: 'Cat Dow', blue: 'Dot Ek', weight_class: 'Welterweight' }],
+  });
+  expect(read(announced).fights).toHaveLength(1);
 });

@@ -91,6 +91,9 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
     if (section) {
       card.sections.push(sectionAt(section, line));
       card.date ??= findDate(line.plain, now);
+      const { terms } = takeTerms(line.plain);
+      if (pending) ignore(pending.line);
+      pending = terms.weight_class || terms.rounds ? { line, terms } : null;
       termsStandBefore = null;
       continue;
     }

@@ -1,4 +1,5 @@
 import { normaliseName } from '../../../text/normalise-name.ts';
+import { isUnknownFighter } from '../fighter-name.ts';
 import { isNation, withoutNation } from './nations.ts';
 
 const champion = /^(?:c|ic|champ|champion|interim champion|defending champion)$/iu;
@@ -32,11 +33,6 @@ const particles = new Set(
     ' ',
   ),
 );
-const unknown =
-  /^(?:t\.?b\.?[adc]\.?|\?+|to be (?:announced|determined|confirmed)|unknown|n\/a|opponent|opponent tb[adc]|tb[adc] opponent|mystery opponent)$/iu;
-
-export const isUnknown = (name: string) => unknown.test(name);
-
 const isLowerCase = (word: string) => /^\p{Ll}/u.test(word) && !particles.has(word) && !/\p{Lu}/u.test(word);
 
 /** A name without rank, record, odds and flag; the empty text when it cannot be one. */
@@ -52,7 +48,7 @@ export function fighterName(written: string, hasCapitals: boolean): string {
   while (words.length > 1 && /^\d{1,2}[.)]?$/.test(words[0]!)) words.shift();
   while (words.length > 1 && /^\d{1,2}$/.test(words.at(-1)!)) words.pop();
   const name = withStop(withoutNation(words.join(' ')));
-  if (isUnknown(name)) return name;
+  if (name !== '' && isUnknownFighter(name)) return name;
   if (words.length > 7 || !/\p{L}/u.test(name)) return '';
   const readable = hasCapitals ? !name.split(' ').some(isLowerCase) : words.length < 5;
   return readable ? name : '';

@@ -1,5 +1,6 @@
 import { BOUT_ORDER_MAX } from '../../../fights/fight-fields.ts';
 import {
+  type AnnouncedBout,
   type CardAnswers,
   type CardQuestion,
   type CardReading,
@@ -21,6 +22,7 @@ export type Known = { name?: string; venue?: string | null; start?: Date; date?:
 /** Reads the lines of a card. Every line becomes a bout, says something of the card, or is listed as ignored. */
 export function readLines(text: string, answers: CardAnswers, now: Date, known: Known = {}): CardReading {
   const card = collectCard(textLines(text), now);
+  const announced = takeAnnounced(card);
   const { name, headline } = takeName(card, known.name);
   const end = mainEventEnd(card, headline);
   const listed = card.sections.flatMap((section) =>
@@ -47,6 +49,7 @@ export function readLines(text: string, answers: CardAnswers, now: Date, known: 
       const why = whyNot(bout);
       return why ? [{ row, red, blue, why }] : [];
     }),
+    announced,
     ignored: ignoredLines(card, date),
     questions,
     errors: errors.map(({ row, field, message }) => ({ row, field, message })),
@@ -56,6 +59,17 @@ export function readLines(text: string, answers: CardAnswers, now: Date, known: 
       ...new Set(errors.map(({ code }) => code)),
     ],
   };
+}
+
+/** Beside a card they are not placed on it yet; alone they are all there is. */
+function takeAnnounced(card: Collected): AnnouncedBout[] {
+  const others = card.sections.filter(({ name }) => name !== 'announced');
+  if (others.every(({ bouts }) => bouts.length === 0)) return [];
+  const announced = card.sections.filter((section) => !others.includes(section));
+  card.sections = others;
+  return announced.flatMap(({ bouts }) =>
+    bouts.map(({ red, blue, weight_class }) => ({ red, blue, weight_class })),
+  );
 }
 
 function whyNot(

@@ -1,10 +1,19 @@
 import { separatorsIn } from './bout-line.ts';
 
 /** The higher is fought later. */
-export const sectionRanks = { amateur: 0, early: 1, prelims: 2, main: 3, co_main: 4, main_event: 5 } as const;
+export const sectionRanks = {
+  announced: 0,
+  amateur: 0,
+  early: 1,
+  prelims: 2,
+  main: 3,
+  co_main: 4,
+  main_event: 5,
+} as const;
 export type SectionName = keyof typeof sectionRanks;
 
 const names: [RegExp, SectionName][] = [
+  [/\bannounced\s+(?:bouts|fights)\b/i, 'announced'],
   [/\bamateur\b/i, 'amateur'],
   [/\bearly[\s-]+(?:prelim|under\s?card)|\bpostlim/i, 'early'],
   [/\bprelim(?:s|inar(?:y|ies))?\b|\bunder\s?card\b/i, 'prelims'],

@@ -14,6 +14,10 @@ export type TextLine = {
 const LINE_MAX = 2000;
 const CELLS_MAX = 40;
 
+/** '[14:02, 11/20/2026] Dan: ' and '11/20/26, 2:02 PM - Dan: ' say when somebody wrote. */
+const chatStamp =
+  /^\u200e?(?:\[[\d:./\s,-]{8,30}(?:[ap]\.?m\.?)?[,\d:./\s-]{0,20}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?\s-)\s{0,3}[^:]{1,60}:\s/iu;
+
 /** Lines with something on them. Names on three lines with 'vs' between them come as one. */
 export function textLines(text: string): TextLine[] {
   const lines = text
@@ -26,12 +30,13 @@ export function textLines(text: string): TextLine[] {
 
 function lineOf(row: number, text: string): TextLine {
   if (text.length > LINE_MAX) return { row, text, plain: '', cells: null };
+  const written = text.replace(chatStamp, '');
   const cells = text.includes('\t') ? text.split('\t', CELLS_MAX).map(plainLine) : null;
   return {
     row,
     text,
     cells,
-    plain: cells ? cells.filter((cell) => cell !== '').join(' | ') : plainLine(text),
+    plain: cells ? cells.filter((cell) => cell !== '').join(' | ') : plainLine(written),
   };
 }
 
