@@ -48,6 +48,12 @@ test('a fight is resulted once it has a winner; choosing decision clears the rou
   expect(withResultMethod(won, 'submission').result_round).toBe(2);
 });
 
+test('a cancellation is said before the no contest as which it is stored', () => {
+  const off = { result_winner: 'nc', result_method: 'nc', result_round: null, cancelled_at: 'T1' } as const;
+  expect(fightBadge({ ...names, ...off, status: 'final' })).toEqual({ kind: 'cancelled', text: 'Cancelled' });
+  expect(howText(off)).toBe('Cancelled');
+});
+
 test('methods in full, and as the board shortens them', () => {
   const inFull = {
     ko_tko: 'KO/TKO',

@@ -40,7 +40,7 @@ export function HiddenBoard({ board, clockAhead }: Props) {
               isHero
             />
           )}
-          <WhoIsIn board={board} />
+          {!off && <WhoIsIn board={board} />}
           <HiddenFights board={board} ranking={ranking} />
         </div>
       </Stack>

@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { useSession } from '../../app/shell/session.client.ts';
-import { isCancelled } from '../../fights/fight.ts';
 import { inText, missingText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -16,7 +15,6 @@ const named = 3;
 export function WhoIsIn({ board: { members, pick_counts, fights } }: { board: GetBoardResponse }) {
   const { viewer } = useSession();
   const heading = useId();
-  const bouts = fights.filter((fight) => !isCancelled(fight)).length;
   const users = (pick_counts ?? members).map((one) => ({ ...one, is_me: one.id === viewer?.id }));
   return (
     <section className={styles.panel} aria-labelledby={heading}>
@@ -36,7 +34,7 @@ export function WhoIsIn({ board: { members, pick_counts, fights } }: { board: Ge
                   {one.shown_name}
                   {one.is_me && <span className={styles.note}> (you)</span>}
                 </span>
-                {'pick_count' in one && <Count {...one} fightCount={bouts} />}
+                {'pick_count' in one && <Count {...one} fightCount={fights.length} />}
               </li>
             ))}
           </ul>

@@ -28,7 +28,7 @@ export function DeleteBout({ fight, onClose }: { fight: Fight; onClose: () => vo
           picks={counts.data}
           instead={isResulted(fight) ? undefined : 'Cancel Bout'}
           cancel={cancel}
-          keeps="The bout then stays on the card, and its picks are kept for 0 points."
+          keeps="If you cancel it, the bout stays on the card and its picks are kept, for 0 points."
         >
           {fight.red_name} vs {fight.blue_name} and all picks on it will be deleted. This cannot be undone.
         </GoesWithIt>

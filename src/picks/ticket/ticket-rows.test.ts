@@ -23,8 +23,27 @@ test('a row names the fighter picked, method and round', () => {
   expect(ticketRow(fight, null)).toMatchObject({ name: 'No pick', call: '' });
 });
 
+test('a row says who was replaced under the pick, and that a result was overturned', () => {
+  const changed = { ...redKnockout, red_replaces: 'Ann Ruiz', overturned_note: 'Overturned on Nov 28, 2026' };
+  expect(ticketRow(changed, redByKnockout).note).toBe('replaced Ruiz, overturned');
+  expect(ticketRow(changed, blueByDecision).note).toBe('overturned');
+});
+
+test('of a cancelled event the head says so', () => {
+  const off = won({ result_winner: 'nc', result_method: 'nc', cancelled_at: 'T1' });
+  const rows = [ticketRow(off, redByKnockout), ticketRow(off, null)];
+  expect(ticketSummary(rows, null)).toMatchObject({ figure: '0', caption: 'Cancelled' });
+});
+
 test.each([
   ['nothing yet', fight, redByKnockout, 'pending', null],
+  [
+    'a cancelled bout',
+    won({ result_winner: 'nc', result_method: 'nc', cancelled_at: 'T1' }),
+    redByKnockout,
+    'cancelled',
+    null,
+  ],
   ['a live fight', { ...fight, status: 'live' as const }, redByKnockout, 'live', null],
   ['a live fight without a pick', { ...fight, status: 'live' as const }, null, 'live', null],
   ['final, the result still missing', won({}), redByKnockout, 'pending', null],
