@@ -42,8 +42,16 @@ export default defineConfig({
   },
   build: {
     target: buildTarget,
-    // Every browser of the target knows such links.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of the target knows such links.
+      polyfill: false,
+      // Names do not compress. What pages start with is in no list, and parts of a screen find nearly all that they need there.
+      resolveDependencies: (part, needed, { hostId, hostType }) => {
+        if (hostType === 'html') return needed;
+        if (!/\/index-/.test(hostId)) return needed.filter((name) => name === part);
+        return needed.filter((name) => !/\/(rolldown-runtime|vendor|entry|shared)-/.test(name));
+      },
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
