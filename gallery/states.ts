@@ -1,4 +1,5 @@
 import type { ScreenState } from './gallery-server.client.ts';
+import { pickHistory } from './history-states.ts';
 import { dashboard, leagueAdmin, leagueHome } from './league-states.ts';
 import { boards, eventAdmin, pickEntry, sheets, television } from './night-states.ts';
 import { doors, profiles, siteAdmin } from './user-states.ts';
@@ -17,5 +18,6 @@ export const screens: Record<string, Record<string, ScreenState>> = {
   tv: television,
   'event admin': eventAdmin,
   profile: profiles,
+  'pick history': pickHistory,
   'site admin': siteAdmin,
 };

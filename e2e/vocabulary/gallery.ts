@@ -65,6 +65,7 @@ export const galleryScreens = [
   'tv',
   'event admin',
   'profile',
+  'pick history',
   'site admin',
 ];
 

@@ -41,6 +41,7 @@ export const screens: Record<Viewer, Screen[]> = {
     ['versus', ({ live, owner, rival }) => `${live.at.league}/versus/${owner.id}/${rival.id}`, /Ana Maria/],
     ['past TV view', ({ live, past }) => `${live.at.league}/event/${past}/tv`, /Autumn Clash/],
     ['profile', () => '/app/profile', /Profile/],
+    ['pick history', () => '/app/profile/picks', /Your picks/],
   ],
   member: [
     ['locked picks', ({ live }) => live.at.picks, /Winter Brawl/],

@@ -11,6 +11,7 @@ export const fallbackMessages = {
   load_own_profile: 'Could not load profile.',
   save_profile: 'Failed to save profile. Please try again.',
   load_scores: 'Failed to load scores',
+  load_pick_history: 'Failed to load your picks',
   load_versus: 'Failed to load the comparison',
   load_board: 'Failed to load data',
   load_events: 'Failed to load events',

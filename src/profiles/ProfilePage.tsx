@@ -5,6 +5,7 @@ import { paths } from '../app/router/paths.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { useSession } from '../app/shell/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -26,7 +27,7 @@ export default function ProfilePage() {
   const publicPath = paths.publicProfile(profile?.id ?? '');
   return (
     <Page>
-      <PageHeading title="Profile" />
+      <PageHeading title="Profile" actions={<ButtonLink to={paths.pickHistory()}>Your Picks</ButtonLink>} />
       {!profile && !error && <ProfileSkeleton />}
       {!profile && (
         <ProblemNotice error={error} fallback={fallbackMessages.load_own_profile} onRetry={refetch} />

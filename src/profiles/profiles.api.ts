@@ -2,6 +2,7 @@ import type { Routes } from '../server/http/app.ts';
 import { accountRoutes } from './account/account.api.ts';
 import { noticeSettingRoutes } from './account/notice-settings.api.ts';
 import { avatarRoutes } from './avatar.api.ts';
+import { pickHistoryRoutes } from './history/pick-history.api.ts';
 import { onboardingRoutes } from './onboarding/onboarding.api.ts';
 import { ownProfileRoutes } from './own-profile.api.ts';
 import { publicProfileRoutes } from './public/public-profile.api.ts';
@@ -13,6 +14,7 @@ const parts = [
   avatarRoutes,
   accountRoutes,
   noticeSettingRoutes,
+  pickHistoryRoutes,
 ];
 
 export const profileRoutes: Routes = async (app) => {

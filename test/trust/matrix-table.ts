@@ -46,6 +46,8 @@ finishGoogle         | GET /api/auth/google/callback?state=x                    
 
 completeOnboarding   | PUT /api/me/onboarding {"display_name":"Ada"}                                          | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getOwnProfile        | GET /api/me/profile                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getPickHistory       | GET /api/me/history                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getPickHistory       | GET /api/me/history?page=2                                                             | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 updateProfile        | PATCH /api/me/profile {"display_name":"Ada"}                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 uploadAvatar         | POST /api/me/avatar?context=profile <png>                                              | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 downloadMyData       | GET /api/me/data                                                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401

@@ -13,6 +13,7 @@ const built: [keyof typeof patterns, string][] = [
   ['dashboard', paths.dashboard()],
   ['siteAdmin', paths.siteAdmin()],
   ['profile', paths.profile()],
+  ['pickHistory', paths.pickHistory()],
   ['publicProfile', paths.publicProfile('u1')],
   ['league', paths.league('l1')],
   ['leagueAdmin', paths.leagueAdmin('l1')],

@@ -7,6 +7,7 @@ const card = `${league}/events/:eventId`;
 export const preloads: Partial<Record<ScreenName, string[]>> = {
   dashboard: ['/api/leagues'],
   profile: ['/api/me/profile'],
+  pickHistory: ['/api/me/history'],
   publicProfile: ['/api/profiles/:id'],
   league: [league, `${league}/standings`],
   leagueAdmin: [league, `${league}/invites`],

@@ -31,6 +31,7 @@ test.each([
   ['/app/', 'dashboard'],
   ['/app/admin', 'siteAdmin'],
   ['/app/profile', 'profile'],
+  ['/app/profile/picks', 'pickHistory'],
   ['/app/user/u1', 'publicProfile'],
   ['/app/league/l1', 'league'],
   ['/app/league/l1/event/e1', 'picks'],

@@ -33,6 +33,7 @@ const within: ScreenName[] = [
   'dashboard',
   'siteAdmin',
   'profile',
+  'pickHistory',
   'publicProfile',
   'league',
   'leagueAdmin',

@@ -29,6 +29,7 @@ const names: Record<keyof typeof patterns, string> = {
   dashboard: 'leagues/dashboard/DashboardPage',
   siteAdmin: 'admin/SiteAdminPage',
   profile: 'profiles/ProfilePage',
+  pickHistory: 'profiles/history/PickHistoryPage',
   publicProfile: 'profiles/public/PublicProfilePage',
   league: 'leagues/home/LeagueHomePage',
   leagueAdmin: 'leagues/settings/LeagueAdminPage',

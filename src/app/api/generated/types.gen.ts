@@ -1003,6 +1003,84 @@ export type NoticeSetting = {
     slot: 'day' | 'hours' | null;
 };
 
+export type PickHistory = {
+    total: number;
+    page: number;
+    page_count: number;
+    summary: {
+        by_method: Array<{
+            method: 'ko_tko' | 'submission' | 'decision';
+            picks: number;
+            /**
+             * Right winners.
+             */
+            right: number;
+            points: number;
+        }>;
+        by_corner: Array<{
+            corner: 'red' | 'blue';
+            picks: number;
+            /**
+             * Right winners.
+             */
+            right: number;
+            points: number;
+        }>;
+        by_weight_class: Array<{
+            weight_class: string | null;
+            picks: number;
+            /**
+             * Right winners.
+             */
+            right: number;
+            points: number;
+        }>;
+        best_call: {
+            pick_winner: 'red' | 'blue';
+            pick_method: 'ko_tko' | 'submission' | 'decision';
+            pick_round: number | null;
+            red_name: string;
+            blue_name: string;
+            event_name: string;
+            points: number;
+            among: number;
+            same: number;
+        } | null;
+        worst_night: {
+            event_name: string;
+            start_time: string;
+            points: number;
+        } | null;
+    } | null;
+    nights: Array<{
+        event: {
+            id: string;
+            name: string;
+            start_time: string;
+        };
+        league: {
+            id: string;
+            name: string | null;
+        };
+        points: number;
+        picks: Array<{
+            pick_winner: 'red' | 'blue';
+            pick_method: 'ko_tko' | 'submission' | 'decision';
+            pick_round: number | null;
+            red_name: string;
+            blue_name: string;
+            fight_id: string;
+            bout_order: number;
+            weight_class: string | null;
+            result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+            result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+            result_round: number | null;
+            is_cancelled: boolean;
+            points: number | null;
+        }>;
+    }>;
+};
+
 export type Profile = {
     id: string;
     shown_name: string;
@@ -1707,6 +1785,24 @@ export type MuteLeagueResponses = {
 };
 
 export type MuteLeagueResponse = MuteLeagueResponses[keyof MuteLeagueResponses];
+
+export type GetPickHistoryData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+    };
+    url: '/api/me/history';
+};
+
+export type GetPickHistoryResponses = {
+    /**
+     * Default Response
+     */
+    200: PickHistory;
+};
+
+export type GetPickHistoryResponse = GetPickHistoryResponses[keyof GetPickHistoryResponses];
 
 export type SearchMembersData = {
     body?: never;

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let owner: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  owner = await user(server, 'Olga', { pro: true });
+});
+
+const history = async (who: Client, page = '') => (await expectOk(who.get(`/api/me/history${page}`))).body;
+
+async function pick(who: Client, id: string, card: { id: string }, fight: string, winner: 'red' | 'blue') {
+  const said = { pick_winner: winner, pick_method: 'ko_tko', pick_round: 1 };
+  await expectOk(who.put(`/api/leagues/${id}/events/${card.id}/fights/${fight}/pick`, said));
+}
+
+async function decide(fight: string, winner: string, method = 'ko_tko') {
+  const round = method === 'decision' ? null : 1;
+  const result = { result_winner: winner, result_method: method, result_round: round };
+  await expectOk(admin.put(`/api/admin/fights/${fight}/result`, result));
+  await expectOk(admin.put(`/api/admin/fights/${fight}/status`, { status: 'final' }));
+}
+
+test("one's picks stand with results and points once they are shown, and are summed up", async () => {
+  const [ann, ben] = [await user(server, 'Ann'), await user(server, 'Ben')];
+  const id = await league(owner, [ann, ben], 'The Corner Bar');
+  const card = await event(admin, { name: 'First Night' });
+  const [one, two, three] = card.fights as [string, string, string];
+  for (const fight of card.fights) await pick(ann, id, card, fight, 'red');
+  for (const who of [ben, owner]) await pick(who, id, card, two, 'blue');
+  expect(await history(ann)).toMatchObject({ total: 0, nights: [], summary: { best_call: null } });
+
+  await moveStart(admin, card.id, -1);
+  await decide(one, 'red');
+  await decide(two, 'red', 'decision');
+  const early = await history(ann);
+  expect(early.nights[0].picks.map(({ points }: any) => points)).toEqual([null, 5, 10]);
+  expect(early.summary.worst_night).toBeNull();
+
+  await decide(three, 'blue');
+  const { summary, nights, total } = await history(ann);
+  expect([total, nights[0].points, nights[0].league]).toEqual([1, 15, { id, name: 'The Corner Bar' }]);
+  expect(summary).toMatchObject({
+    by_method: [{ method: 'ko_tko', picks: 3, right: 2, points: 15 }, { picks: 0 }, { picks: 0 }],
+    by_corner: [
+      { corner: 'red', picks: 3 },
+      { corner: 'blue', picks: 0 },
+    ],
+    by_weight_class: [{ weight_class: 'Lightweight', picks: 3, right: 2, points: 15 }],
+    best_call: { event_name: 'First Night', red_name: 'Red 2', among: 3, same: 1, points: 5 },
+    worst_night: { event_name: 'First Night', points: 15 },
+  });
+  expect(await history(ann, '?page=2')).toMatchObject({ total: 1, summary: null, nights: [] });
+
+  await expectOk(ann.delete(`/api/leagues/${id}/membership`));
+  expect((await history(ann)).nights[0]).toMatchObject({ league: { id, name: null }, points: 15 });
+});
+
+test('a cancelled bout is listed and counts for nothing', async () => {
+  const ann = await user(server, 'Ann');
+  const id = await league(owner, [ann]);
+  const card = await event(admin, { fights: 2 });
+  for (const fight of card.fights) await pick(ann, id, card, fight, 'red');
+  await expectOk(admin.put(`/api/fights/${card.fights[0]}/cancellation`));
+  await moveStart(admin, card.id, -1);
+  await decide(card.fights[1]!, 'red');
+  const { nights, summary } = await history(ann);
+  expect(nights[0].picks.map((one: any) => [one.is_cancelled, one.points])).toEqual([
+    [false, 10],
+    [true, 0],
+  ]);
+  expect(summary.by_method[0].picks).toBe(1);
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '../../fights/fight.ts';
+import { revealAllScored } from '../../picks/reveal.sql.ts';
+import { scorePick } from '../../scoring/score-pick.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { PageAnswer, PageQuery, presentPage } from '../../server/http/list-pages.ts';
+import { countNights, type HistoryPick, listHistoryPicks, summarizePicks } from './pick-history.sql.ts';
+import { pickTotals } from './pick-totals.ts';
+
+const NIGHTS_PER_PAGE = 10;
+
+const PickAnswer = z.object({
+  pick_winner: z.enum(corners),
+  pick_method: z.enum(pickMethods),
+  pick_round: z.int().nullable(),
+});
+const FightersAnswer = z.object({ red_name: z.string(), blue_name: z.string() });
+
+const NightAnswer = z.object({
+  event: z.object({ id: z.uuid(), name: z.string(), start_time: z.iso.datetime() }),
+  /** The name is null where the viewer is no member any more. */
+  league: z.object({ id: z.uuid(), name: z.string().nullable() }),
+  points: z.int(),
+  /** The main event first. */
+  picks: z.array(
+    PickAnswer.extend(FightersAnswer.shape).extend({
+      fight_id: z.uuid(),
+      bout_order: z.int(),
+      weight_class: z.string().nullable(),
+      result_winner: z.enum(resultWinners).nullable(),
+      result_method: z.enum(resultMethods).nullable(),
+      result_round: z.int().nullable(),
+      is_cancelled: z.boolean(),
+      /** Null while there is no result. */
+      points: z.int().nullable(),
+    }),
+  ),
+});
+
+const counts = { picks: z.int(), right: z.int().describe('Right winners.'), points: z.int() };
+
+const PickHistoryAnswer = PageAnswer.extend({
+  /** Over every scored pick; null on later pages. */
+  summary: z
+    .object({
+      by_method: z.array(z.object({ method: z.enum(pickMethods), ...counts })),
+      by_corner: z.array(z.object({ corner: z.enum(corners), ...counts })),
+      /** Most picked first; null: the card does not say. */
+      by_weight_class: z.array(z.object({ weight_class: z.string().nullable(), ...counts })),
+      /** Right with the fewest of the league, where at least three had picked. */
+      best_call: PickAnswer.extend(FightersAnswer.shape)
+        .extend({ event_name: z.string(), points: z.int(), among: z.int(), same: z.int() })
+        .nullable(),
+      /** The complete event with the fewest points. */
+      worst_night: z
+        .object({ event_name: z.string(), start_time: z.iso.datetime(), points: z.int() })
+        .nullable(),
+    })
+    .nullable(),
+  /** An event in a league each, latest first. */
+  nights: z.array(NightAnswer),
+}).meta({ id: 'PickHistory' });
+
+export const pickHistoryRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/me/history',
+    schema: {
+      operationId: 'getPickHistory',
+      tags: ['profiles'],
+      summary: "List the viewer's picks on shown events with results and points, latest first",
+      description: 'The first page sums up every scored pick by method, corner and weight class.',
+      querystring: PageQuery,
+      response: { 200: PickHistoryAnswer },
+    },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const { page } = request.query;
+      await revealAllScored(app.db);
+      const [total, picks, summary] = await Promise.all([
+        countNights(app.db, id),
+        listHistoryPicks(app.db, {
+          userId: id,
+          skip: (page - 1) * NIGHTS_PER_PAGE,
+          take: NIGHTS_PER_PAGE,
+        }),
+        page === 1 ? readSummary(app.db, id) : null,
+      ]);
+      const nights = Map.groupBy(picks, ({ event_id, league_id }) => `${event_id} ${league_id}`);
+      return {
+        ...presentPage(page, total, NIGHTS_PER_PAGE),
+        summary,
+        nights: [...nights.values()].map(presentNight),
+      };
+    },
+  });
+};
+
+async function readSummary(db: Parameters<typeof summarizePicks>[0], userId: string) {
+  const { groups, bestCall, worstNight } = await summarizePicks(db, userId);
+  const { byMethod, byCorner, byWeightClass } = pickTotals(groups);
+  return {
+    by_method: byMethod.map(({ key, picks, right, points }) => ({ method: key, picks, right, points })),
+    by_corner: byCorner.map(({ key, picks, right, points }) => ({ corner: key, picks, right, points })),
+    by_weight_class: byWeightClass.map(({ key, picks, right, points }) => ({
+      weight_class: key,
+      picks,
+      right,
+      points,
+    })),
+    best_call: bestCall && {
+      event_name: bestCall.event_name,
+      red_name: bestCall.red_name,
+      blue_name: bestCall.blue_name,
+      pick_winner: bestCall.pick_winner,
+      pick_method: bestCall.pick_method,
+      pick_round: bestCall.pick_round,
+      points: bestCall.points,
+      among: bestCall.among,
+      same: bestCall.same,
+    },
+    worst_night: worstNight && {
+      event_name: worstNight.event_name,
+      start_time: new Date(worstNight.start_time).toISOString(),
+      points: worstNight.points,
+    },
+  };
+}
+
+function presentNight(picks: HistoryPick[]): z.infer<typeof NightAnswer> {
+  const { event_id, event_name, start_time, league_id, league_name } = picks[0]!;
+  return {
+    event: { id: event_id, name: event_name, start_time: start_time.toISOString() },
+    league: { id: league_id, name: league_name },
+    points: picks.reduce((points, pick) => points + scorePick(pick, pick), 0),
+    picks: picks.map((pick) => ({
+      fight_id: pick.fight_id,
+      bout_order: pick.bout_order,
+      red_name: pick.red_name,
+      blue_name: pick.blue_name,
+      weight_class: pick.weight_class,
+      pick_winner: pick.pick_winner,
+      pick_method: pick.pick_method,
+      pick_round: pick.pick_round,
+      result_winner: pick.result_winner,
+      result_method: pick.result_method,
+      result_round: pick.result_round,
+      is_cancelled: pick.is_cancelled,
+      points: isResulted(pick) ? scorePick(pick, pick) : null,
+    })),
+  };
+}
