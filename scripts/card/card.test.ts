@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = `${import.meta.dirname}/../..`;
@@ -88,6 +90,24 @@ test('compare says when the page looks odd', async () => {
   const stored = 'test/wikitext/cards/01-changed.expected.json';
   const said = JSON.parse((await card(['compare', stored, 'test/wikitext/bad/another-card.wikitext'])).out);
   expect(said).toMatchObject({ suspicious: true, odd: ['many_gone', 'many_replaced'] });
+});
+
+test('read takes what editors save, and no file that is no text', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'card '));
+  const read = (bytes: Buffer) => {
+    writeFileSync(join(folder, 'a card.txt'), bytes);
+    return card(['read', join(folder, 'a card.txt')]);
+  };
+  const line = 'José Ruiz vs Bea Holm, Flyweight, 5';
+  const big = Buffer.from(`\uFEFF${line}\r\n`, 'utf16le');
+  const saved = [`\uFEFF${line}\n`, Buffer.from(big), big.swap16(), Buffer.from(line, 'latin1')];
+  for (const bytes of saved) {
+    const { out } = await read(Buffer.from(bytes as Buffer));
+    expect(JSON.parse(out).fights).toMatchObject([{ red_name: 'José Ruiz', weight_class: 'Flyweight' }]);
+  }
+  expect(await read(Buffer.from([0x50, 0x4b, 3, 4, 0, 0xff]))).toMatchObject({ code: 1, out: '' });
+  expect(JSON.parse((await read(Buffer.alloc(3_000_000, 'A vs B\n'))).out).problems).toEqual(['too_long']);
+  rmSync(folder, { recursive: true });
 });
 
 test.each<[string, string[], number]>([

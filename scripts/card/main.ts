@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mainEventAnswers, startAnswers } from '../../src/events/card-import/card-reading.ts';
@@ -61,9 +61,28 @@ function oneOf<Option extends string>(options: readonly Option[], value: string)
 
 /** A path is meant from where npm was called; behind '#' it may name a section. */
 function contentOf(named: string): { text: string; file: string; anchor?: string } {
-  if (named === '-') return { text: readFileSync(0, 'utf8'), file: named };
+  if (named === '-') return { text: decoded(readFileSync(0), named), file: named };
   const [, file = named, anchor] = existsSync(pathOf(named)) ? [] : (/^([^#]+)#(.+)$/.exec(named) ?? []);
-  return { text: readFileSync(pathOf(file), 'utf8'), file, anchor };
+  const path = pathOf(file);
+  if (!existsSync(path)) throw new Error(`${file}: no such file`);
+  if (statSync(path).isDirectory()) throw new Error(`${file} is a folder`);
+  return { text: decoded(readFileSync(path), file), file, anchor };
+}
+
+/** Editors on Windows save UTF-16 and the older code page, too. */
+function decoded(bytes: Uint8Array, file: string): string {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  const encodings =
+    mark === 0xfffe ? ['utf-16le'] : mark === 0xfeff ? ['utf-16be'] : ['utf-8', 'windows-1252'];
+  for (const encoding of encodings) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (!text.includes('\0')) return text;
+    } catch {
+      // Another encoding, or no text.
+    }
+  }
+  throw new Error(`${file} is not a text`);
 }
 
 function pathOf(file: string): string {

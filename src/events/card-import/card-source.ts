@@ -1,4 +1,4 @@
-import { readWikitext } from '../wikitext/read-wikitext.ts';
+import { PAGE_MAX, readWikitext } from '../wikitext/read-wikitext.ts';
 import type { Card } from './card.ts';
 import { readCardCalendar } from './card-calendar.ts';
 import { type CardFormat, formatOf } from './card-format.ts';
@@ -16,6 +16,7 @@ export type SourceOptions = {
 
 /** What any source says of a card. Takes any text and never throws. */
 export function readCardSource(text: string, options: SourceOptions = {}): CardReading {
+  if (text.length > PAGE_MAX) return { ...emptyReading, problems: ['too_long'] };
   const {
     source = text.trim() === '' ? 'wikitext' : formatOf(text),
     anchor,

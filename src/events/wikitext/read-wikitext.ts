@@ -15,7 +15,7 @@ import { tablesIn } from './wiki-table.ts';
 import { parseWiki, type WikiNode } from './wiki-tree.ts';
 
 /** A page has 2 MB at most. */
-const PAGE_MAX = 2_500_000;
+export const PAGE_MAX = 2_500_000;
 /** More than a list of bouts left out could tell anybody. */
 const LEFT_OUT_MAX = 100;
 /** A year has fewer events. */

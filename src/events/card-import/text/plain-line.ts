@@ -11,8 +11,12 @@ const entities: Record<string, string> = {
   quot: '"',
 };
 
+/** Most lines: nothing to take off. */
+const simple = /^(?!.*www\.)[a-z\d .,()/-]{0,500}$/i;
+
 /** One line without markup, links, templates, footnotes, flags and emoji. Every pattern is bounded: the line may be hostile. */
 export function plainLine(line: string): string {
+  if (simple.test(line)) return line.replace(/ {2,}/g, ' ').trim();
   const text = line
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, entity)
     .replace(/<ref[^<>]{0,300}>[^<]{0,300}<\/ref>/gi, '')
