@@ -29,14 +29,14 @@ export class Client {
     return this.cookies.size > 0 ? { cookie: [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {};
   }
 
-  /** A Buffer is sent raw with the given content type, anything else as JSON. */
+  /** A Buffer is sent raw with the given content type, URLSearchParams as a form, anything else as JSON. */
   async send(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const raw = body instanceof Uint8Array;
+    const raw = body instanceof Uint8Array || body instanceof URLSearchParams;
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
@@ -46,7 +46,12 @@ export class Client {
         ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+      body:
+        body === undefined
+          ? undefined
+          : raw
+            ? (body as Uint8Array<ArrayBuffer> | URLSearchParams)
+            : JSON.stringify(body),
     });
     this.#keepCookies(response.headers.getSetCookie());
     const text = await response.text();

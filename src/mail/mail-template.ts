@@ -4,19 +4,26 @@ export interface MailTemplate {
   paragraphs: string[];
   action: { label: string; url: string };
   afterwards: string[];
+  /** For mails that can be switched off. */
+  unsubscribe?: { label: string; url: string; listId: string };
 }
 
 const SIGNATURE = 'Split Decision';
 
 export function mailText(mail: MailTemplate): string {
   const { label, url } = mail.action;
-  return [...mail.paragraphs, `${label}:\n${url}`, ...mail.afterwards, `-- \n${SIGNATURE}`].join('\n\n');
+  const { unsubscribe } = mail;
+  const last = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
+  return [...mail.paragraphs, `${label}:\n${url}`, ...mail.afterwards, ...last, `-- \n${SIGNATURE}`].join(
+    '\n\n',
+  );
 }
 
 /** Inline styles and no remote content, as mail clients require. */
 export function mailHtml(mail: MailTemplate): string {
   const { label, url } = mail.action;
   const paragraph = (text: string, style: string) => `<p style="${style}">${escaped(text)}</p>`;
+  const { unsubscribe } = mail;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -26,11 +33,15 @@ export function mailHtml(mail: MailTemplate): string {
     `<p style="margin:0 0 20px;font-weight:800;letter-spacing:.04em">${SIGNATURE}</p>`,
     ...mail.paragraphs.map((text) => paragraph(text, 'margin:0 0 16px')),
     `<p style="margin:24px 0"><a href="${escaped(url)}" style="${BUTTON}">${escaped(label)}</a></p>`,
-    ...mail.afterwards.map((text) => paragraph(text, 'margin:0 0 12px;font-size:14px;color:#5f554b')),
+    ...mail.afterwards.map((text) => paragraph(text, SMALL)),
+    unsubscribe
+      ? `<p style="${SMALL}"><a href="${escaped(unsubscribe.url)}" style="color:#5f554b">${escaped(unsubscribe.label)}</a></p>`
+      : '',
     '</div></body></html>',
   ].join('\n');
 }
 
+const SMALL = 'margin:0 0 12px;font-size:14px;color:#5f554b';
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#e5b82e;color:#1c1713;font-weight:700;text-decoration:none';
 

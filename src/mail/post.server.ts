@@ -14,7 +14,7 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
     text: mailText(mail),
     html: mailHtml(mail),
     // Suppresses auto-replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -35,6 +35,18 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
   } finally {
     transport.close();
   }
+}
+
+/** The mail program's own unsubscribe button (RFC 8058), which takes https alone. */
+function listHeaders({ unsubscribe }: MailTemplate): Record<string, string> {
+  if (!unsubscribe) return {};
+  const { url, listId } = unsubscribe;
+  if (!url.startsWith('https:')) return { 'List-Id': `<${listId}>` };
+  return {
+    'List-Id': `<${listId}>`,
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 export class MailFailure extends Error {

@@ -2,6 +2,18 @@
 export const optionalKinds = ['missing_picks', 'nudge', 'card_changed', 'recap', 'season', 'locked'] as const;
 export type OptionalKind = (typeof optionalKinds)[number];
 
+/** As in 'emails about …'. */
+export const kindNames: Record<OptionalKind, string> = {
+  missing_picks: 'missing picks',
+  nudge: 'nudges by league admins',
+  card_changed: 'changes to a card',
+  recap: 'results',
+  season: 'seasons',
+  locked: 'locked events',
+};
+
+export const isOptional = (kind: string): kind is OptionalKind => Object.hasOwn(kindNames, kind);
+
 export const channels = ['mail', 'push'] as const;
 type Channel = (typeof channels)[number];
 

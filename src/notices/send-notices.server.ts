@@ -1,8 +1,12 @@
 import PQueue from 'p-queue';
+import type { MailTemplate } from '../mail/mail-template.ts';
 import { MailFailure, post } from '../mail/post.server.ts';
 import type { Database } from '../server/database/database.ts';
-import type { NoticeKind, NoticeTools } from './notice-kind.server.ts';
+import type { Notice, NoticeKind, NoticeTools } from './notice-kind.server.ts';
+import { isOptional, kindNames } from './notice-settings.ts';
 import { type ClaimedNotice, claimDue, claimOne, noteAccepted, settle, tryLater } from './notices.sql.ts';
+import { readSettings } from './settings.sql.ts';
+import { unsubscribeToken } from './unsubscribe/unsubscribe-token.server.ts';
 
 const BATCH = 20;
 const AT_ONCE = 4;
@@ -49,9 +53,11 @@ async function send(
   if (sentHere.get(db)?.has(notice.id)) return void (await settle(db, notice, 'sent'));
   if (notice.is_late) return void (await settle(db, notice, 'too_late'));
   try {
+    const unsubscribe = await unsubscribeFor(notice, { config, db });
+    if (unsubscribe === 'off') return void (await settle(db, notice, 'not_needed'));
     const mail = await kind.prepare(notice, { config, db, log: logged });
     if (typeof mail === 'string') return void (await settle(db, notice, mail));
-    const outcome = await post(mail, { config, log: logged, id: notice.id });
+    const outcome = await post({ ...mail, ...unsubscribe }, { config, log: logged, id: notice.id });
     if (outcome === 'sent') remember(db, notice.id);
     await noteAccepted(db, mail.to, outcome === 'sent');
     if (outcome === 'sent') await mail.afterSent?.();
@@ -61,6 +67,25 @@ async function send(
     await tryLater(db, notice);
     return err instanceof MailFailure && !err.isOfRecipient ? 'away' : undefined;
   }
+}
+
+/** Nothing for what cannot be switched off. */
+async function unsubscribeFor(
+  { user_id, kind }: Notice,
+  { config, db }: Pick<NoticeTools, 'config' | 'db'>,
+): Promise<Pick<MailTemplate, 'unsubscribe'> | 'off'> {
+  if (!isOptional(kind)) return {};
+  const settings = await readSettings(db, user_id);
+  if (!settings.some((setting) => setting.kind === kind && setting.channel === 'mail' && setting.is_on))
+    return 'off';
+  const { hostname } = new URL(config.publicUrl);
+  return {
+    unsubscribe: {
+      label: `Stop emails about ${kindNames[kind]}`,
+      url: `${config.publicUrl}/unsubscribe/${await unsubscribeToken(db, { user_id, kind })}`,
+      listId: `${kind.replaceAll('_', '-')}.${hostname}`,
+    },
+  };
 }
 
 function remember(db: Database, id: string): void {

@@ -145,6 +145,22 @@ test('no request to any operation breaks the server', { timeout: 3_600_000 }, as
   report('fuzz', { operations: all.length, requests, 'answers of 500 and above': 0, stacks: 0, hangs: 0 });
 });
 
+test('nor does any unsubscribe link, which the document leaves out', async () => {
+  const stage = await setStage(server, server);
+  const real = stage.id('An', 'unsubscribe');
+  const token = fc.oneof(hostileText.map(inAddress), fc.constant(real), fc.base64String());
+  const type = fc.constantFrom('application/x-www-form-urlencoded', 'multipart/form-data; boundary=x');
+  const sent = fc.record({ token, type, method: fc.constantFrom('GET', 'POST'), body: hostileText }).map(
+    ({ token, type, method, body }): Sent => ({
+      method,
+      path: `/unsubscribe/${encodeURI(token) || '%20'}`,
+      headers: { 'content-type': type },
+      body: method === 'POST' ? body : undefined,
+    }),
+  );
+  await fc.assert(fc.asyncProperty(sent, expectSane), { numRuns: RUNS });
+});
+
 describe('a body is strict', () => {
   const smuggled = {
     role: 'admin',

@@ -58,6 +58,11 @@ muteLeague           | PUT /api/leagues/:league/mute                            
 muteLeague           | PUT /api/leagues/:foreign_league/mute                                                  | 401 404 404 404 404 404 404 404 404 404 401
 unmuteLeague         | DELETE /api/leagues/:league/mute                                                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
 unmuteLeague         | DELETE /api/leagues/:unknown/mute                                                      | 401 404 404 404 404 404 404 404 404 404 401
+GET /unsubscribe/:token | GET /unsubscribe/:unsubscribe                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+GET /unsubscribe/:token | GET /unsubscribe/:unknown                                                           | 404 404 404 404 404 404 404 404 404 404 404
+POST /unsubscribe/:token | POST /unsubscribe/:unsubscribe <one-click>                                         | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+POST /unsubscribe/:token | POST /unsubscribe/:unsubscribe                                                     | 400 400 400 400 400 400 400 400 400 400 400
+POST /unsubscribe/:token | POST /unsubscribe/:unknown <one-click>                                             | 404 404 404 404 404 404 404 404 404 404 404
 getProfile           | GET /api/profiles/:plain                                                               | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getProfile           | GET /api/profiles/:foreigner                                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getProfile           | GET /api/profiles/:deleted                                                             | 401 404 404 404 404 404 404 404 404 404 401

@@ -3,6 +3,7 @@ export const preparedBodies = (png: Buffer): Record<string, () => unknown> => ({
   '': () => undefined,
   '<stream>': () => undefined,
   '<png>': () => png,
+  '<one-click>': () => new URLSearchParams('List-Unsubscribe=One-Click'),
   '<pick>': () => ({ pick_winner: 'blue', pick_method: 'decision', pick_round: null }),
   '<card>': () => ({
     text: JSON.stringify({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../src/auth/sessions/token.server.ts';
+import { unsubscribeToken } from '../../src/notices/unsubscribe/unsubscribe-token.server.ts';
 import { Client } from '../client.ts';
 import { ADMIN, type TestServer } from '../server.ts';
 import { fillLeagues } from './stage-leagues.ts';
@@ -94,6 +95,7 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
     clients[actor] = client;
   }
   const { token, tokenIds } = await insertTokens(server, ids);
+  const unsubscribe = await unsubscribeToken(server.db, { user_id: ids.plain!, kind: 'recap' });
   clients.Tk = Object.assign(server.visitor(), { id: ids.Sa, email: ids['Sa email'], token });
   return {
     clients,
@@ -103,6 +105,7 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
       if (name === 'token' || name === 'foreign_token') return tokenIds[name];
       if (name === 'session') return sessions.otherOf.get(ids[actor] ?? '') ?? randomUUID();
       if (name === 'foreign_session') return sessions.otherOf.get(ids.plain!)!;
+      if (name === 'unsubscribe') return unsubscribe;
       const id = ids[name];
       if (!id) throw new Error(`nothing on the stage is called ${name}`);
       return id;

@@ -23,6 +23,7 @@ import { resultRoutes } from '../../fights/results/results.api.ts';
 import { inviteRoutes } from '../../invites/invites.api.ts';
 import { leagueRoutes } from '../../leagues/leagues.api.ts';
 import { liveRoutes } from '../../live/stream.api.ts';
+import { unsubscribeRoutes } from '../../notices/unsubscribe/unsubscribe.api.ts';
 import { workerRoutes } from '../../offline/worker.api.ts';
 import { pickRoutes } from '../../picks/picks.api.ts';
 import { profileRoutes } from '../../profiles/profiles.api.ts';
@@ -39,6 +40,7 @@ const domains: Routes[] = [
   googleRoutes,
   apiTokenRoutes,
   profileRoutes,
+  unsubscribeRoutes,
   memberRoutes,
   leagueRoutes,
   inviteRoutes,

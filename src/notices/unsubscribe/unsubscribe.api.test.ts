@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { expectOk, user } from '../../../test/world.ts';
+import type { NoticeKind } from '../notice-kind.server.ts';
+import { notify, provedAddress } from '../notices.sql.ts';
+import { sendNow } from '../send-notices.server.ts';
+import { unsubscribeToken } from './unsubscribe-token.server.ts';
+
+let mail: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'https://picks.example.com' });
+  return () => mail.stop();
+});
+
+const recap: NoticeKind = {
+  name: 'recap',
+  async prepare({ user_id, subject }, { db }) {
+    const to = await provedAddress(db, user_id);
+    const action = { label: 'Open', url: 'https://picks.example.com' };
+    return to ? { to, subject, paragraphs: ['Hello'], action, afterwards: [] } : 'no_address';
+  },
+};
+const ONE_CLICK = new URLSearchParams('List-Unsubscribe=One-Click');
+
+async function reader(): Promise<Client> {
+  const one = await user(server, 'Ada');
+  await server.db
+    .updateTable('credentials')
+    .set({ email_verified_at: new Date() })
+    .where('profile_id', '=', one.id)
+    .execute();
+  return one;
+}
+async function mailed(one: Client, kind = recap, at = server) {
+  const drop_after = new Date(Date.now() + 60_000);
+  const notice = { user_id: one.id, kind: kind.name, subject: randomUUID(), drop_after };
+  const id = await notify(at.db, notice);
+  await sendNow(id!, kind, { ...at, log: pino({ level: 'silent' }) });
+  return mail.mails.find(({ subject }) => subject === notice.subject);
+}
+const mailSettings = async (one: Client) =>
+  (await expectOk(one.get('/api/me/notices'))).body.settings.filter(
+    ({ channel }: { channel: string }) => channel === 'mail',
+  );
+const linkIn = (header = '') => new URL(header.replace(/[<>]/g, '')).pathname;
+
+test('a mail program unsubscribes with one request, without a session, as often as it likes', async () => {
+  const ada = await reader();
+  const before = await mailSettings(ada);
+  const { headers, text, html } = (await mailed(ada))!;
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(headers.get('list-id')).toContain('recap.picks.example.com');
+  const link = linkIn(headers.get('list-unsubscribe'));
+  expect(text).toContain(`Stop emails about results:\nhttps://picks.example.com${link}`);
+  expect(html).toContain(link);
+  for (let n = 0; n < 2; n++) {
+    // As a mail server asks: no cookie, and no Origin.
+    const answer = await fetch(server.url + link, { method: 'POST', body: ONE_CLICK });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('no more emails')]);
+  }
+  expect(await mailSettings(ada)).toEqual(
+    before.map((one: { kind: string }) => (one.kind === 'recap' ? { ...one, is_on: false } : one)),
+  );
+  expect(await mailed(ada)).toBeUndefined();
+});
+
+test('the form of RFC 8058 may be multipart', async () => {
+  const ada = await reader();
+  const link = linkIn((await mailed(ada))!.headers.get('list-unsubscribe'));
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  expect((await fetch(server.url + link, { method: 'POST', body })).status).toBe(200);
+  expect(await mailed(ada)).toBeUndefined();
+});
+
+test('opening the link draws a page with a button and changes nothing', async () => {
+  const ada = await reader();
+  const link = linkIn((await mailed(ada))!.headers.get('list-unsubscribe'));
+  const page = await server.visitor().get(link, { accept: 'text/html' });
+  expect(page.body).toContain('<button>Stop These Emails</button>');
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /form-action 'self'.*style-src 'self' 'sha256-/,
+  );
+  expect(await mailed(ada)).toBeDefined();
+});
+
+test('another body is refused and changes nothing', async () => {
+  const ada = await reader();
+  const link = linkIn((await mailed(ada))!.headers.get('list-unsubscribe'));
+  for (const body of ['List-Unsubscribe=Later', 'x=1', 'List-Unsubscribe=One-Click&x=1'])
+    expect((await ada.post(link, new URLSearchParams(body))).status).toBe(400);
+  expect((await ada.post(link, { 'List-Unsubscribe': 'One-Click' })).status).toBe(415);
+  expect((await ada.post(link)).status).toBe(400);
+  expect(await mailed(ada)).toBeDefined();
+});
+
+test('every link that does not work answers with the same words', async () => {
+  const [ada, gone] = [await reader(), await reader()];
+  const real = await unsubscribeToken(server.db, { user_id: ada.id, kind: 'recap' });
+  const bytes = Buffer.from(real, 'base64url');
+  bytes[40]! ^= 1;
+  const ofGone = await unsubscribeToken(server.db, { user_id: gone.id, kind: 'recap' });
+  await expectOk(gone.delete('/api/me', { confirmation: 'delete my account' }));
+  const pages = new Set<string>();
+  for (const token of ['x', real.slice(0, 40), bytes.toString('base64url'), ofGone])
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? ONE_CLICK : undefined;
+      const sent = await server
+        .visitor()
+        .send(method, `/unsubscribe/${token}`, body, { accept: 'text/html' });
+      expect(sent.status).toBe(404);
+      pages.add(sent.body);
+    }
+  expect([...pages]).toEqual([expect.stringContaining('This link does not work')]);
+});
+
+test('without https there is a link in the mail and no header that needs https', async () => {
+  const plain = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: server.databaseUrl });
+  const { headers, text } = (await mailed(await reader(), recap, plain))!;
+  expect(headers.get('list-id')).toContain('recap.');
+  expect([headers.get('list-unsubscribe'), headers.get('list-unsubscribe-post')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(text).toContain('/unsubscribe/');
+});
+
+test('what somebody asked for has neither header nor link', async () => {
+  const asked: NoticeKind = { ...recap, name: 'test_asked' };
+  const { headers, text } = (await mailed(await reader(), asked))!;
+  expect([headers.get('list-id'), headers.get('list-unsubscribe')]).toEqual([undefined, undefined]);
+  expect(text).not.toContain('unsubscribe');
+});
