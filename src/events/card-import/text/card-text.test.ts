@@ -315,3 +315,11 @@ test('bouts announced beside a card are listed', () => {
   });
   expect(read(announced).fights).toHaveLength(1);
 });
+
+test.each(['Here is the full card:', '| Weight | Fighter | | Fighter |'])(
+  '%s is no name of an event',
+  (line) => {
+    const { name, ignored } = read(`${line}\nAnn Ruiz vs. Bea Holm`);
+    expect({ name, ignored }).toEqual({ name: null, ignored: [{ row: 1, text: line }] });
+  },
+);

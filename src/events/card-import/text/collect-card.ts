@@ -114,7 +114,8 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
       continue;
     }
     const isAboveBouts = card.sections.every(({ bouts }) => bouts.length === 0);
-    if (isAboveBouts && line.plain !== '' && line.plain.length <= 200 && /\p{L}/u.test(line.plain)) {
+    const canBeName = /\p{L}/u.test(line.plain) && !/[:|]$/.test(line.plain);
+    if (isAboveBouts && canBeName && line.plain.length <= 200) {
       card.titles.push({ ...line, bout: null });
     } else ignore(line);
   }
