@@ -536,7 +536,7 @@ for (const [name, { viewer, address, reads = [], heading, changes = [] }] of scr
     await expect(there).toBeVisible();
     for (const [call, says, act] of changes) {
       await failInTurn(page, call, { says, act: () => act(world) });
-      const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
+      const cancel = page.getByRole('dialog').getByRole('button', { name: /^(Cancel|Keep It)$/ });
       if (await cancel.count()) await cancel.click();
     }
   });

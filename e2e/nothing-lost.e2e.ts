@@ -133,7 +133,7 @@ test('events', async ({ page, admin, login }) => {
   await button(page, 'Delete').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Event' }).click();
   await expect(page.getByText('Failed to delete event')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep It' }).click();
   await mend();
   await button(page, 'Save Changes').click();
   await expect(page.getByRole('heading', { name: 'Sitting Event' })).toBeVisible();
@@ -168,7 +168,7 @@ test('fights', async ({ page, admin, login }) => {
   await card.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Fight' }).click();
   await expect(page.getByText('Failed to delete fight')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep It' }).click();
   await mend();
   await adding.getByRole('button', { name: 'Add Fight' }).click();
   await expect(page.getByRole('region', { name: 'Bout #2' })).toBeVisible();

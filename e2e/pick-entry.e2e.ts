@@ -211,7 +211,7 @@ test('a card never shows a replaced fighter as the one picked without saying so'
   await expect(first.getByRole('radio', { name: 'Red 1' })).toBeChecked();
   release();
   await expect(first.getByRole('radio', { name: 'Holly Holm' })).toBeChecked();
-  await expect(first.getByText('Since you picked: Holm, was 1.')).toBeVisible();
+  await expect(first.getByText('Since you picked: Holm, was 1')).toBeVisible();
 });
 
 test('a card in a second window follows choices in the first, at once and when it returns to the front', async ({

@@ -93,7 +93,7 @@ test.describe('the site admin', () => {
     await page.getByLabel('Start Time (Eastern Time)').fill('2027-03-14T02:30');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(/This time does not exist in Eastern Time/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Editing Event' })).toHaveCount(0);
   });
 
@@ -104,7 +104,7 @@ test.describe('the site admin', () => {
     await card.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/fights and all picks/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Keep It' }).click();
     await expect(card).toBeVisible();
     await card.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: /delete/i }).click();

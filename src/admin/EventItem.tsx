@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { restoreEvent } from '../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
-import { lazyPart } from '../app/shell/lazy.client.ts';
+import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { formatEastern } from '../events/eastern-time.ts';
@@ -18,8 +18,12 @@ import type { AdminEvent } from './changed-event/admin-event.ts';
 import { EditEvent } from './changed-event/EditEvent.tsx';
 
 const dialogs = {
-  cancel: lazyPart(async () => (await import('./changed-event/CancelEvent.tsx')).CancelEvent),
-  remove: lazyPart(async () => (await import('./changed-event/DeleteEvent.tsx')).DeleteEvent),
+  cancel: lazyBeside(async () => ({
+    default: (await import('./changed-event/CancelEvent.tsx')).CancelEvent,
+  })),
+  remove: lazyBeside(async () => ({
+    default: (await import('./changed-event/DeleteEvent.tsx')).DeleteEvent,
+  })),
 };
 
 export function EventItem({ event, onManage }: { event: AdminEvent; onManage: () => void }) {

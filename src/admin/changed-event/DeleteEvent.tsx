@@ -38,6 +38,7 @@ export function DeleteEvent({ event, onClose }: { event: AdminEvent; onClose: ()
       }
       confirmLabel="Delete Event"
       busyLabel="Deleting…"
+      cancelLabel="Keep It"
       danger
       busy={remove.isPending}
       error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_event} />}

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { restoreFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { problemLine } from '../../app/api/problem.client.ts';
-import { lazyPart } from '../../app/shell/lazy.client.ts';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.client.ts';
@@ -12,10 +12,10 @@ import { isCancelled, isDecided } from '../fight.ts';
 import { type Fight, refreshEvent } from '../fight-cache.client.ts';
 
 const dialogs = {
-  cancel: lazyPart(async () => (await import('./CancelBout.tsx')).CancelBout),
-  move: lazyPart(async () => (await import('./MoveBout.tsx')).MoveBout),
-  overturned: lazyPart(async () => (await import('./NoteOverturned.tsx')).NoteOverturned),
-  remove: lazyPart(async () => (await import('./DeleteBout.tsx')).DeleteBout),
+  cancel: lazyBeside(async () => ({ default: (await import('./CancelBout.tsx')).CancelBout })),
+  move: lazyBeside(async () => ({ default: (await import('./MoveBout.tsx')).MoveBout })),
+  overturned: lazyBeside(async () => ({ default: (await import('./NoteOverturned.tsx')).NoteOverturned })),
+  remove: lazyBeside(async () => ({ default: (await import('./DeleteBout.tsx')).DeleteBout })),
 };
 
 /** What can happen to a bout that is on the card: called off, moved, overturned, deleted. */

@@ -35,6 +35,7 @@ export function DeleteBout({ fight, onClose }: { fight: Fight; onClose: () => vo
       }
       confirmLabel="Delete Fight"
       busyLabel="Deleting…"
+      cancelLabel="Keep It"
       danger
       busy={remove.isPending}
       error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_fight} />}

@@ -1,5 +1,5 @@
-import { lazyScreen } from '../../app/shell/lazy.client.ts';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
 
-/** Comes with the screen where there is any. */
-export const PickNews = lazyScreen(() => import('./PickNews.tsx'));
-export const FinishedFight = lazyScreen(() => import('./FinishedFight.tsx'));
+/** Come with the screen where there are any. Choices go on without them. */
+export const PickNews = lazyBeside(() => import('./PickNews.tsx'));
+export const FinishedFight = lazyBeside(() => import('./FinishedFight.tsx'));
