@@ -20,7 +20,7 @@ const methods: [RegExp, Method][] = [
   [/^(?:no[ -]?(?:contest|decision)|n\.?c\.?(?![a-z]))/i, 'nc'],
   [/^(?:(?:technical|unanimous|split|majority|points?) )?draw\b|^decision \(?(?:[a-z]+ )?draw\b/i, 'draw'],
   [
-    /^(?:(?:technical|unanimous|split|majority|points?) )?dec(?:ision|\.|\b)|^[tums]\.?d\.?(?![a-z])|^points\b/i,
+    /^(?:(?:technical|unanimous|split|majority|points?) )?dec(?:ision|\.|\b)|^[tums]\.?d\.?(?![a-z])|^[ums][ -]dec(?![a-z])|^points\b/i,
     'decision',
   ],
   [/^(?:verbal |technical )?sub(?:mission|\.|\b)|^tap(?:ped|out| out)?\b/i, 'submission'],

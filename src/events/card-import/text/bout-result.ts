@@ -13,12 +13,14 @@ export type LineResult = {
 };
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+const cardinals = ['one', 'two', 'three', 'four', 'five'];
 const nth = `(?:${ordinals.join('|')}|[1-5](?:st|nd|rd|th))`;
 const round = String.raw`(?:r|rd|rnd|round)\.?\s{0,2}[1-5]`;
-const method = String.raw`(?:(?:verbal|technical|unanimous|split|majority|points)\s{1,3})?(?:ko/tko|t\.?k\.?o|k\.?o|knock-?out|sub(?:mission)?|dec(?:ision)?|draw)|no[ -]contest|n\.?c|d\.?q|disqualification|rtd|retirement|(?:corner|doctor|doctor's|referee)\s{1,3}stoppage|[ums]\.?d`;
+const method = String.raw`(?:(?:verbal|technical|unanimous|split|majority|points)\s{1,3})?(?:ko/tko|t\.?k\.?o|k\.?o|knock-?out|sub(?:mission)?|dec(?:ision)?|draw)|[ums][ -]dec(?:ision)?|no[ -]contest|n\.?c|d\.?q|disqualification|rtd|retirement|(?:corner|doctor|doctor's|referee)\s{1,3}stoppage|[ums]\.?d`;
+const early = String.raw`(?:${nth}[-\s]round|${round})[\s(,:–-]{1,3}`;
 const words = String.raw`(?:via|by|on|ends?\s(?:in|as)|ended\s(?:in|as)|ruled|declared)\s{1,3}(?:an?\s{1,3})?`;
 const said = new RegExp(
-  String.raw`(?:(?:\s|[,;:(|–—•·])\s{0,3}${words}|(?:[,;:(|–—•·]|\s-\s)\s{0,3}|\s(?=(?:KO|TKO|SUB|DQ)\s{1,3}[Rr]?\d|${round}\s))((?:(?:${nth}[-\s]round|${round})\s{1,3})?(?:${method})(?!\p{L}).*)$`,
+  String.raw`(?:(?:\s|[,;:(|–—•·])\s{0,3}${words}|(?:[,;:(|–—•·]|\s-\s)\s{0,3}|\s(?=(?:KO|TKO|SUB|DQ)\s{1,3}[Rr]?\d|${round}[\s(,]|(?:(?:unanimous|split|majority|technical)\s)?(?:decision|submission|knockout|TKO)\s?))((?:${early})?(?:${method})(?!\p{L}).*)$`,
   'iu',
 );
 const between = /\s(?:vs|v|versus|def|defeats|defeated|beats?)[.:]?\s/iu;
@@ -36,13 +38,13 @@ export function takeResult(written: string): LineResult {
   const tail = found[1] ?? '';
   // 'Charlotte, NC' and 'Baltimore, MD' are no results.
   if (!wasFought && /^(?:n\.?c|[ums]\.?d)\.?$/i.test(tail)) return none;
-  const start = new RegExp(`^(?:${nth}[-\\s]round|${round})\\s+`, 'i').exec(tail)?.[0] ?? '';
+  const start = new RegExp(`^${early}`, 'i').exec(tail)?.[0] ?? '';
   const how = tail.slice(start.length);
   const number = roundIn(start) || roundIn(how);
   const result = readWrittenResult(readMiddleWord(word), how, number);
   return {
     line: written.slice(0, after + found.index),
-    tail: how.replace(/\d{1,2}:\d\d/g, ' '),
+    tail: how.replace(/\([^()]*\)?|\d{1,2}:\d\d/g, ' '),
     result,
     rounds: result && saidRounds(how, number),
     unread: result ? null : `${word} ${tail}`.slice(0, 200),
@@ -50,11 +52,12 @@ export function takeResult(written: string): LineResult {
 }
 
 function roundIn(text: string): string {
-  const [, digit, ordinal, bare] =
+  const [, digit, before, behind, bare] =
     new RegExp(
-      `(?<!\\p{L})(?:(?:r|rd|rnd|round)\\.?\\s{0,2}([1-5])(?!\\d)|(${nth})[-\\s]round|^(?:[a-z/.]{2,10}(?:\\s?\\([^()]*\\))?[\\s,|]{1,4})([1-5])(?![\\d:]))`,
+      `(?<!\\p{L})(?:(?:r|rd|rnd|round)\\.?\\s{0,2}([1-5]|${cardinals.join('|')})(?![\\d\\p{L}])|(${nth})[-\\s]round|in the (${nth})(?!\\p{L})|^(?:[a-z/.]{2,10}(?:\\s?\\([^()]*\\))?[\\s,|]{0,4})([1-5])(?![\\d:]))`,
       'iu',
     ).exec(text) ?? [];
-  const place = ordinals.indexOf((ordinal ?? '').toLowerCase());
-  return digit ?? bare ?? (place < 0 ? (ordinal ?? '').slice(0, 1) : String(place + 1));
+  const said = (digit ?? before ?? behind ?? bare ?? '').toLowerCase();
+  const place = Math.max(ordinals.indexOf(said), cardinals.indexOf(said));
+  return place < 0 ? said.slice(0, 1) : String(place + 1);
 }
