@@ -20,6 +20,7 @@ import {
 } from './card.ts';
 import { viewer } from './fixtures.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
+import { toldResults } from './page-states.ts';
 import { users } from './users.ts';
 
 const league = { id: 'l1', name: 'The Corner Bar' };
@@ -296,6 +297,16 @@ export const eventAdmin: Record<string, ScreenState> = {
     address: enter,
     answers: { 'leagues/l1/events/live/admin': eventAdminAnswer, 'leagues/l1/events/live/changes': changes },
     height: 2700,
+  },
+  'results told': {
+    shows: 'Wikipedia says',
+    address: enter,
+    answers: {
+      'leagues/l1/events/live/admin': { ...eventAdminAnswer, fights: card('live', 1) },
+      'leagues/l1/events/live/changes': changes,
+      'leagues/l1/events/live/page-results': toldResults,
+    },
+    height: 1700,
   },
   'for others': {
     shows: 'You must be a Pro user',

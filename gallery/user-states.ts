@@ -2,6 +2,7 @@ import type { GetOwnProfileResponse, ListEventsResponse } from '../src/app/api/g
 import { paths } from '../src/app/router/paths.ts';
 import { calledOff, card, changedCard, hoursFromNow, liveEvent, nextEvent } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
+import { followedEvents, followedPages } from './page-states.ts';
 import { users } from './users.ts';
 
 const profile: GetOwnProfileResponse = {
@@ -132,7 +133,7 @@ export const siteAdmin: Record<string, ScreenState> = {
     shows: 'Create Event',
     viewer: 'site admin',
     address: paths.siteAdmin(),
-    answers: { 'admin/events': events },
+    answers: { 'admin/events': events, 'admin/pages': followedEvents },
   },
   'a cancelled event': {
     shows: 'Bring It Back',
@@ -169,5 +170,6 @@ export const siteAdmin: Record<string, ScreenState> = {
     address: `${paths.siteAdmin()}?tab=tokens`,
     answers: { 'admin/tokens': { tokens } },
   },
+  ...followedPages,
   'access denied': { shows: 'Access Denied', address: paths.siteAdmin() },
 };

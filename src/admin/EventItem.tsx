@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { restoreEvent } from '../app/api/generated/sdk.gen.ts';
+import type { ListFollowingResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
@@ -14,6 +15,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { AdminEvent } from './changed-event/admin-event.ts';
 import { EditEvent } from './changed-event/EditEvent.tsx';
 
@@ -26,7 +28,10 @@ const dialogs = {
   })),
 };
 
-export function EventItem({ event, onManage }: { event: AdminEvent; onManage: () => void }) {
+type Page = ListFollowingResponse['pages'][number];
+type Props = { event: AdminEvent; page: Page | undefined; onManage: () => void };
+
+export function EventItem({ event, page, onManage }: Props) {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const [asks, setAsks] = useState<keyof typeof dialogs>();
@@ -41,6 +46,12 @@ export function EventItem({ event, onManage }: { event: AdminEvent; onManage: ()
       headingLevel={2}
       actions={
         <Row>
+          {page && page.open_count > 0 && (
+            <Badge tone="gold">
+              {page.open_count} <VisuallyHidden>open </VisuallyHidden>on Wikipedia
+            </Badge>
+          )}
+          {page?.ended_why && page.ended_why !== 'over' && <Badge tone="outline">Following stopped</Badge>}
           {event.official && <Badge tone="gold">Official</Badge>}
           {isCancelledEvent(event) ? (
             <Badge tone="outline">Cancelled</Badge>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { listEventsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { listEventsOptions, listFollowingOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { lazyPart } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
@@ -20,6 +20,8 @@ type Open = 'create' | 'import' | null;
 export function EventsTab({ onManage }: { onManage: (eventId: string) => void }) {
   const [open, setOpen] = useState<Open>(null);
   const query = useQuery(listEventsOptions());
+  const following = useQuery(listFollowingOptions());
+  const pageOf = (id: string) => following.data?.pages.find((page) => page.event_id === id);
   const toggle = (form: Open, label: string) => (
     <Button
       variant={form === 'create' && open !== form ? 'primary' : 'quiet'}
@@ -53,7 +55,7 @@ export function EventsTab({ onManage }: { onManage: (eventId: string) => void })
       <ul className={styles.list}>
         {query.data?.events.map((event) => (
           <li key={event.id}>
-            <EventItem event={event} onManage={() => onManage(event.id)} />
+            <EventItem event={event} page={pageOf(event.id)} onManage={() => onManage(event.id)} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,10 @@ import { lazyPart } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { formatEastern } from '../events/eastern-time.ts';
+import { useFollowing } from '../events/follow/screens/following.client.ts';
+import { WikipediaPanel } from '../events/follow/screens/WikipediaPanel.tsx';
 import { FightsManager } from '../fights/card-editor/FightsManager.tsx';
+import { Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
@@ -24,8 +27,10 @@ type View = 'fights' | 'results' | 'import' | 'history';
 export function ManageFights({ eventId }: { eventId: string }) {
   const [view, setView] = useState<View>('fights');
   const query = useQuery(listFightsOptions({ path: { event_id: eventId } }));
+  const following = useFollowing(eventId);
   const back = <Link to={paths.siteAdmin()}>← Back to Events</Link>;
-  if (query.isPending) {
+  // What is told stands above the card, and must not push it down.
+  if (query.isPending || following.isPending) {
     return (
       <>
         <PageHeading title="Manage Fights" kicker={back} />
@@ -47,6 +52,18 @@ export function ManageFights({ eventId }: { eventId: string }) {
       <CardImport eventId={eventId} onImported={() => setView('fights')} />
     </Panel>
   );
+  const card = (
+    <Stack>
+      {following.data && <WikipediaPanel event={event} following={following.data} />}
+      <FightsManager
+        eventId={eventId}
+        fights={fights}
+        mayBeOff={following.data?.differences.flatMap(({ may_be_off, fight_id }) =>
+          may_be_off && fight_id ? [fight_id] : [],
+        )}
+      />
+    </Stack>
+  );
   const whenHere = (part: ReactNode) => <Suspense fallback={<Loading label="Loading…" />}>{part}</Suspense>;
   return (
     <>
@@ -61,7 +78,7 @@ export function ManageFights({ eventId }: { eventId: string }) {
         current={view}
         onChange={setView}
         tabs={[
-          { id: 'fights', label: 'Card', panel: <FightsManager eventId={eventId} fights={fights} /> },
+          { id: 'fights', label: 'Card', panel: card },
           { id: 'results', label: 'Results', panel: whenHere(<CardResults {...query.data} />) },
           { id: 'import', label: 'Import', panel: whenHere(cardImport) },
           { id: 'history', label: 'History', panel: whenHere(<AdminChanges eventId={event.id} />) },

@@ -18,6 +18,7 @@ import { CardPreview, isMissingField } from './CardPreview.tsx';
 import { cardCsvColumns } from './card-csv.ts';
 import { CARD_TEXT_MAX } from './card-import.ts';
 import type { CardAnswers } from './card-reading.ts';
+import { PageImport } from './page/PageImport.tsx';
 import { CardQuestions } from './preview/CardQuestions.tsx';
 import { NewEventFields } from './preview/NewEventFields.tsx';
 
@@ -32,8 +33,19 @@ type Props = {
 /** What a text leaves open, as filled in. */
 type Given = CardAnswers & { name?: string; start_time?: string };
 
+/** A Wikipedia page, or else a file or a pasted card. */
+export function CardImport(props: Props) {
+  const [isPageShown, setIsPageShown] = useState(false);
+  return (
+    <Stack>
+      <PageImport {...props} onShown={setIsPageShown} />
+      {!isPageShown && <TextImport {...props} />}
+    </Stack>
+  );
+}
+
 /** Shows a preview first; imports all of it or nothing. */
-export function CardImport({ eventId, onImported }: Props) {
+function TextImport({ eventId, onImported }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [withResults, setWithResults] = useState(false);

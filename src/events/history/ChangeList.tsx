@@ -59,7 +59,7 @@ function FightChanges({ changes, zone, action }: Look & { changes: readonly Chan
             <div className={styles.words}>
               <p>{changeLines(change, (instant) => momentHere(instant, zone)).join(' · ')}</p>
               <p className={styles.who}>
-                <Changer user={change.changed_by} />,{' '}
+                <Changer {...change} />,{' '}
                 <time dateTime={change.changed_at}>{momentHere(change.changed_at, zone)}</time>
               </p>
             </div>
@@ -81,8 +81,21 @@ function Subject({ text }: { text: string }) {
   return isFight ? <Versus red_name={red_name} blue_name={blue_name} /> : text;
 }
 
+function Changer({ changed_by, source }: Change) {
+  const user = <ChangerName user={changed_by} />;
+  if (!source) return user;
+  return (
+    <>
+      <a href={source.url} title={source.title} target="_blank" rel="noreferrer">
+        Wikipedia
+      </a>
+      , followed by {user}
+    </>
+  );
+}
+
 /** A deleted account has no profile to link to. */
-function Changer({ user }: { user: Change['changed_by'] }) {
+function ChangerName({ user }: { user: Change['changed_by'] }) {
   if (!user?.id) return user?.shown_name ?? 'Someone';
   return <Link to={paths.publicProfile(user.id)}>{user.shown_name}</Link>;
 }

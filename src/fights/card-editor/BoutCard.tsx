@@ -10,7 +10,7 @@ import styles from './BoutCard.module.css';
 import { CornerEditor } from './CornerEditor.tsx';
 import { useInlineSave } from './inline-save.client.ts';
 
-export function BoutCard({ fight }: { fight: Fight }) {
+export function BoutCard({ fight, mayBeOff }: { fight: Fight; mayBeOff: boolean }) {
   const inline = useInlineSave(fight);
   const off = isCancelled(fight);
   return (
@@ -19,6 +19,7 @@ export function BoutCard({ fight }: { fight: Fight }) {
       title={`Bout #${fight.bout_order}`}
       actions={
         <Row>
+          {mayBeOff && <Badge tone="gold">May be off</Badge>}
           <span role="status" className={styles.saving}>
             {inline.saving && 'Saving...'}
           </span>

@@ -8,7 +8,14 @@ import { WEIGHT_CLASSES, weightClasses } from '../weight-classes.ts';
 import { AddFightForm } from './AddFightForm.tsx';
 import { BoutCard } from './BoutCard.tsx';
 
-export function FightsManager({ eventId, fights }: { eventId: string; fights: readonly Fight[] }) {
+type Props = {
+  eventId: string;
+  fights: readonly Fight[];
+  /** Ids of bouts that are not on the followed page any more. */
+  mayBeOff?: readonly string[];
+};
+
+export function FightsManager({ eventId, fights, mayBeOff = [] }: Props) {
   const [adding, setAdding] = useState(fights.length === 0);
   return (
     <Stack>
@@ -30,7 +37,7 @@ export function FightsManager({ eventId, fights }: { eventId: string; fights: re
       {adding && <AddFightForm eventId={eventId} nextOrder={nextBoutOrder(fights)} />}
       {fights.length === 0 && <EmptyState title="No fights added yet." />}
       {fights.map((fight) => (
-        <BoutCard key={fight.id} fight={fight} />
+        <BoutCard key={fight.id} fight={fight} mayBeOff={mayBeOff.includes(fight.id)} />
       ))}
     </Stack>
   );

@@ -17,6 +17,7 @@ import { ResultOutcome } from './ResultOutcome.tsx';
 import type { ResultActions } from './result-actions.client.ts';
 import { useResultEditor } from './result-editor.client.ts';
 import { useArrival } from './result-turn.client.ts';
+import { type Told, ToldResult } from './ToldResult.tsx';
 
 const statusOptions = fightStatuses.map((value) => ({ value, label: fightStatusLabels[value] }));
 
@@ -24,6 +25,7 @@ type Props = {
   fight: Fight;
   startTime: string;
   actions: ResultActions;
+  told: Told | undefined;
   /** Started, or a fight is live or has a result: what takes no part yet is folded. */
   began: boolean;
   isInTurn: boolean;
@@ -34,7 +36,7 @@ type Props = {
   onEntered: (entered: Fight, before: FightStatus) => void;
 };
 
-export function ResultCard({ fight, startTime, actions, began, ...turn }: Props) {
+export function ResultCard({ fight, startTime, actions, told, began, ...turn }: Props) {
   const { isInTurn, isHeld } = turn;
   const [opened, setOpened] = useState(false);
   const editor = useResultEditor(fight, actions, (entered, before) => {
@@ -53,6 +55,9 @@ export function ResultCard({ fight, startTime, actions, began, ...turn }: Props)
     <>
       Bout #{fight.bout_order}: <Versus {...fight} />
     </>
+  );
+  const tells = told && (
+    <ToldResult fight={fight} told={told} busy={editor.taking} onTake={() => editor.take(told)} />
   );
   const toggle = () => {
     setOpened(!open);
@@ -84,6 +89,7 @@ export function ResultCard({ fight, startTime, actions, began, ...turn }: Props)
           </div>
         }
       >
+        {!open && tells}
         {open && (
           <div className={styles.fields}>
             <SegmentedChoice
@@ -93,6 +99,7 @@ export function ResultCard({ fight, startTime, actions, began, ...turn }: Props)
               onChange={editor.setStatus}
             />
             {quick && <QuickResult fight={fight} entering={editor.entering} onResult={editor.enter} />}
+            {tells}
             {shown.status === 'final' && <ResultFields fight={fight} editor={editor} onUse={turn.onHold} />}
             {quick && shown.status !== 'final' && (
               <p className={styles.hint}>A draw, no contest or DQ: choose Final.</p>

@@ -4,12 +4,20 @@ import type { Fight } from '../fight-cache.client.ts';
 import { ResultCard } from './ResultCard.tsx';
 import type { ResultActions } from './result-actions.client.ts';
 import { useResultTurn } from './result-turn.client.ts';
+import type { Told } from './ToldResult.tsx';
 import { useUndoToast } from './undo-toast.client.ts';
 
-type Props = { fights: readonly Fight[]; startTime: string; locked: boolean; actions: ResultActions };
+type Props = {
+  fights: readonly Fight[];
+  startTime: string;
+  locked: boolean;
+  actions: ResultActions;
+  /** By the page that the card follows. */
+  told?: readonly Told[];
+};
 
 /** Once the event began, the fight whose turn it is stands first and the others are folded, in bout order. */
-export function ResultCards({ fights, startTime, locked, actions }: Props) {
+export function ResultCards({ fights, startTime, locked, actions, told = [] }: Props) {
   const began = locked || fights.some((fight) => fight.status === 'live' || isDecided(fight));
   const { inTurn, held, hold, release, bringBack } = useResultTurn(fights, began);
   const offerUndo = useUndoToast(actions, bringBack);
@@ -21,6 +29,7 @@ export function ResultCards({ fights, startTime, locked, actions }: Props) {
       fight={fight}
       startTime={startTime}
       actions={actions}
+      told={told.find((one) => one.fight_id === fight.id)}
       began={began}
       isInTurn={fight.id === inTurn?.id}
       isHeld={fight.id === held}

@@ -5,6 +5,7 @@ import { type FightStatus, noResult, type Result, type ResultMethod, type Result
 import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
 import type { NewResult, ResultActions } from './result-actions.client.ts';
 import { withResultMethod, withResultWinner } from './result-choices.ts';
+import type { Told } from './ToldResult.tsx';
 
 type Chosen = Result & { status: FightStatus };
 type Outcome = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: unknown; again: () => void };
@@ -20,6 +21,7 @@ export function useResultEditor(
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   const [asksEarly, setAsksEarly] = useState(false);
   const [entering, setEntering] = useState<Result | null>(null);
+  const [taking, setTaking] = useState(false);
   const latest = useRef<Chosen | null>(null);
   const saves = useRef({ queue: Promise.resolve(), waiting: 0, savedAt: '' });
 
@@ -63,20 +65,32 @@ export function useResultEditor(
   }
 
   /** Shown once it is stored: fields that came up under the finger would take the second of two taps. */
-  function enter(result: Result) {
+  function enter(
+    result: Result,
+    send = () => actions.setResult(fight.id, { ...(result as NewResult), final: true }),
+  ) {
     const before = (latest.current ?? fight).status;
     // At once too: the saves before it may take a while.
     setEntering(result);
     save({}, async () => {
       setEntering(result);
       try {
-        const entered = await actions.setResult(fight.id, { ...(result as NewResult), final: true });
+        const entered = await send();
         onEntered(entered, before);
         return entered;
       } finally {
         setEntering(null);
       }
     });
+  }
+
+  /** As if entered by hand. A result that takes another's place has no undo, as when its fields are used. */
+  function take({ result, was, take }: Told) {
+    if (taking) return;
+    setTaking(true);
+    const send = () => take().finally(() => setTaking(false));
+    if (was === null) enter(result, send);
+    else save({}, send);
   }
 
   function setStatus(status: FightStatus, confirm = false) {
@@ -100,6 +114,8 @@ export function useResultEditor(
     cancelEarly: () => setAsksEarly(false),
     entering,
     enter,
+    taking,
+    take,
     setWinner: (result_winner: ResultWinner) =>
       setResult((result) => withResultWinner(result, result_winner)),
     setMethod: (method: ResultMethod) => setResult((result) => withResultMethod(result, method)),

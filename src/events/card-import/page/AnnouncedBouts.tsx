@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/Button.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from '../../follow/screens/FollowedPage.module.css';
+
+type Bout = { red: string; blue: string; weight_class: string | null };
+type Props = { bouts: readonly Bout[]; busy: boolean; onAdd: (bout: Bout) => void };
+
+const unknown = /^tb[ad]\b|^to be (announced|determined)|^\?*$/i;
+
+/** Announced, and not placed on the card yet. */
+export function AnnouncedBouts({ bouts, busy, onAdd }: Props) {
+  if (bouts.length === 0) return null;
+  return (
+    <div>
+      <h3>Announced bouts</h3>
+      <ul className={styles.list}>
+        {bouts.map((bout) => (
+          <li key={`${bout.red} vs ${bout.blue}`} className={styles.difference}>
+            <p className={styles.words}>
+              {bout.red} vs {bout.blue}
+              {bout.weight_class && ` · ${bout.weight_class}`}
+            </p>
+            {![bout.red, bout.blue].some((name) => unknown.test(name.trim())) && (
+              <Button size="small" busy={busy} onClick={() => onAdd(bout)}>
+                Add
+                <VisuallyHidden>
+                  {' '}
+                  {bout.red} vs {bout.blue}
+                </VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

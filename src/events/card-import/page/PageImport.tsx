@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importCard, previewCard, previewPage, stopFollowing } from '../../../app/api/generated/sdk.gen.ts';
+import type { PreviewPageResponse } from '../../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
+import { refreshEvent } from '../../../fights/fight-cache.client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Row, Stack } from '../../../ui/Page.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { toast } from '../../../ui/toast.client.ts';
+import { FollowSwitches, type Switches } from '../../follow/screens/FollowSwitches.tsx';
+import { refreshFollowing } from '../../follow/screens/following.client.ts';
+import { PageCredit } from '../../follow/screens/PageCredit.tsx';
+import { PageForm } from '../../follow/screens/PageForm.tsx';
+import { SectionChoice, sectionLink } from '../../follow/screens/SectionChoice.tsx';
+import { CardPreview, isMissingField } from '../CardPreview.tsx';
+import { readingProblemText } from '../text/reading-problems.ts';
+import { AnnouncedBouts } from './AnnouncedBouts.tsx';
+import { withAnnounced } from './add-announced.ts';
+import { PageLeftOut } from './PageLeftOut.tsx';
+import { PageStart, type StartParts, startOf } from './PageStart.tsx';
+
+type Props = {
+  eventId?: string;
+  onImported: (eventId: string) => void;
+  /** Whether a page is shown, which takes the place of a pasted card. */
+  onShown: (shown: boolean) => void;
+};
+
+const throwOnError = true as const;
+
+/** From a link to a card that follows its page. */
+export function PageImport({ eventId, onImported, onShown }: Props) {
+  const client = useQueryClient();
+  const [link, setLink] = useState('');
+  const [shown, setShown] = useState<PreviewPageResponse | null>(null);
+  const [start, setStart] = useState<StartParts>({ day: '', hour: '' });
+  const [follows, setFollows] = useState(true);
+  const [switches, setSwitches] = useState<Switches>({ mode: 'tell', enters_results: false });
+  const ofEvent = eventId ? { event_id: eventId } : {};
+
+  const show = (data: PreviewPageResponse | null) => {
+    setShown(data);
+    onShown(data !== null);
+  };
+  const read = useMutation({
+    mutationFn: async (page: string) =>
+      (await previewPage({ body: { page, ...ofEvent }, throwOnError })).data,
+    onSuccess: (data) => {
+      show(data);
+      setStart(({ day, hour }) => ({ day: data.reading.date ?? day, hour }));
+    },
+  });
+  const add = useMutation({
+    mutationFn: async ({ page, text, bout }: Adding) => {
+      const more = withAnnounced(text, bout);
+      const body = { text: more, format: 'json' as const, page, ...ofEvent };
+      return { bout, text: more, preview: (await previewCard({ body, throwOnError })).data };
+    },
+    onSuccess: ({ bout, text, preview }) => {
+      if (!shown) return;
+      const announced = shown.reading.announced.filter((one) => one !== bout);
+      show({ ...shown, text, preview, reading: { ...shown.reading, announced } });
+    },
+  });
+  const send = useMutation({
+    mutationFn: async ({ page, text }: PreviewPageResponse) => {
+      const starts = startOf(start);
+      const start_time = !eventId && starts?.ok ? { start_time: starts.instant.toISOString() } : {};
+      const body = { text, format: 'json' as const, page, follow: switches, ...ofEvent, ...start_time };
+      const { data } = await importCard({ body, throwOnError });
+      // The import says where the card is from, which the history keeps.
+      if (!follows) await stopFollowing({ path: { event_id: data.event_id }, throwOnError });
+      await Promise.all([refreshEvent(client, data.event_id), refreshFollowing(client)]);
+      return data;
+    },
+    onSuccess: ({ event_id, created, updated, unchanged }) => {
+      toast(`Card imported: ${created} added, ${updated} changed, ${unchanged} unchanged.`, {
+        tone: 'success',
+      });
+      onImported(event_id);
+    },
+  });
+
+  const again = (page: string) => {
+    show(null);
+    add.reset();
+    send.reset();
+    read.mutate(page);
+  };
+  const choosesSection = shown?.reading.problems.some(
+    (code) => code === 'several_events' || code === 'no_such_section',
+  );
+  const odd = shown?.reading.problems.filter((code) => code !== 'no_date' || !eventId) ?? [];
+  const preview = shown && {
+    ...shown.preview,
+    problems: shown.preview.problems.filter((problem) => !isMissingField(problem)),
+  };
+  const isReady =
+    preview && preview.problems.length === 0 && preview.fights.length > 0 && (eventId || startOf(start)?.ok);
+
+  return (
+    <Stack>
+      <PageForm
+        value={link}
+        onChange={(value) => {
+          setLink(value);
+          show(null);
+          read.reset();
+        }}
+        busy={read.isPending}
+        submitLabel="Read Page"
+        onSubmit={() => again(link)}
+      />
+      <ProblemNotice error={read.error} fallback="Failed to read the page" />
+      {shown && choosesSection && (
+        <SectionChoice
+          sections={shown.reading.sections}
+          busy={read.isPending}
+          onChoose={(section) => again(sectionLink(shown.page_url, section))}
+        />
+      )}
+      {shown && preview && !choosesSection && (
+        <>
+          <PageCredit {...shown} {...shown.page} />
+          {odd.length > 0 && (
+            <Notice tone="warning" title="The page looks odd:">
+              {odd.map((code) => `${readingProblemText[code]}.`).join(' ')}
+            </Notice>
+          )}
+          {!eventId && <PageStart value={start} onChange={setStart} />}
+          <CardPreview preview={preview} />
+          <PageLeftOut bouts={shown.reading.left_out} />
+          <AnnouncedBouts
+            bouts={shown.reading.announced}
+            busy={add.isPending}
+            onAdd={(bout) => add.mutate({ ...shown, bout })}
+          />
+          <ProblemNotice error={add.error} fallback="Failed to add the bout" />
+          <Switch
+            label="Follow this page"
+            hint="Wikipedia is asked from time to time what changed."
+            checked={follows}
+            onChange={setFollows}
+          />
+          {follows && (
+            <FollowSwitches
+              value={switches}
+              onChange={(change) => setSwitches((now) => ({ ...now, ...change }))}
+            />
+          )}
+          <ProblemNotice error={send.error} fallback="Failed to import the card" />
+          <Row>
+            <Button
+              variant="primary"
+              disabled={!isReady}
+              busy={send.isPending}
+              busyLabel="Importing…"
+              onClick={() => send.mutate(shown)}
+            >
+              Import Card
+            </Button>
+            <Button onClick={() => show(null)}>Cancel</Button>
+          </Row>
+          {!isReady && preview.problems.length === 0 && preview.fights.length > 0 && (
+            <p>Fill in the start time to import the card.</p>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type Adding = Pick<PreviewPageResponse, 'page' | 'text'> & {
+  bout: PreviewPageResponse['reading']['announced'][number];
+};

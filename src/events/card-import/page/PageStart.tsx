@@ -1,0 +1,46 @@
+import { Field } from '../../../ui/Field.tsx';
+import { Row } from '../../../ui/Page.tsx';
+import { RequiredLabel } from '../../../ui/RequiredLabel.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { type EasternParse, parseEasternInput } from '../../eastern-time.ts';
+
+export interface StartParts {
+  day: string;
+  hour: string;
+}
+
+/** Undefined until both are filled in. */
+export const startOf = ({ day, hour }: StartParts): EasternParse | undefined =>
+  day && hour ? parseEasternInput(`${day}T${hour}`) : undefined;
+
+type Props = { value: StartParts; onChange: (value: StartParts) => void };
+
+/** A page has the day, and never the hour. */
+export function PageStart({ value, onChange }: Props) {
+  const parsed = startOf(value);
+  return (
+    <Row>
+      <Field label={<RequiredLabel>Day</RequiredLabel>} required hint="In Eastern Time.">
+        <TextInput
+          type="date"
+          required
+          value={value.day}
+          onChange={(event) => onChange({ ...value, day: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={<RequiredLabel>Start Time (Eastern Time)</RequiredLabel>}
+        required
+        hint="The first bout: picks lock then."
+        error={parsed && !parsed.ok ? parsed.problem : undefined}
+      >
+        <TextInput
+          type="time"
+          required
+          value={value.hour}
+          onChange={(event) => onChange({ ...value, hour: event.target.value })}
+        />
+      </Field>
+    </Row>
+  );
+}

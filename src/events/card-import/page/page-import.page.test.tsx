@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pagePreview } from '../../../../gallery/page-states.ts';
+import { siteAdmin } from '../../../../gallery/user-states.ts';
+import { openPages, Refusal, startServer, viewer } from '../../../../test/pages/pages.tsx';
+import type { PreviewPageResponse } from '../../../app/api/generated/types.gen.ts';
+import { paths } from '../../../app/router/paths.ts';
+
+const imported = { event_id: 'next', created: 7, updated: 0, unchanged: 0 };
+const importButton = () => page.getByRole('button', { name: 'Import Card', exact: true }).last();
+
+async function readPage(answer: PreviewPageResponse | Refusal) {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  server.answer('previewPage', undefined, answer);
+  server.answer('importCard', undefined, imported);
+  server.answer(
+    'stopFollowing',
+    { event_id: 'next' },
+    {
+      page: null,
+      differences: [],
+      left_out: [],
+      refusal: null,
+      reads_pages: true,
+    },
+  );
+  openPages(paths.siteAdmin());
+  await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Wikipedia page' }), 'Harbour Nights 8');
+  await userEvent.click(page.getByRole('button', { name: 'Read Page' }));
+  return server;
+}
+
+test('a page needs the hour alone, and is followed from its import on', async () => {
+  const server = await readPage(pagePreview);
+  await expect.element(page.getByRole('cell', { name: 'Hugo Lefèvre' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Revision 1400000012' })).toBeVisible();
+  await expect.element(page.getByText('Marta Ruiz vs TBA (no opponent yet)')).toBeVisible();
+  expect(page.getByRole('textbox', { name: 'Or paste the card' }).all()).toEqual([]);
+  await expect.element(page.getByLabelText('Day')).toHaveValue('2026-12-05');
+  await expect.element(importButton()).toBeDisabled();
+  await userEvent.fill(page.getByLabelText('Start Time (Eastern Time)'), '22:00');
+  await userEvent.click(importButton());
+  await expect
+    .poll(() => server.requests('importCard', undefined)[0]?.body)
+    .toEqual({
+      text: pagePreview.text,
+      format: 'json',
+      page: pagePreview.page,
+      start_time: '2026-12-06T03:00:00.000Z',
+      follow: { mode: 'tell', enters_results: false },
+    });
+  expect(server.requests('stopFollowing', { event_id: 'next' })).toEqual([]);
+});
+
+test('the switches go along, and a page need not be followed', async () => {
+  const server = await readPage(pagePreview);
+  await userEvent.fill(page.getByLabelText('Start Time (Eastern Time)'), '22:00');
+  await userEvent.click(page.getByRole('radio', { name: 'Keep the card' }));
+  await userEvent.click(page.getByRole('switch', { name: 'Enter results' }));
+  await userEvent.click(page.getByRole('switch', { name: 'Follow this page' }));
+  await userEvent.click(importButton());
+  await expect.poll(() => server.requests('stopFollowing', { event_id: 'next' })).toHaveLength(1);
+  expect(server.requests('importCard', undefined)[0]?.body).toMatchObject({
+    follow: { mode: 'keep', enters_results: true },
+  });
+});
+
+test('an announced bout is added to the card as its opener', async () => {
+  const server = await readPage(pagePreview);
+  server.answer('previewCard', undefined, ({ body }) => ({
+    ...pagePreview.preview,
+    fights: JSON.parse((body as { text: string }).text).fights.map((fight: object, at: number) => ({
+      ...pagePreview.preview.fights[0],
+      ...fight,
+      row: at + 1,
+    })),
+  }));
+  await userEvent.click(page.getByRole('button', { name: 'Add Jo Lindqvist vs Bo Stone' }));
+  await expect.element(page.getByRole('cell', { name: 'Jo Lindqvist' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Announced bouts' }).all()).toEqual([]);
+  await userEvent.fill(page.getByLabelText('Start Time (Eastern Time)'), '22:00');
+  await userEvent.click(importButton());
+  await expect.poll(() => server.requests('importCard', undefined)).toHaveLength(1);
+  const { text } = server.requests('importCard', undefined)[0]!.body as { text: string };
+  expect(JSON.parse(text).fights).toHaveLength(8);
+});
+
+test('a page about several events asks which one', async () => {
+  const server = await readPage({
+    ...pagePreview,
+    page_url: 'https://en.wikipedia.org/wiki/2026_in_Rizin',
+    reading: { ...pagePreview.reading, problems: ['several_events'], sections: ['Rizin 50', 'Rizin 51'] },
+  });
+  await expect.element(page.getByRole('button', { name: 'Rizin 50' })).toBeVisible();
+  server.answer('previewPage', undefined, pagePreview);
+  await userEvent.click(page.getByRole('button', { name: 'Rizin 51' }));
+  await expect.element(page.getByRole('cell', { name: 'Hugo Lefèvre' })).toBeVisible();
+  expect(server.requests('previewPage', undefined).at(-1)?.body).toEqual({
+    page: 'https://en.wikipedia.org/wiki/2026_in_Rizin#Rizin%2051',
+  });
+});
+
+test.each([
+  { code: 'page_not_found', message: "Wikipedia has no page called 'Harbour Nights 8'." },
+  {
+    code: 'wikipedia_off',
+    message: 'This site does not read Wikipedia. Paste the text of the page instead.',
+  },
+])('$code is said, and the card can still be pasted', async ({ code, message }) => {
+  await readPage(new Refusal(409, code, message));
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Or paste the card' })).toBeVisible();
+});
+
+test('a page that looks odd says why', async () => {
+  await readPage({ ...pagePreview, reading: { ...pagePreview.reading, problems: ['fighter_twice'] } });
+  await expect.element(page.getByText('A fighter is on this card twice.')).toBeVisible();
+});

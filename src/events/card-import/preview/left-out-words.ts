@@ -1,0 +1,10 @@
+/** Why something seen is not imported, by its code. */
+export const leftOutWords: Record<string, string> = {
+  unknown_fighter: 'no opponent yet',
+  amateur: 'amateur bout',
+  cancelled: 'cancelled',
+  template_not_closed: 'template not closed',
+  no_fighters: 'no fighters',
+  too_many_bouts: 'too many bouts',
+  announced: 'not on the card yet',
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { nextLook } from './next-look.ts';
+
+const now = new Date('2026-12-01T10:20:00Z');
+const asked = '2026-12-01T10:02:00.000Z';
+
+test.each([
+  ['an hour before the last day', '2026-12-02T20:00:00Z', asked, '2026-12-01T11:00:00.000Z'],
+  [
+    'every quarter of an hour before the start',
+    '2026-12-01T12:00:00Z',
+    '2026-12-01T10:16:00Z',
+    '2026-12-01T10:30:00.000Z',
+  ],
+  [
+    'a look that is late is due now',
+    '2026-12-02T20:00:00Z',
+    '2026-12-01T08:00:00Z',
+    '2026-12-01T10:20:00.000Z',
+  ],
+  ['nobody looked yet', '2026-12-02T20:00:00Z', null, '2026-12-01T11:00:00.000Z'],
+])('%s', (_, start, asked_at, next) => {
+  expect(nextLook({ asked_at, read_at: asked }, start, now)?.toISOString()).toBe(next);
+});
+
+test('a week after the event nobody looks', () => {
+  expect(nextLook({ asked_at: asked, read_at: asked }, '2026-11-20T20:00:00Z', now)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { followPage, previewPage } from '../../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../../app/api/mutation.client.ts';
+import { toProblem } from '../../../app/api/problem.client.ts';
+import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
+import { Stack } from '../../../ui/Page.tsx';
+import { FollowSwitches, type Switches } from './FollowSwitches.tsx';
+import { useFollowingCall } from './following.client.ts';
+import { PageForm } from './PageForm.tsx';
+import { SectionChoice, sectionLink } from './SectionChoice.tsx';
+
+const throwOnError = true as const;
+
+/** For an event that is there already. */
+export function FollowPageForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
+  const [link, setLink] = useState('');
+  const [switches, setSwitches] = useState<Switches>({ mode: 'tell', enters_results: false });
+  const follow = useFollowingCall<string>(
+    eventId,
+    (page) =>
+      followPage({ path: { event_id: eventId }, body: { page, ...switches }, throwOnError }).catch(
+        (error: unknown) => {
+          if (toProblem(error, '').code === 'page_needs_section') sections.mutate(page);
+          throw error;
+        },
+      ),
+    onDone,
+  );
+  const sections = useMutation({
+    mutationFn: async (page: string) => (await previewPage({ body: { page }, throwOnError })).data,
+  });
+  const needsSection = sections.data && follow.error;
+  return (
+    <Stack>
+      <PageForm
+        value={link}
+        onChange={(value) => {
+          setLink(value);
+          follow.reset();
+          sections.reset();
+        }}
+        busy={follow.isPending}
+        submitLabel="Follow Page"
+        onSubmit={() => follow.mutate(link)}
+      />
+      {needsSection ? (
+        <SectionChoice
+          sections={sections.data.reading.sections}
+          busy={follow.isPending}
+          onChoose={(section) => follow.mutate(sectionLink(sections.data.page_url, section))}
+        />
+      ) : (
+        <ProblemNotice error={follow.error} fallback="Failed to read the page" />
+      )}
+      <FollowSwitches value={switches} onChange={(change) => setSwitches((now) => ({ ...now, ...change }))} />
+    </Stack>
+  );
+}

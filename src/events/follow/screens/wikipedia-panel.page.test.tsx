@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { followed, followedEvents, followedPages, managed } from '../../../../gallery/page-states.ts';
+import { siteAdmin } from '../../../../gallery/user-states.ts';
+import { openPages, Refusal, startServer, viewer } from '../../../../test/pages/pages.tsx';
+import type { Following } from '../../../app/api/generated/types.gen.ts';
+import { paths } from '../../../app/router/paths.ts';
+
+const event = { event_id: 'next' };
+const one = (difference_id: string) => ({ difference_id });
+const panel = () => page.getByRole('region', { name: 'On Wikipedia' });
+const row = (text: string) => panel().getByRole('listitem').filter({ hasText: text });
+const without = (id: string): Following => ({
+  ...followed,
+  differences: followed.differences.filter((difference) => difference.id !== id),
+});
+
+function openManaged(following: Following = followed) {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs({ address: '', shows: '', answers: managed(following) });
+  openPages(`${paths.siteAdmin()}?event=next`);
+  return server;
+}
+
+test('what the page has otherwise stands in plain words, with the credit', async () => {
+  openManaged();
+  for (const words of [
+    'Val Woodburn instead of Caio Batista',
+    'Robbie Lawler vs Niko Price added',
+    'Diego Aranda vs Ilia Varga is not on the page any more',
+    'is spelled Karolina Wawrzyn',
+    'Marta Ruiz vs TBA (no opponent yet)',
+  ])
+    await expect.element(panel().getByText(words)).toBeVisible();
+  await expect.element(panel().getByText(/^Card from Wikipedia, CC BY-SA/)).toBeVisible();
+  await expect
+    .element(panel().getByRole('link', { name: 'Revision 1400000012' }))
+    .toHaveAttribute('href', 'https://en.wikipedia.org/w/index.php?oldid=1400000012');
+  await expect
+    .element(row('is not on the page').getByRole('button', { name: /^Take/ }))
+    .not.toBeInTheDocument();
+  await expect.element(row('The event is on').getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  { button: 'Take', operation: 'takeDifference' as const },
+  { button: 'It is the same person', operation: 'rememberSameFighter' as const },
+  { button: 'Leave', operation: 'leaveDifference' as const },
+])('$button sends one request, and the row goes', async ({ button, operation }) => {
+  const server = openManaged();
+  server.answer(operation, one('d1'), without('d1'));
+  const told = row('Val Woodburn instead of');
+  await expect.element(told).toBeVisible();
+  server.answer('getFollowing', event, without('d1'));
+  await userEvent.click(told.getByRole('button', { name: button }));
+  await expect.element(told).not.toBeInTheDocument();
+  expect(server.requests(operation, one('d1'))).toHaveLength(1);
+});
+
+test('a bout that is gone is cancelled, never deleted, and may be off on its card', async () => {
+  const server = openManaged();
+  server.answer('cancelFight', { fight_id: 'f5' }, managed(followed)['admin/events/next/fights'].fights[4]!);
+  await expect.element(page.getByRole('region', { name: 'Bout #5' }).getByText('May be off')).toBeVisible();
+  server.answer('getFollowing', event, without('d3'));
+  await userEvent.click(panel().getByRole('button', { name: /^Cancel Bout/ }));
+  await expect.element(row('is not on the page')).not.toBeInTheDocument();
+  expect(server.requests('cancelFight', { fight_id: 'f5' })).toHaveLength(1);
+  expect(server.sent.filter(({ address }) => address.startsWith('DELETE'))).toEqual([]);
+});
+
+test('what is safe is taken at once', async () => {
+  const server = openManaged();
+  const rest = { ...followed, differences: followed.differences.filter(({ safe }) => !safe) };
+  server.answer('takeSafeDifferences', event, rest);
+  await expect.element(row('Robbie Lawler vs Niko Price added')).toBeVisible();
+  server.answer('getFollowing', event, rest);
+  await userEvent.click(panel().getByRole('button', { name: 'Take All 2 Safe' }));
+  await expect.element(row('Robbie Lawler vs Niko Price added')).not.toBeInTheDocument();
+});
+
+test('a refusal stays with its row', async () => {
+  const server = openManaged();
+  const refusal = 'The page or the card has changed since. Nothing was taken.';
+  server.answer('takeDifference', one('d1'), new Refusal(404, 'difference_gone', refusal));
+  await userEvent.click(row('Val Woodburn instead of').getByRole('button', { name: 'Take' }));
+  await expect.element(row('Val Woodburn instead of').getByText(refusal)).toBeVisible();
+});
+
+test('asking again at once is refused in words', async () => {
+  const server = openManaged();
+  server.answer('askForPage', event, new Refusal(429, 'too_many_attempts', 'Try again in 20 seconds.'));
+  await userEvent.click(panel().getByRole('button', { name: 'Ask Now' }));
+  await expect.element(panel().getByText('Try again in 20 seconds.')).toBeVisible();
+});
+
+test('mode and results are switched, and following stops', async () => {
+  const server = openManaged();
+  const keeps: Following = { ...followed, page: { ...followed.page!, mode: 'keep' } };
+  server.answer('updateFollowing', event, keeps);
+  server.answer('stopFollowing', event, { ...followed, page: null, differences: [], left_out: [] });
+  await userEvent.click(panel().getByText('How this page is followed'));
+  server.answer('getFollowing', event, keeps);
+  await userEvent.click(panel().getByRole('radio', { name: 'Keep the card' }));
+  await expect.element(panel().getByText('Bouts are never removed.')).toBeVisible();
+  expect(server.requests('updateFollowing', event)[0]?.body).toEqual({ mode: 'keep' });
+  server.answer('getFollowing', event, { ...followed, page: null, differences: [], left_out: [] });
+  await userEvent.click(panel().getByRole('button', { name: 'Stop Following' }));
+  await expect.element(panel().getByText('This event follows no page.')).toBeVisible();
+});
+
+test('an event follows a section of a page about several events', async () => {
+  const none: Following = { ...followed, page: null, differences: [], left_out: [] };
+  const server = openManaged(none);
+  const bodies: unknown[] = [];
+  server.answer('followPage', event, ({ body }) => {
+    bodies.push(body);
+    return bodies.length === 1
+      ? new Refusal(422, 'page_needs_section', 'This page is about several events.')
+      : followed;
+  });
+  server.answer('previewPage', undefined, {
+    ...(await import('../../../../gallery/page-states.ts')).pagePreview,
+    page_url: 'https://en.wikipedia.org/wiki/2026_in_Rizin',
+    reading: {
+      date: null,
+      left_out: [],
+      announced: [],
+      problems: ['several_events'],
+      sections: ['Rizin 50'],
+    },
+  });
+  await userEvent.click(panel().getByRole('button', { name: 'Follow a Page…' }));
+  await userEvent.fill(panel().getByRole('textbox', { name: 'Wikipedia page' }), '2026 in Rizin');
+  await userEvent.click(panel().getByRole('button', { name: 'Follow Page' }));
+  await expect.element(panel().getByRole('button', { name: 'Rizin 50' })).toBeVisible();
+  server.answer('getFollowing', event, followed);
+  await userEvent.click(panel().getByRole('button', { name: 'Rizin 50' }));
+  await expect.element(panel().getByText('Val Woodburn instead of')).toBeVisible();
+  expect(bodies).toEqual([
+    { page: '2026 in Rizin', mode: 'tell', enters_results: false },
+    { page: 'https://en.wikipedia.org/wiki/2026_in_Rizin#Rizin%2050', mode: 'tell', enters_results: false },
+  ]);
+});
+
+test.each(Object.entries(followedPages))('%s: it says so', async (_, state) => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(state);
+  openPages(state.address);
+  await expect.element(panel().getByText(state.shows)).toBeVisible();
+});
+
+test('the list of events counts what is open', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  server.answer('listFollowing', undefined, followedEvents);
+  openPages(paths.siteAdmin());
+  await expect.element(page.getByText('6 open on Wikipedia')).toBeVisible();
+});
