@@ -81,6 +81,7 @@ export const followed: Following = {
   reads_pages: true,
 };
 const quiet: Following = { ...followed, differences: [], left_out: [] };
+export const followsNothing: Following = { ...quiet, page: null };
 
 /** Manage Fights of an event that is followed this way. */
 export const managed = (following: Following) => ({
@@ -112,7 +113,7 @@ export const followedPages: Record<string, ScreenState> = {
     page: { ...page, failing_since: hoursFromNow(-7) },
   }),
   'a page was deleted': state('Following stopped', { ...quiet, page: { ...page, ended_why: 'missing' } }),
-  'no page': state('This event follows no page', { ...quiet, page: null }),
+  'no page': state('This event follows no page', followsNothing),
 };
 
 /** What 'Read Page' answers. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card, liveEvent } from '../../../gallery/card.ts';
+import { followsNothing } from '../../../gallery/page-states.ts';
 import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 
@@ -8,6 +9,7 @@ const path = { event_id: 'live' };
 
 test('after Add Fight the next one can be typed at once: fields empty, focus on the red corner', async () => {
   const server = startServer({ ...viewer, is_site_admin: true });
+  server.answer('getFollowing', path, followsNothing);
   const fights = card('live');
   const [added] = card('live');
   server.answer('listFights', path, () => ({ event: liveEvent, fights }));
@@ -36,6 +38,7 @@ test('after Add Fight the next one can be typed at once: fields empty, focus on 
 
 test('an empty card opens with the form, and the first name can be typed at once', async () => {
   const server = startServer({ ...viewer, is_site_admin: true });
+  server.answer('getFollowing', path, followsNothing);
   server.answer('listFights', path, { event: liveEvent, fights: [] });
   openPages(`${paths.siteAdmin()}?event=live`);
   await expect.element(page.getByText('No fights added yet.')).toBeVisible();

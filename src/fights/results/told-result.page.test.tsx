@@ -33,7 +33,7 @@ function open(locked = true) {
 test('one tap enters the result that the page tells, with Undo as for people', async () => {
   const server = open();
   server.answer('takePageResult', taking('d7'), entered);
-  await expect.element(bout(2).getByText(': Lefèvre by Decision')).toBeVisible();
+  await expect.element(bout(2).getByText('Wikipedia: Lefèvre by Decision')).toBeVisible();
   const take = bout(2).getByRole('button', { name: /^Take/ });
   await expect.element(take).toBeVisible();
   expect(take.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
@@ -51,13 +51,13 @@ test('one tap enters the result that the page tells, with Undo as for people', a
 
 test('another result than the entered one is told, and replaced only by a tap', async () => {
   const server = open();
-  await expect.element(bout(1).getByText('says: Kenji by Submission, R3')).toBeVisible();
+  await expect.element(bout(1).getByText('Wikipedia says: Kenji by Submission, R3')).toBeVisible();
   expect(server.sent.filter(({ address }) => !address.startsWith('GET'))).toEqual([]);
   const replaced = { ...night.fights[0]!, result_winner: 'blue' as const, updated_at: later };
   server.answer('takePageResult', taking('d8'), replaced);
   server.answer('listPageResults', path, { results: [] });
   await userEvent.click(bout(1).getByRole('button', { name: /^Take/ }));
-  await expect.element(bout(1).getByText('says:')).not.toBeInTheDocument();
+  await expect.element(bout(1).getByText(/ says: /)).not.toBeInTheDocument();
   expect(page.getByRole('button', { name: 'Undo' }).all()).toEqual([]);
 });
 

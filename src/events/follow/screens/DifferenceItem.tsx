@@ -42,7 +42,7 @@ export function DifferenceItem({ eventId, difference }: Props) {
       onClick={() => act.mutate(action)}
     >
       {label}
-      <VisuallyHidden>: {text}</VisuallyHidden>
+      <VisuallyHidden> {text}</VisuallyHidden>
     </Button>
   );
   return (

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { followed, followedEvents, followedPages, managed } from '../../../../gallery/page-states.ts';
+import {
+  followed,
+  followedEvents,
+  followedPages,
+  followsNothing,
+  managed,
+  pagePreview,
+} from '../../../../gallery/page-states.ts';
 import { siteAdmin } from '../../../../gallery/user-states.ts';
 import { openPages, Refusal, startServer, viewer } from '../../../../test/pages/pages.tsx';
 import type { Following } from '../../../app/api/generated/types.gen.ts';
@@ -27,8 +34,8 @@ test('what the page has otherwise stands in plain words, with the credit', async
   for (const words of [
     'Val Woodburn instead of Caio Batista',
     'Robbie Lawler vs Niko Price added',
-    'Diego Aranda vs Ilia Varga is not on the page any more',
-    'is spelled Karolina Wawrzyn',
+    /^Diego Aranda vs Ilia Varga is not on the page any more May be off$/,
+    'Karoliina Wawrzynkiewicz is spelled Karolina Wawrzyn',
     'Marta Ruiz vs TBA (no opponent yet)',
   ])
     await expect.element(panel().getByText(words)).toBeVisible();
@@ -52,7 +59,7 @@ test.each([
   const told = row('Val Woodburn instead of');
   await expect.element(told).toBeVisible();
   server.answer('getFollowing', event, without('d1'));
-  await userEvent.click(told.getByRole('button', { name: button }));
+  await userEvent.click(told.getByRole('button', { name: new RegExp(`^${button}\\b`) }));
   await expect.element(told).not.toBeInTheDocument();
   expect(server.requests(operation, one('d1'))).toHaveLength(1);
 });
@@ -82,7 +89,7 @@ test('a refusal stays with its row', async () => {
   const server = openManaged();
   const refusal = 'The page or the card has changed since. Nothing was taken.';
   server.answer('takeDifference', one('d1'), new Refusal(404, 'difference_gone', refusal));
-  await userEvent.click(row('Val Woodburn instead of').getByRole('button', { name: 'Take' }));
+  await userEvent.click(row('Val Woodburn instead of').getByRole('button', { name: /^Take\b/ }));
   await expect.element(row('Val Woodburn instead of').getByText(refusal)).toBeVisible();
 });
 
@@ -97,20 +104,19 @@ test('mode and results are switched, and following stops', async () => {
   const server = openManaged();
   const keeps: Following = { ...followed, page: { ...followed.page!, mode: 'keep' } };
   server.answer('updateFollowing', event, keeps);
-  server.answer('stopFollowing', event, { ...followed, page: null, differences: [], left_out: [] });
+  server.answer('stopFollowing', event, followsNothing);
   await userEvent.click(panel().getByText('How this page is followed'));
   server.answer('getFollowing', event, keeps);
   await userEvent.click(panel().getByRole('radio', { name: 'Keep the card' }));
-  await expect.element(panel().getByText('Bouts are never removed.')).toBeVisible();
+  await expect.element(panel().getByText(/Bouts are never removed\.$/)).toBeVisible();
   expect(server.requests('updateFollowing', event)[0]?.body).toEqual({ mode: 'keep' });
-  server.answer('getFollowing', event, { ...followed, page: null, differences: [], left_out: [] });
+  server.answer('getFollowing', event, followsNothing);
   await userEvent.click(panel().getByRole('button', { name: 'Stop Following' }));
   await expect.element(panel().getByText('This event follows no page.')).toBeVisible();
 });
 
 test('an event follows a section of a page about several events', async () => {
-  const none: Following = { ...followed, page: null, differences: [], left_out: [] };
-  const server = openManaged(none);
+  const server = openManaged(followsNothing);
   const bodies: unknown[] = [];
   server.answer('followPage', event, ({ body }) => {
     bodies.push(body);
@@ -119,7 +125,7 @@ test('an event follows a section of a page about several events', async () => {
       : followed;
   });
   server.answer('previewPage', undefined, {
-    ...(await import('../../../../gallery/page-states.ts')).pagePreview,
+    ...pagePreview,
     page_url: 'https://en.wikipedia.org/wiki/2026_in_Rizin',
     reading: {
       date: null,
@@ -135,7 +141,7 @@ test('an event follows a section of a page about several events', async () => {
   await expect.element(panel().getByRole('button', { name: 'Rizin 50' })).toBeVisible();
   server.answer('getFollowing', event, followed);
   await userEvent.click(panel().getByRole('button', { name: 'Rizin 50' }));
-  await expect.element(panel().getByText('Val Woodburn instead of')).toBeVisible();
+  await expect.element(panel().getByText('Val Woodburn instead of Caio Batista')).toBeVisible();
   expect(bodies).toEqual([
     { page: '2026 in Rizin', mode: 'tell', enters_results: false },
     { page: 'https://en.wikipedia.org/wiki/2026_in_Rizin#Rizin%2050', mode: 'tell', enters_results: false },
@@ -146,7 +152,7 @@ test.each(Object.entries(followedPages))('%s: it says so', async (_, state) => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(state);
   openPages(state.address);
-  await expect.element(panel().getByText(state.shows)).toBeVisible();
+  await expect.element(panel().getByText(new RegExp(state.shows)).first()).toBeVisible();
 });
 
 test('the list of events counts what is open', async () => {
