@@ -2,7 +2,7 @@ import type { GetOwnProfileResponse, ListEventsResponse } from '../src/app/api/g
 import { paths } from '../src/app/router/paths.ts';
 import { calledOff, card, changedCard, hoursFromNow, liveEvent, nextEvent } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
-import { followedEvents, followedPages } from './page-states.ts';
+import { followedEvents, followedPages, followsNothing } from './page-states.ts';
 import { users } from './users.ts';
 
 const profile: GetOwnProfileResponse = {
@@ -147,6 +147,7 @@ export const siteAdmin: Record<string, ScreenState> = {
     address: `${paths.siteAdmin()}?event=next`,
     answers: {
       'admin/events/next/fights': { event: nextEvent, fights: changedCard(card('next', 1)) },
+      'admin/events/next/page': followsNothing,
       'admin/events': events,
       'fights/f4/deletion': { pick_count: 14, league_count: 3 },
     },

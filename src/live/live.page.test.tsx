@@ -4,6 +4,7 @@ import { card, liveEvent } from '../../gallery/card.ts';
 import type { ScreenState } from '../../gallery/gallery-server.client.ts';
 import { dashboard, leagueHome } from '../../gallery/league-states.ts';
 import { boards, eventAdmin } from '../../gallery/night-states.ts';
+import { followsNothing } from '../../gallery/page-states.ts';
 import { profiles, siteAdmin } from '../../gallery/user-states.ts';
 import { openPages, startServer, viewer } from '../../test/pages/pages.tsx';
 import type { Operation } from '../../test/pages/server.ts';
@@ -30,6 +31,7 @@ const history: ScreenState = {
   address: `${paths.siteAdmin()}?event=live`,
   answers: {
     'admin/events/live/fights': { event: liveEvent, fights: card('live', 3, 'live') },
+    'admin/events/live/page': followsNothing,
     'admin/events/live/changes': { changes: [], total: 0, page: 1, page_count: 1 },
   },
 };
