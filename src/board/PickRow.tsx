@@ -1,15 +1,20 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { shortMethod } from '../fights/fight.ts';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BoardMember, PickRowData } from './board-view.ts';
 import { PickPoints } from './PickPoints.tsx';
 import styles from './PickRow.module.css';
-import { pointsText } from './ranking/rank-text.ts';
 
-export function PickRow({ line: { member, pick, score } }: { line: PickRowData<BoardMember> }) {
+const PointsExplained = lazyBeside(() => import('../scoring/rules/PointsExplained.tsx'));
+
+type Line = PickRowData<BoardMember>;
+
+export function PickRow({ line }: { line: Line }) {
+  const { member, pick, score } = line;
   const isRight = score !== null && score.winner > 0;
   const tone = score && (isRight ? styles.right : styles.wrong);
   return (
@@ -22,23 +27,15 @@ export function PickRow({ line: { member, pick, score } }: { line: PickRowData<B
         {member.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
       </span>
       <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
-      {score && <Points score={score} />}
+      {score && <Points line={line} points={score.points} />}
     </li>
   );
 }
 
-type Score = NonNullable<PickRowData<BoardMember>['score']>;
-
-/** The points; a tap explains them: 5 + 3 + 2. */
-function Points({ score }: { score: Score }) {
+/** The points; a tap explains them, the zeros too. */
+function Points({ line: { fight, pick }, points }: { line: Line; points: number }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (score.points === 0) return <span className={styles.points}>{pointsText(0)}</span>;
-  const parts = [
-    ['winner', score.winner],
-    ['method', score.method],
-    ['round', score.round],
-  ].filter(([, points]) => points);
   return (
     <>
       <button
@@ -48,10 +45,14 @@ function Points({ score }: { score: Score }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <PickPoints points={score.points} />
+        <PickPoints points={points} />
       </button>
       <span id={id} className={styles.parts} hidden={!isOpen}>
-        {parts.map(([part, points]) => `${points} ${part}`).join(' + ')}
+        {isOpen && (
+          <Suspense>
+            <PointsExplained fight={fight} pick={pick} />
+          </Suspense>
+        )}
       </span>
     </>
   );

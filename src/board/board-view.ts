@@ -33,6 +33,7 @@ export type Ranked<Member> = Member & {
 
 export type PickRowData<Member> = {
   member: Ranked<Member>;
+  fight: PickedFight;
   pick: MemberPick;
   /** Null while the fight has no result. */
   score: (ScoreBreakdown & { points: number }) | null;
@@ -81,7 +82,7 @@ export function cornerPicks<Member extends BoardMember>(
   const lines = members
     .flatMap((member) => {
       const pick = pickOf.get(member.id);
-      return pick ? [{ member, pick, score: isDecided(fight) ? scored(pick, fight) : null }] : [];
+      return pick ? [{ member, fight, pick, score: isDecided(fight) ? scored(pick, fight) : null }] : [];
     })
     .sort((one, other) => (other.score?.points ?? 0) - (one.score?.points ?? 0));
   return {

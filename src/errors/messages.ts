@@ -54,6 +54,8 @@ export const messages = {
   board_empty: 'No data found.',
   league_name_required: 'Please enter a league name',
   league_name_too_long: 'League name must be 64 characters or less',
+  season_name_required: 'Please enter a season name',
+  season_name_too_long: 'Season name must be 40 characters or less',
 } as const;
 
 type MessageCode = keyof typeof messages;

@@ -115,8 +115,8 @@ export const problems = {
 
   // Seasons
   season_not_found: { status: 404, message: 'Season not found' },
-  season_name_required: { status: 422, message: 'Please enter a season name' },
-  season_name_too_long: { status: 422, message: 'Season name must be 40 characters or less' },
+  season_name_required: { status: 422, message: messages.season_name_required },
+  season_name_too_long: { status: 422, message: messages.season_name_too_long },
   season_start_past: {
     status: 409,
     message: 'Choose an event that is open and starts after every locked event and every other season.',

@@ -10,6 +10,7 @@ const SUMMARIES = new Set([
   'listPastEvents',
   'listLeagues',
   'getStandings',
+  'getMatrix',
   'listEvents',
   'listChanges',
   'adminListChanges',

@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { paths } from '../../app/router/paths.ts';
 import { METHOD_POINTS, PERFECT_POINTS, WINNER_POINTS } from '../../scoring/score-pick.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './HowItWorks.module.css';
@@ -35,7 +37,8 @@ function Steps() {
       </li>
       <li>
         {WINNER_POINTS} points for the winner, {WINNER_POINTS + METHOD_POINTS} with the method,{' '}
-        {PERFECT_POINTS} with the round too. Most points win the event.
+        {PERFECT_POINTS} with the round too. Most points win the event.{' '}
+        <Link to={paths.rules()}>All the rules</Link>
       </li>
     </ol>
   );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { listInvitesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -15,6 +17,8 @@ import { InviteLinks } from './InviteLinks.tsx';
 import { LeagueSwitches } from './LeagueSwitches.tsx';
 import { ManageMembers } from './ManageMembers.tsx';
 import { RenameLeague } from './RenameLeague.tsx';
+
+const Seasons = lazyBeside(() => import('../seasons/Seasons.tsx'));
 
 export default function LeagueAdminPage() {
   return <ReadLeague>{(league) => <LeagueAdmin league={league} />}</ReadLeague>;
@@ -42,6 +46,9 @@ function Everything({ league }: { league: LeagueHome }) {
       <div className={styles.main}>
         <InviteLinks leagueId={league.id} leagueName={league.name} />
         <ManageMembers league={league} />
+        <Suspense>
+          <Seasons leagueId={league.id} />
+        </Suspense>
       </div>
       <div className={styles.side}>
         <RenameLeague leagueId={league.id} name={league.name} />

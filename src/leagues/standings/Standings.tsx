@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStandingsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { counted } from '../../text/counted.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -28,7 +30,14 @@ export function Standings({ leagueId }: { leagueId: string }) {
   // No medals until someone has points.
   const hasPoints = query.data?.standings.some(({ totalPoints }) => totalPoints > 0);
   return (
-    <Panel title="Standings">
+    <Panel
+      title="Standings"
+      actions={
+        <ButtonLink size="small" variant="bare" to={paths.table(leagueId)}>
+          Full Table
+        </ButtonLink>
+      }
+    >
       {query.isPending && <Loading label="Loading scores…" rowHeight="2.5rem" />}
       {!query.data && (
         <ProblemNotice error={query.error} fallback={fallbackMessages.load_scores} onRetry={query.refetch} />

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import type { Pick } from '../../fights/fight.ts';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './Ticket.module.css';
 import { TicketLine } from './TicketLine.tsx';
 import { type TicketFight, ticketRow, ticketSummary } from './ticket-rows.ts';
+
+const PointsExplained = lazyBeside(() => import('../../scoring/rules/PointsExplained.tsx'));
 
 type Props = {
   eventName: string;
@@ -15,7 +17,7 @@ type Props = {
   picks: ReadonlyMap<string, Pick>;
   /** '5th'; null while it is unknown. */
   rank?: string | null;
-  /** Makes every row a button. */
+  /** Makes every row a button; without it a result's row explains its points. */
   onRow?: (fightId: string) => void;
   /** Beside the total: a close button. */
   action?: ReactNode;
@@ -26,6 +28,8 @@ type Props = {
 /** A member's picks of a night on one paper ticket; its lines turn gold, green and gray as results come in. */
 export function Ticket({ eventName, leagueName, memberName, fights, picks, action, note, ...rest }: Props) {
   const { rank = null, onRow } = rest;
+  const [open, setOpen] = useState<string>();
+  const explain = (id: string) => setOpen(id === open ? undefined : id);
   const rows = fights.map((fight) => ticketRow(fight, picks.get(fight.id) ?? null));
   const { figure, caption, progress, total } = ticketSummary(rows, rank);
   return (
@@ -43,12 +47,24 @@ export function Ticket({ eventName, leagueName, memberName, fights, picks, actio
         {action}
       </header>
       <div className={styles.stub}>
-        <ol className={classNames(styles.rows, onRow && styles.tappable)}>
-          {rows.map((row) => (
-            <li key={row.fight.id}>
-              <TicketLine row={row} onRow={onRow} />
-            </li>
-          ))}
+        <ol className={styles.rows}>
+          {rows.map((row) => {
+            const { fight, pick, points } = row;
+            const explains = !onRow && pick !== null && (points !== null || row.tone === 'cancelled');
+            const isOpen = explains ? fight.id === open : undefined;
+            return (
+              <li key={fight.id}>
+                <TicketLine row={row} onRow={explains ? explain : onRow} isOpen={isOpen} />
+                {isOpen && pick && (
+                  <p className={styles.why}>
+                    <Suspense>
+                      <PointsExplained fight={fight} pick={pick} />
+                    </Suspense>
+                  </p>
+                )}
+              </li>
+            );
+          })}
         </ol>
         {(progress || note) && (
           <footer className={styles.foot}>

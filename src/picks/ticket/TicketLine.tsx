@@ -4,9 +4,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Ticket.module.css';
 import type { TicketRow } from './ticket-rows.ts';
 
-type Props = { row: TicketRow; onRow?: (fightId: string) => void };
+type Props = { row: TicketRow; onRow?: (fightId: string) => void; isOpen?: boolean };
 
-export function TicketLine({ row, onRow }: Props) {
+/** `isOpen`: of a row that opens below itself. */
+export function TicketLine({ row, onRow, isOpen }: Props) {
   const { fight, pick, name, note, call, tone } = row;
   const words = (
     <>
@@ -28,7 +29,7 @@ export function TicketLine({ row, onRow }: Props) {
   const look = classNames(styles.line, styles[tone], !pick && styles.none);
   if (!onRow) return <div className={look}>{words}</div>;
   return (
-    <button type="button" className={look} onClick={() => onRow(fight.id)}>
+    <button type="button" className={look} aria-expanded={isOpen} onClick={() => onRow(fight.id)}>
       {words}
     </button>
   );

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { beginSeasonMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { ListSeasonsResponse } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { dayHere } from '../../time/here-time.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { announce } from '../../ui/toast.client.ts';
+import { useReadSeasonsAgain } from './read-seasons-again.client.ts';
+import { SeasonForm } from './SeasonForm.tsx';
+import styles from './Seasons.module.css';
+
+type Props = { leagueId: string; events: ListSeasonsResponse['first_events'] };
+
+export function NextSeason({ leagueId, events }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState('');
+  const readAgain = useReadSeasonsAgain(leagueId);
+  const begin = useMutation({
+    ...beginSeasonMutation(),
+    async onSuccess({ name }) {
+      await readAgain();
+      setOpen(false);
+      announce(`${name} is set up`);
+    },
+  });
+  const first = events.find(({ id }) => id === chosen) ?? events[0];
+  if (!first) {
+    return <p className={styles.about}>The next season can begin once an open event is announced.</p>;
+  }
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>Start a New Season</Button>;
+  return (
+    <SeasonForm
+      name=""
+      dropWorst={0}
+      canSetDrops
+      label="Start Season"
+      busyLabel="Starting…"
+      busy={begin.isPending}
+      refusal={begin.error && <ProblemText error={begin.error} fallback={fallbackMessages.begin_season} />}
+      onCancel={() => setOpen(false)}
+      onSeason={(fields) =>
+        begin.mutate({ path: { league_id: leagueId }, body: { ...fields, first_event_id: first.id } })
+      }
+    >
+      <Field
+        label="First event"
+        hint="Everyone starts at 0 with it. Events before it stay in the season before."
+      >
+        <Select value={first.id} onChange={(event) => setChosen(event.target.value)}>
+          {events.map(({ id, name, start_time }) => (
+            <option key={id} value={id}>
+              {name}, {dayHere(start_time)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </SeasonForm>
+  );
+}

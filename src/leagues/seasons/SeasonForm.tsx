@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../errors/messages.ts';
+import { normaliseName } from '../../text/normalise-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { DROP_WORST_MAX, SEASON_NAME_MAX, seasonNameProblem } from './season-name.ts';
+
+type Fields = { name: string; drop_worst: number };
+
+type Props = {
+  name: string;
+  dropWorst: number;
+  canSetDrops: boolean;
+  label: string;
+  busyLabel: string;
+  busy: boolean;
+  /** The server's refusal of the last fields. */
+  refusal: ReactNode;
+  /** Further fields. */
+  children?: ReactNode;
+  onCancel: () => void;
+  onSeason: (fields: Fields) => void;
+};
+
+export function SeasonForm({ canSetDrops, children, label, busyLabel, busy, refusal, ...props }: Props) {
+  const [name, setName] = useState(props.name);
+  const [drop_worst, setDrops] = useState(props.dropWorst);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const submit = () => {
+    const problem = seasonNameProblem(name);
+    setMistake(problem && messageOf(problem));
+    if (!problem) props.onSeason({ name: normaliseName(name), drop_worst });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <Stack tight>
+        <Field label="Season Name" error={mistake ?? refusal} required>
+          <TextInput
+            value={name}
+            maxLength={SEASON_NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {children}
+        <Field
+          label="Dropped results"
+          hint={
+            canSetDrops
+              ? "Each member's lowest results that do not count, never more than a third of the events."
+              : 'The season has begun, so this stands.'
+          }
+        >
+          <Select
+            value={drop_worst}
+            disabled={!canSetDrops}
+            onChange={(event) => setDrops(Number(event.target.value))}
+          >
+            {Array.from({ length: DROP_WORST_MAX + 1 }, (_, drops) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number itself
+              <option key={drops} value={drops}>
+                {drops === 0 ? 'None' : drops}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Row>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>
+            {label}
+          </Button>
+          <Button onClick={props.onCancel}>Cancel</Button>
+        </Row>
+      </Stack>
+    </Form>
+  );
+}

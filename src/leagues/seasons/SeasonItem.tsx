@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import {
+  deleteSeasonMutation,
+  updateSeasonMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { ListSeasonsResponse } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { dayHere } from '../../time/here-time.client.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Row } from '../../ui/Page.tsx';
+import { useReadSeasonsAgain } from './read-seasons-again.client.ts';
+import { SeasonForm } from './SeasonForm.tsx';
+import styles from './Seasons.module.css';
+
+type Season = ListSeasonsResponse['seasons'][number];
+type Props = { leagueId: string; season: Season };
+
+export function SeasonItem({ leagueId, season }: Props) {
+  const { id, name, status, drop_worst, champions, can } = season;
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  const readAgain = useReadSeasonsAgain(leagueId);
+  const path = { league_id: leagueId, season_id: id };
+  const done = async () => {
+    await readAgain();
+    setAsked(null);
+  };
+  const update = useMutation({ ...updateSeasonMutation(), onSuccess: done });
+  const remove = useMutation({ ...deleteSeasonMutation(), onSuccess: done });
+  const drops = drop_worst === 0 ? 'Every result counts' : `Drops up to ${drop_worst}`;
+  return (
+    <li className={styles.season}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name} <Badge tone={status === 'running' ? 'inverse' : 'outline'}>{statusWords[status]}</Badge>
+        </p>
+        <p className={styles.about}>
+          {[startText(season), drops, championText(champions)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {asked !== 'edit' && (can.rename || can.delete) && (
+        <Row>
+          {can.rename && (
+            <Button size="small" aria-label={`Edit ${name}`} onClick={() => setAsked('edit')}>
+              Edit
+            </Button>
+          )}
+          {can.delete && (
+            <Button size="small" aria-label={`Delete ${name}`} onClick={() => setAsked('delete')}>
+              Delete
+            </Button>
+          )}
+        </Row>
+      )}
+      {asked === 'edit' && (
+        <SeasonForm
+          name={name}
+          dropWorst={drop_worst}
+          canSetDrops={can.set_drops}
+          label="Save Season"
+          busyLabel="Saving…"
+          busy={update.isPending}
+          refusal={
+            update.error && <ProblemText error={update.error} fallback={fallbackMessages.update_season} />
+          }
+          onCancel={() => setAsked(null)}
+          onSeason={(fields) =>
+            update.mutate({
+              path,
+              body: can.set_drops ? fields : { name: fields.name },
+            })
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        title={`Delete ${name}?`}
+        message="Its events will count in the season before it."
+        confirmLabel="Delete Season"
+        busyLabel="Deleting…"
+        danger
+        busy={remove.isPending}
+        error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_season} />}
+        onConfirm={() => remove.mutate({ path })}
+        onClose={() => setAsked(null)}
+      />
+    </li>
+  );
+}
+
+const statusWords = { finished: 'Finished', running: 'Running', upcoming: 'Upcoming' };
+
+function startText({ starts_at, first_event }: Season): string {
+  if (starts_at === null) return "Since the league's first event";
+  const day = `Since ${dayHere(starts_at)}`;
+  return first_event ? `${day}, with ${first_event.name}` : day;
+}
+
+const championText = (champions: Season['champions']) =>
+  champions.length > 0 &&
+  `Won by ${champions.map(({ shown_name }) => shown_name).join(' and ')} with ${champions[0]!.points} pts`;

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { listSeasonsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import { NextSeason } from './NextSeason.tsx';
+import { SeasonItem } from './SeasonItem.tsx';
+import styles from './Seasons.module.css';
+
+/** For league admins: what seasons there are, and beginning the next. */
+export default function Seasons({ leagueId }: { leagueId: string }) {
+  const { data, isPending, error, refetch } = useQuery(listSeasonsOptions({ path: { league_id: leagueId } }));
+  return (
+    <Panel title="Seasons" intro="Each season has its own table. All-time counts every event.">
+      {isPending && <Loading label="Loading seasons…" rowHeight="4rem" />}
+      {!data && <ProblemNotice error={error} fallback={fallbackMessages.load_scores} onRetry={refetch} />}
+      {data && (
+        <>
+          <ul className={styles.seasons}>
+            {data.seasons.map((season) => (
+              <SeasonItem key={season.id} leagueId={leagueId} season={season} />
+            ))}
+          </ul>
+          {data.can.begin && <NextSeason leagueId={leagueId} events={data.first_events} />}
+        </>
+      )}
+    </Panel>
+  );
+}

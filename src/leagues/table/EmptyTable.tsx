@@ -1,0 +1,22 @@
+import { paths } from '../../app/router/paths.ts';
+import { dayHere } from '../../time/here-time.client.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { SeasonStandings } from './table-query.client.ts';
+
+type Props = { leagueId: string; season: SeasonStandings['season'] };
+
+/** Before the first event of the season that anybody picked is shown. */
+export function EmptyTable({ leagueId, season }: Props) {
+  const opens = season?.status === 'upcoming' && season.starts_at;
+  return (
+    <EmptyState
+      title={opens ? `${season.name} starts on ${dayHere(opens)}` : 'Everyone starts level'}
+      action={<ButtonLink to={paths.league(leagueId)}>See the Next Event</ButtonLink>}
+    >
+      {opens
+        ? 'The first points come with its first event.'
+        : 'The table starts with the first event that somebody in the league picks.'}
+    </EmptyState>
+  );
+}

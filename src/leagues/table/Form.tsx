@@ -1,0 +1,23 @@
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Form.module.css';
+
+/** Places on the last five events, the latest at the right. */
+export function Form({ places }: { places: readonly (number | null)[] }) {
+  if (places.length === 0) return null;
+  return (
+    <span className={styles.form}>
+      <VisuallyHidden>Last places: {places.map((place) => place ?? 'missed').join(', ')}</VisuallyHidden>
+      {places.map((place, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: an event each
+          key={at}
+          aria-hidden
+          className={classNames(styles.place, place === 1 && styles.first)}
+        >
+          {place ?? '–'}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { counted } from '../../text/counted.ts';
+import { dayHere } from '../../time/here-time.client.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import styles from './Table.module.css';
+import type { SeasonStandings } from './table-query.client.ts';
+
+type Props = { table: SeasonStandings /** The table of an earlier event. */; isThen: boolean };
+
+/** What holds for the whole table: how far it is, drops, the belt, corrections. */
+export function SeasonFacts({ table, isThen }: Props) {
+  const { season, complete_count, drop_count, events, belt, standings, is_snapshot } = table;
+  const live = events.find(({ complete }) => !complete);
+  const holders = standings.filter(({ holds_belt }) => holds_belt).map(({ shown_name }) => shown_name);
+  const isOver = season?.status === 'finished' && !isThen;
+  const champions = isOver ? standings.filter(({ rank }) => rank === 1) : [];
+  return (
+    <div className={styles.facts}>
+      {champions.length > 0 && (
+        <p className={styles.champions}>
+          <span>{champions.length === 1 ? 'Champion' : 'Co-champions'}</span>{' '}
+          {champions.map(({ shown_name }) => shown_name).join(' and ')}
+        </p>
+      )}
+      {live && (
+        <p>
+          <Badge tone="live">Provisional</Badge> {live.name} is not over yet.
+        </p>
+      )}
+      <p>
+        {counted(complete_count, 'completed event')}
+        {drop_count > 0 &&
+          `. Each member's lowest ${drop_count === 1 ? 'result is' : `${drop_count} results are`} dropped`}
+        {drop_count === 0 && dropsLater(season)}.
+      </p>
+      {belt && holders.length > 0 && (
+        <p>
+          <strong>The belt</strong>: {holders.join(' and ')}, since {belt.since.name}
+          {belt.defenses > 0 && `, ${counted(belt.defenses, 'defense')}`}.
+        </p>
+      )}
+      {season?.corrected_at && !isThen && <p>Corrected on {dayHere(season.corrected_at)}.</p>}
+      {is_snapshot && <p>An event of this season was deleted. Its final ranks stand as they were.</p>}
+    </div>
+  );
+}
+
+const dropsLater = (season: SeasonStandings['season']) =>
+  season && season.drop_worst > 0 && season.status !== 'finished'
+    ? '. The lowest results are dropped from the third on'
+    : '';

@@ -1,0 +1,94 @@
+import { counted } from '../../text/counted.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { RankMedal } from '../../ui/RankMedal.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Form } from './Form.tsx';
+import { Moved } from './Moved.tsx';
+import styles from './Table.module.css';
+import type { Standing } from './table-query.client.ts';
+import { averageText, decidedText, droppedText, streakTexts, type TableOrder } from './table-text.ts';
+
+type Props = { row: Standing & { place: number | null }; order: TableOrder; isThen: boolean };
+
+/** On a phone the counts unfold below the name. */
+export function SeasonRow({ row, order, isThen }: Props) {
+  const { totalPoints, eventWins, perfectPicks, rightMethods, rightWinners, bestEvent, pointsPerEvent } = row;
+  const average = pointsPerEvent === null ? '–' : averageText(pointsPerEvent);
+  const decided = order === 'points' && totalPoints > 0 ? decidedText(row) : null;
+  const notes = [decided, droppedText(row.droppedPoints)].filter((text) => text !== null);
+  return (
+    <tr data-member={row.id} className={row.is_me ? styles.me : undefined}>
+      <td className={styles.place}>
+        {order === 'points' ? (
+          <RankMedal rank={row.rank} isTied={row.is_tied} />
+        ) : (
+          <span className={styles.byAverage}>{row.place ?? '–'}</span>
+        )}
+        {order === 'points' && row.moved !== null && <Moved places={row.moved} />}
+      </td>
+      <th scope="row" className={styles.member}>
+        <span className={styles.who}>
+          <span className={styles.avatar}>
+            <Avatar name={row.shown_name} src={row.avatar_url} size="small" />
+          </span>
+          <span className={styles.name}>{row.shown_name}</span>
+          {row.is_me && <span className={styles.quiet}>(you)</span>}
+          {row.is_former && <span className={styles.quiet}>former member</span>}
+          {row.holds_belt && <Badge tone="gold">Belt</Badge>}
+        </span>
+        {notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+        {!isThen && <Streaks row={row} />}
+        <details className={styles.more}>
+          <summary>
+            <span>
+              {counted(eventWins, 'win')} · {perfectPicks} perfect
+            </span>
+            <Form places={row.form} />
+          </summary>
+          <dl className={styles.counts}>
+            <Count name="Right methods" value={rightMethods} />
+            <Count name="Right winners" value={rightWinners} />
+            <Count name="Best event" value={bestEvent} />
+            <Count name="Points per event" value={average} />
+            <Count name="Events" value={row.eventsParticipated} />
+          </dl>
+        </details>
+      </th>
+      <td className={styles.wide}>
+        <Form places={row.form} />
+      </td>
+      {[eventWins, perfectPicks, rightMethods, rightWinners, bestEvent].map((count, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column each
+        <td key={at} className={styles.count}>
+          {count}
+        </td>
+      ))}
+      <td className={classNames(styles.count, order === 'average' && styles.ordering)}>{average}</td>
+      <td className={styles.points}>
+        {order === 'average' && <span className={styles.average}>{average} per event</span>}
+        {totalPoints}
+        <VisuallyHidden> points</VisuallyHidden>
+      </td>
+    </tr>
+  );
+}
+
+function Streaks({ row: { streaks } }: { row: Standing }) {
+  const best = streakTexts(streaks)[0];
+  return best ? <span className={styles.note}>{best}</span> : null;
+}
+
+function Count({ name, value }: { name: string; value: number | string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

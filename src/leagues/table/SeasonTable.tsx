@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { SeasonRow } from './SeasonRow.tsx';
+import styles from './Table.module.css';
+import type { SeasonStandings } from './table-query.client.ts';
+import { orderByAverage, type TableOrder } from './table-text.ts';
+import { useRowMotion } from './use-row-motion.client.ts';
+
+type Props = { table: SeasonStandings; order: TableOrder; isThen: boolean };
+
+const counts = ['Wins', 'Perfect', 'Methods', 'Winners', 'Best', 'Per event'];
+
+export function SeasonTable({ table, order, isThen }: Props) {
+  const { standings, season } = table;
+  const rows = useMemo(
+    () =>
+      order === 'average' ? orderByAverage(standings) : standings.map((row) => ({ ...row, place: row.rank })),
+    [standings, order],
+  );
+  const body = useRowMotion();
+  const provisional = table.events.some(({ complete }) => !complete);
+  return (
+    <ExpandableList users={rows}>
+      {(shown) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+        <div className={styles.scroll} role="group" tabIndex={0} aria-label="Season table">
+          <table className={styles.table}>
+            <caption className={styles.caption}>
+              {season?.name ?? 'All-time'} by {order === 'average' ? 'points per event' : 'points'}
+              {provisional && ', provisional'}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                <th scope="col">Member</th>
+                <th scope="col" className={styles.wide}>
+                  Form
+                </th>
+                {counts.map((label) => (
+                  <th key={label} scope="col" className={styles.count}>
+                    {label}
+                  </th>
+                ))}
+                <th scope="col" className={styles.points}>
+                  Points
+                </th>
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              {shown.map((row) => (
+                <SeasonRow key={row.id} row={row} order={order} isThen={isThen} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ExpandableList>
+  );
+}

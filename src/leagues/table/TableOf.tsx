@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import { EmptyTable } from './EmptyTable.tsx';
+import { SeasonFacts } from './SeasonFacts.tsx';
+import { SeasonTable } from './SeasonTable.tsx';
+import styles from './Table.module.css';
+import { ThroughSlider } from './ThroughSlider.tsx';
+import { csvAddress, tableQuery } from './table-query.client.ts';
+import type { TableOrder } from './table-text.ts';
+
+type Props = { leagueId: string; season: string; picker?: ReactNode };
+
+/** A season's table or the all-time one, as it stands or as it stood after an event. */
+export function TableOf({ leagueId, season, picker }: Props) {
+  const [through, setThrough] = useState<string>();
+  const [order, setOrder] = useState<TableOrder>('points');
+  const current = useQuery(tableQuery({ leagueId, season }));
+  const then = useQuery({
+    ...tableQuery({ leagueId, season, through }),
+    enabled: through !== undefined,
+  });
+  const shown = (through !== undefined && then.data) || current.data;
+  const events = current.data?.events ?? [];
+  return (
+    <Stack>
+      <div className={styles.tools}>
+        {picker}
+        <Field label="Order by">
+          <Select value={order} onChange={(event) => setOrder(event.target.value as TableOrder)}>
+            <option value="points">Points</option>
+            <option value="average">Points per event</option>
+          </Select>
+        </Field>
+      </div>
+      {!shown && current.isPending && <Loading label="Loading table…" rowHeight="4rem" rows={6} />}
+      <ProblemNotice
+        error={current.error ?? then.error}
+        fallback={fallbackMessages.load_scores}
+        onRetry={current.refetch}
+      />
+      {shown && events.length === 0 && shown.standings.every(({ totalPoints }) => totalPoints === 0) && (
+        <EmptyTable leagueId={leagueId} season={shown.season} />
+      )}
+      {shown && (events.length > 0 || shown.is_snapshot) && (
+        <>
+          {events.length > 1 && !shown.is_snapshot && (
+            <ThroughSlider events={events} through={through} onChange={setThrough} />
+          )}
+          <SeasonFacts table={shown} isThen={through !== undefined} />
+          <SeasonTable table={shown} order={order} isThen={through !== undefined} />
+          <div>
+            <ButtonLink size="small" to={csvAddress('standings', { leagueId, season, through })} download>
+              Export CSV
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../ui/Button.tsx';
+import styles from './ThroughSlider.module.css';
+import type { SeasonStandings } from './table-query.client.ts';
+
+type Props = {
+  events: SeasonStandings['events'];
+  /** Undefined: as the table stands. */
+  through: string | undefined;
+  onChange: (through: string | undefined) => void;
+};
+
+/** Through the season: the table as it stood after each event. */
+export function ThroughSlider({ events, through, onChange }: Props) {
+  const last = events.length - 1;
+  const found = events.findIndex(({ id }) => id === through);
+  const at = found === -1 ? last : found;
+  const move = (to: number) => onChange(to >= last ? undefined : events[Math.max(0, to)]!.id);
+  const words = `After ${events[at]!.name}`;
+  return (
+    <div className={styles.slider}>
+      <Button size="small" disabled={at === 0} aria-label="Previous event" onClick={() => move(at - 1)}>
+        ‹
+      </Button>
+      <label className={styles.track}>
+        <span className={styles.label}>
+          <span className={styles.event}>{words}</span>
+          <span className={styles.count}>
+            {at + 1} of {events.length}
+          </span>
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          step={1}
+          value={at}
+          aria-label="Table after event"
+          aria-valuetext={`${words}, ${at + 1} of ${events.length}`}
+          onChange={(event) => move(Number(event.target.value))}
+        />
+      </label>
+      <Button size="small" disabled={at === last} aria-label="Next event" onClick={() => move(at + 1)}>
+        ›
+      </Button>
+    </div>
+  );
+}

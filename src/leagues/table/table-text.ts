@@ -1,0 +1,65 @@
+import { stepWords } from '../../scoring/rules/step-words.ts';
+import type { LadderStep } from '../../scoring/season/ladder.ts';
+import { counted } from '../../text/counted.ts';
+
+export type TableOrder = 'points' | 'average';
+
+interface Decided {
+  is_tied: boolean;
+  ahead: { step: LadderStep; own: number; next: number } | null;
+}
+
+/** 'ahead on perfect picks, 7 to 5'; nothing where the points say it. */
+export function decidedText({ is_tied, ahead }: Decided): string | null {
+  const words = [
+    is_tied && 'tied on every count',
+    ahead && ahead.step !== 'points' && `ahead on ${stepWords[ahead.step]}, ${ahead.own} to ${ahead.next}`,
+  ].filter(Boolean);
+  return words.join(', ') || null;
+}
+
+/** From two in a row. */
+export function streakTexts({
+  picked,
+  won,
+  right,
+}: {
+  picked: number;
+  won: number;
+  right: number;
+}): string[] {
+  return [
+    won > 1 && `${won} event wins in a row`,
+    right > 1 && `${right} right winners in a row`,
+    picked > 1 && `${picked} events in a row`,
+  ].filter((text) => text !== false);
+}
+
+/** '12 pts dropped'. */
+export const droppedText = (points: number): string | null =>
+  points > 0 ? `${counted(points, 'pt')} dropped` : null;
+
+/** '17.3'; whole numbers without a fraction. */
+export const averageText = (points: number): string => String(Math.round(points * 10) / 10);
+
+interface Averaged {
+  pointsPerEvent: number | null;
+  ranks_by_average: boolean;
+}
+
+/** By points per event: who played half of the events, equal averages sharing the place; then the others without one. */
+export function orderByAverage<Row extends Averaged>(
+  rows: readonly Row[],
+): (Row & { place: number | null })[] {
+  const average = ({ pointsPerEvent }: Row) => pointsPerEvent ?? 0;
+  const ranked = rows
+    .filter((row) => row.ranks_by_average)
+    .sort((one, other) => average(other) - average(one));
+  return [
+    ...ranked.map((row) => ({
+      ...row,
+      place: 1 + ranked.findIndex((other) => average(other) === average(row)),
+    })),
+    ...rows.filter((row) => !row.ranks_by_average).map((row) => ({ ...row, place: null })),
+  ];
+}

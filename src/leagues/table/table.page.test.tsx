@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { leagueHome } from '../../../gallery/league-states.ts';
+import { tables } from '../../../gallery/table-states.ts';
+import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { paths } from '../../app/router/paths.ts';
+import type { SeasonStandings } from './table-query.client.ts';
+
+const league = { league_id: 'l1' };
+const row = (name: string | RegExp) =>
+  page.getByRole('group', { name: 'Season table' }).getByRole('row').filter({ hasText: name });
+
+function open(state: keyof typeof tables) {
+  const server = startServer();
+  server.answerAs(tables[state]!);
+  openPages(tables[state]!.address);
+  return server;
+}
+
+test('each row says what put it ahead, and shared ranks are shared', async () => {
+  open('ties at every step');
+  await expect.element(row('Zuzana')).toMatchTextContent('ahead on perfect picks, 7 to 5');
+  await expect.element(row('Maya')).toMatchTextContent('ahead on event wins, 3 to 2');
+  await expect.element(row('Linh')).toMatchTextContent(/Tied rank T?7.*tied on every count/);
+  await expect.element(row('Theo')).toMatchTextContent(/Tied rank T?7.*tied on every count/);
+  await expect.element(row('Björn')).not.toMatchTextContent('ahead on');
+  await expect.element(row('Rafael')).toMatchTextContent('former member');
+});
+
+test('the belt is on its holder, with arrows, form and a streak', async () => {
+  open('ties at every step');
+  await expect
+    .element(row('Maya'))
+    .toMatchTextContent(/up 2.*Belt.*2 event wins in a row.*Last places: 2, 3/);
+  await expect.element(page.getByText(/^The belt: Maya, since .*, 1 defense\.$/)).toBeVisible();
+  await expect.element(row('Ines')).not.toMatchTextContent(/, up |, down /);
+});
+
+test('the slider shows the table as it stood after an event, and comes back', async () => {
+  const server = open('ties at every step');
+  const table = tables['ties at every step']!.answers!['leagues/l1/standings'] as SeasonStandings;
+  const slider = page.getByRole('slider', { name: 'Table after event' });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/12 of 12$/));
+  server.answer('getStandings', league, {
+    ...table,
+    events: table.events.slice(0, -1),
+    standings: table.standings.toReversed().map((one, at) => ({ ...one, rank: at + 1 })),
+  });
+  await page.getByRole('button', { name: 'Previous event' }).click();
+  await expect.element(row('Kofi')).toMatchTextContent(/^Rank 1, gold/);
+  await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/11 of 12$/));
+  const csv = page.getByRole('link', { name: 'Export CSV' });
+  await expect
+    .element(csv)
+    .toHaveAttribute('href', '/api/leagues/l1/standings.csv?season=running&through=e11');
+  slider.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(row('Björn')).toMatchTextContent(/^Rank 1, gold/);
+  await expect.element(csv).toHaveAttribute('href', '/api/leagues/l1/standings.csv?season=running');
+});
+
+test('by points per event, a late joiner who played half comes first', async () => {
+  open('ties at every step');
+  await page.getByRole('combobox', { name: 'Order by' }).selectOptions('average');
+  const rows = page.getByRole('group', { name: 'Season table' }).getByRole('row');
+  await expect.element(rows.nth(1)).toMatchTextContent(/^1.?Ines.*21\.3/);
+  await expect.element(rows.last()).toMatchTextContent(/^–.*Kofi/);
+});
+
+test('a season is chosen by name, and stays in the address', async () => {
+  open('ties at every step');
+  await page.getByRole('combobox', { name: 'Season' }).selectOptions('The first year');
+  await expect.poll(() => location.search).toBe('?season=s1');
+  await page.getByRole('tab', { name: 'Event by event' }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/leagues/l1/matrix.csv?season=s1');
+  await page.getByRole('tab', { name: 'All-time' }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/leagues/l1/standings.csv?season=all');
+});
+
+test.each([
+  ['live', /^Provisional .* is not over yet\.$/],
+  ['drops', /^12 completed events\. Each member's lowest 2 results are dropped\.$/],
+  ['finished', /^Champion Björn$/],
+  ['finished', /^Corrected on /],
+  ['an event deleted', /final ranks stand/],
+  ['first event open', 'Everyone starts level'],
+  ['before it starts', /^2027 starts on /],
+])('%s: %s', async (state, words) => {
+  open(state);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('dropped points are said on the row', async () => {
+  open('drops');
+  await expect.element(row('Zuzana')).toMatchTextContent('6 pts dropped');
+  await expect.element(row('Björn')).not.toMatchTextContent('dropped');
+});
+
+test.each([
+  [320, 640],
+  [390, 664],
+])('on a phone %i wide event by event scrolls within itself, names in sight', async (width, height) => {
+  await page.viewport(width, height);
+  open('event by event');
+  const matrix = page.getByRole('group', { name: 'Event by event' });
+  await expect.element(matrix).toBeVisible();
+  expect(page.getByRole('columnheader').all()).toHaveLength(14);
+  expect(page.getByRole('rowheader').all()).toHaveLength(11);
+  matrix.element().scrollLeft = 300;
+  expect(matrix.element().scrollLeft).toBe(300);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  const name = page.getByRole('rowheader', { name: /Björn/ }).element().getBoundingClientRect();
+  expect(name.left).toBeLessThan(40);
+});
+
+test('cells say winner, dropped and missed in words', async () => {
+  open('event by event');
+  const cells = page.getByRole('cell');
+  await expect.element(cells.filter({ hasText: /points, place #?1, won/ }).first()).toBeInTheDocument();
+  await expect.element(cells.filter({ hasText: 'dropped' }).first()).toBeInTheDocument();
+  await expect.element(cells.filter({ hasText: 'missed' }).first()).toBeInTheDocument();
+});
+
+test('on a phone the counts unfold below a name', async () => {
+  await page.viewport(390, 664);
+  open('ties at every step');
+  await expect.element(row('Zuzana')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await row('Zuzana').getByText('2 wins · 7 perfect').click();
+  await expect.element(row('Zuzana').getByText('Right methods')).toBeVisible();
+});
+
+test('league home leads to the table, the table to the rules', async () => {
+  const server = startServer();
+  server.answerAs(leagueHome.live!);
+  openPages(paths.league('l1'));
+  const full = page.getByRole('link', { name: 'Full Table' });
+  await expect.element(full).toHaveAttribute('href', paths.table('l1'));
+  server.answerAs(tables['ties at every step']!);
+  await full.click();
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await expect.element(page.getByRole('row', { name: 'Corner stoppage KO/TKO' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /perfect pick 10$/ })).toBeVisible();
+});

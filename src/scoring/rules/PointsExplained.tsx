@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+import { paths } from '../../app/router/paths.ts';
+import type { Pick, Result } from '../../fights/fight.ts';
+import type { Instant } from '../../time/instant.ts';
+import { CLASSIC_SCORING } from '../season/season.ts';
+import { explainPoints } from './explain-points.ts';
+import styles from './PointsExplained.module.css';
+
+type Props = { pick: Pick; fight: Result & { cancelled_at?: Instant | null } };
+
+export default function PointsExplained({ pick, fight }: Props) {
+  return (
+    <>
+      {explainPoints(pick, fight, CLASSIC_SCORING)}{' '}
+      <Link href={paths.rules()} className={styles.rules}>
+        Rules
+      </Link>
+    </>
+  );
+}

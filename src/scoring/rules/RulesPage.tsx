@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../app/router/paths.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CLASSIC_SCORING } from '../season/season.ts';
+import { methodRulings } from './method-rulings.ts';
+import styles from './RulesPage.module.css';
+import { stepWords } from './step-words.ts';
+
+const { winner, method, round } = CLASSIC_SCORING;
+
+export default function RulesPage() {
+  return (
+    <Page>
+      <PageHeading
+        kicker={<Link to={paths.dashboard()}>Your Leagues</Link>}
+        title="Rules"
+        intro="How picks turn into points, and points into a table."
+      />
+      <div className={styles.rules}>
+        <Panel title="Points">
+          <Facts
+            caption="Points of a pick"
+            head={['Your pick', 'Points']}
+            rows={[
+              ['Winner', winner],
+              ['Winner and method', winner + method],
+              ['Winner, method and round: a perfect pick', winner + method + round],
+            ]}
+          />
+          <ul className={styles.list}>
+            <li>The method counts only with the right winner, and the round only with the right method.</li>
+            <li>A decision has no round, so {winner + method} is the most it can bring.</li>
+            <li>Most points win the event. Everyone tied at the top gets the win.</li>
+            <li>On a board or a ticket, tap a pick's points to see how they came about.</li>
+          </ul>
+        </Panel>
+        <Panel title="The lock">
+          <ul className={styles.list}>
+            <li>Picks save themselves and can change until the event locks.</li>
+            <li>The event locks for everyone at its start, or as soon as a fight goes live.</li>
+            <li>Nobody sees another member's picks before the lock, and no pick changes after it.</li>
+          </ul>
+        </Panel>
+        <Panel title="What counts as which method" className={styles.wide}>
+          <Facts
+            caption="How results count"
+            head={['How it ended', 'Counts as']}
+            rows={methodRulings({ winner }).map(({ ending, counts }) => [ending, counts])}
+          />
+        </Panel>
+        <Panel title="When the card changes">
+          <dl className={styles.terms}>
+            <Term name="Cancelled">The bout stays on the card and brings nobody points.</Term>
+            <Term name="Replaced fighter">
+              Your pick stays and is marked for a fresh look: keep it or change it before the lock.
+            </Term>
+            <Term name="Fewer rounds">
+              A pick of a round that no longer exists is marked for a fresh look, too.
+            </Term>
+            <Term name="Moved to another event">
+              The bout counts on its new card, where you are offered your pick again. Here it is cancelled.
+            </Term>
+            <Term name="Corrected result">Points and tables follow the new result at once.</Term>
+          </dl>
+        </Panel>
+        <Panel title="Season table">
+          <p>Members are ranked by the first of these on which they differ:</p>
+          <ol className={styles.list}>
+            {Object.values(stepWords).map((step) => (
+              <li key={step}>{step.replace(/^./, (letter) => letter.toUpperCase())}</li>
+            ))}
+          </ol>
+          <p>Members equal on all of them share the rank: 1, 2, 2, 4.</p>
+          <dl className={styles.terms}>
+            <Term name="Drops">
+              A season may drop each member's lowest results, 4 at most and never more than a third of the
+              completed events. A missed event counts as 0. Only points are dropped: event wins and the rest
+              still count.
+            </Term>
+            <Term name="Late joiners">
+              They start at 0. Points per event, counted since they joined, show how they compare; the title
+              goes by the total.
+            </Term>
+            <Term name="The belt">
+              The winner of an event takes it. Win the next event and you keep it, otherwise it passes on.
+            </Term>
+            <Term name="Live events">Their points are provisional until the last result is in.</Term>
+          </dl>
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+type FactsProps = {
+  caption: string;
+  head: readonly [string, string];
+  rows: readonly (readonly [string, ReactNode])[];
+};
+
+function Facts({ caption, head, rows }: FactsProps) {
+  return (
+    <table className={styles.facts}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
