@@ -27,14 +27,15 @@ interface Answer {
   content?: Record<string, unknown>;
 }
 
-/** Drops the types of refusals, which all have one form, and of the stream, which an EventSource reads. */
+/** Drops the types of refusals, which all have one form, of the stream, which an EventSource reads, and of the archive. */
 function answersOfCalls(document: object): object {
   const { paths } = document as {
     paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
   };
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const answers = Object.entries(operation.responses).filter(
-      ([status, { content }]) => /^[23]/.test(status) && !content?.['text/event-stream'],
+      ([status, { content }]) =>
+        /^[23]/.test(status) && !content?.['text/event-stream'] && !content?.['application/zip'],
     );
     operation.responses = Object.fromEntries(answers);
   }

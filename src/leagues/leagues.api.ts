@@ -1,5 +1,6 @@
 import type { Routes } from '../server/http/app.ts';
 import { leagueListRoutes } from './dashboard/league-list.api.ts';
+import { exportRoutes } from './export/export.api.ts';
 import { leagueHomeRoutes } from './home/league-home.api.ts';
 import { memberRoutes } from './membership/members.api.ts';
 import { membershipRoutes } from './membership/memberships.api.ts';
@@ -15,6 +16,7 @@ export const leagueRoutes: Routes = async (app) => {
     standingsRoutes,
     seasonRoutes,
     versusRoutes,
+    exportRoutes,
     runLeagueRoutes,
     memberRoutes,
     membershipRoutes,

@@ -108,6 +108,9 @@ downloadMatrixCsv    | GET /api/leagues/:league/matrix.csv?through=:event       
 downloadMatrixCsv    | GET /api/leagues/:league/matrix.csv?season=:unknown                                    | 401 404 404 404 404 404 404 404 404 404 401
 downloadMatrixCsv    | GET /api/leagues/:foreign_league/matrix.csv                                            | 401 404 404 404 404 404 404 404 404 404 401
 downloadMatrixCsv    | GET /api/leagues/:unknown/matrix.csv                                                   | 401 404 404 404 404 404 404 404 404 404 401
+exportLeague         | GET /api/leagues/:league/export.zip                                                    | 401 404 Y   Y   Y   Y   404 404 404 404 401
+exportLeague         | GET /api/leagues/:foreign_league/export.zip                                            | 401 404 404 404 404 404 404 404 404 404 401
+exportLeague         | GET /api/leagues/:unknown/export.zip                                                   | 401 404 404 404 404 404 404 404 404 404 401
 getVersus            | GET /api/leagues/:league/versus/:plain/:admin                                          | 401 404 Y   Y   Y   Y   404 404 404 404 401
 getVersus            | GET /api/leagues/:league/versus/:plain/:plain                                          | 401 404 422 422 422 422 404 404 404 404 401
 getVersus            | GET /api/leagues/:league/versus/:plain/:foreigner                                      | 401 404 404 404 404 404 404 404 404 404 401

@@ -9,6 +9,7 @@ import { LeaveLeague } from '../settings/LeaveLeague.tsx';
 import { Standings } from '../standings/Standings.tsx';
 import styles from '../TwoColumns.module.css';
 import { ConfirmEmailLine } from './ConfirmEmailLine.tsx';
+import { DownloadLeague } from './DownloadLeague.tsx';
 import { LiveNow } from './LiveNow.tsx';
 import { Members } from './Members.tsx';
 import { PastEvents } from './PastEvents.tsx';
@@ -36,6 +37,7 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
         </div>
         <div className={styles.side}>
           <Members leagueId={league.id} members={league.members} />
+          <DownloadLeague leagueId={league.id} />
           {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
         </div>
       </div>

@@ -38,8 +38,12 @@ export const MatrixAnswer = z
   })
   .meta({ id: 'Matrix' });
 
-export function presentMatrix(table: LeagueTable, viewer: Viewer): z.infer<typeof MatrixAnswer> {
-  const { events, rows } = seasonMatrix(table.counted);
+export function presentMatrix(
+  table: LeagueTable,
+  viewer: Viewer,
+  last?: number,
+): z.infer<typeof MatrixAnswer> {
+  const { events, rows } = seasonMatrix(table.counted, last);
   const eventOf = new Map(table.events.map((event) => [event.id, event]));
   const cellsOf = new Map(rows.map(({ id, cells }) => [id, cells]));
   const missed = events.map(() => ({ points: null, place: null, won: false, dropped: false }));

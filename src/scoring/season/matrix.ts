@@ -20,9 +20,10 @@ export interface SeasonMatrix {
   rows: (Placed<MemberTotals> & { cells: MatrixCell[] })[];
 }
 
-export function seasonMatrix(season: Season): SeasonMatrix {
+/** Of the `last` complete events. */
+export function seasonMatrix(season: Season, last = EVENTS_IN_MATRIX): SeasonMatrix {
   const totals = memberTotals(season);
-  const shown = latestComplete(season.events, EVENTS_IN_MATRIX);
+  const shown = latestComplete(season.events, last);
   const columns = shown.map((event) => ({ event, places: placesOnEvent(totals, event) }));
   const won = new Map(
     season.members.map(({ id, scores }) => [

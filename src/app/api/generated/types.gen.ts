@@ -637,72 +637,6 @@ export type Dashboard = {
     server_time: string;
 };
 
-export type LeagueMember = {
-    id: string;
-    shown_name: string;
-    avatar_url: string | null;
-    role: 'admin' | 'member';
-    is_owner: boolean;
-    is_me: boolean;
-    can: {
-        be_removed: boolean;
-        change_role: boolean;
-        be_given_league: boolean;
-    };
-};
-
-export type PastEvent = {
-    id: string;
-    name: string;
-    start_time: string;
-    venue: string | null;
-    status: 'upcoming' | 'live' | 'completed';
-    fight_count: number;
-    resulted_count: number;
-    cancelled_count: number;
-    locked: boolean;
-    official: boolean;
-    reopened_at: string | null;
-    cancelled_at: string | null;
-    winner_badge: {
-        text: string;
-        winners: Array<{
-            id: string;
-            shown_name: string;
-            points: number;
-        }>;
-    };
-};
-
-export type PastEvents = {
-    total: number;
-    page: number;
-    page_count: number;
-    events: Array<PastEvent>;
-};
-
-export type LeagueHome = {
-    id: string;
-    name: string;
-    is_owner: boolean;
-    join_by_link: boolean;
-    boards_by_link: boolean;
-    can: {
-        run: boolean;
-        change_roles: boolean;
-        hand_over: boolean;
-        delete: boolean;
-        leave: boolean;
-        edit_results: boolean;
-    };
-    members: Array<LeagueMember>;
-    live_now: LeagueEvent | null;
-    upcoming: Array<LeagueEvent>;
-    past: Array<PastEvent>;
-    past_count: number;
-    server_time: string;
-};
-
 export type Season = {
     id: string;
     name: string;
@@ -755,12 +689,6 @@ export type Seasons = {
     can: {
         begin: boolean;
     };
-};
-
-export type LeagueSettings = {
-    name: string;
-    join_by_link: boolean;
-    boards_by_link: boolean;
 };
 
 export type Standing = {
@@ -860,6 +788,78 @@ export type Matrix = {
         average: number;
     }>;
     rows: Array<MatrixRow>;
+};
+
+export type LeagueMember = {
+    id: string;
+    shown_name: string;
+    avatar_url: string | null;
+    role: 'admin' | 'member';
+    is_owner: boolean;
+    is_me: boolean;
+    can: {
+        be_removed: boolean;
+        change_role: boolean;
+        be_given_league: boolean;
+    };
+};
+
+export type PastEvent = {
+    id: string;
+    name: string;
+    start_time: string;
+    venue: string | null;
+    status: 'upcoming' | 'live' | 'completed';
+    fight_count: number;
+    resulted_count: number;
+    cancelled_count: number;
+    locked: boolean;
+    official: boolean;
+    reopened_at: string | null;
+    cancelled_at: string | null;
+    winner_badge: {
+        text: string;
+        winners: Array<{
+            id: string;
+            shown_name: string;
+            points: number;
+        }>;
+    };
+};
+
+export type PastEvents = {
+    total: number;
+    page: number;
+    page_count: number;
+    events: Array<PastEvent>;
+};
+
+export type LeagueHome = {
+    id: string;
+    name: string;
+    is_owner: boolean;
+    join_by_link: boolean;
+    boards_by_link: boolean;
+    can: {
+        run: boolean;
+        change_roles: boolean;
+        hand_over: boolean;
+        delete: boolean;
+        leave: boolean;
+        edit_results: boolean;
+    };
+    members: Array<LeagueMember>;
+    live_now: LeagueEvent | null;
+    upcoming: Array<LeagueEvent>;
+    past: Array<PastEvent>;
+    past_count: number;
+    server_time: string;
+};
+
+export type LeagueSettings = {
+    name: string;
+    join_by_link: boolean;
+    boards_by_link: boolean;
 };
 
 export type Versus = {
@@ -2159,6 +2159,15 @@ export type GetVersusResponses = {
 };
 
 export type GetVersusResponse = GetVersusResponses[keyof GetVersusResponses];
+
+export type ExportLeagueData = {
+    body?: never;
+    path: {
+        league_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/export.zip';
+};
 
 export type HandOverLeagueData = {
     body: {

@@ -1,0 +1,83 @@
+import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
+import { easternInputValue } from '../../events/eastern-time.ts';
+import type { Scoring, Season } from '../../scoring/season/season.ts';
+import { pointsOf } from '../../scoring/season/season.ts';
+import { compareAlphabetically } from '../../text/alphabetical.ts';
+
+export interface ExportedSeason {
+  name: string;
+  status: string;
+  starts_at: Date | null;
+  drop_worst: number;
+  scoring: Scoring;
+}
+
+/** The calendar day of a card, in Eastern Time as everywhere in the admin's screens. */
+export const dayOf = (start: Date) => easternInputValue(start).slice(0, 10);
+
+/** 'picks/2026-11-21_harbour-nights-9_1b2c3d4e.csv': no letter of a name that a file system may refuse. */
+export function picksFileName({
+  id,
+  name,
+  start_time,
+}: {
+  id: string;
+  name: string;
+  start_time: Date;
+}): string {
+  const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug =
+    words
+      .match(/[a-z0-9]+/g)
+      ?.join('-')
+      .slice(0, 60) ?? 'event';
+  return `picks/${dayOf(start_time)}_${slug}_${id.slice(0, 8)}.csv`;
+}
+
+export function seasonsCsv(seasons: readonly ExportedSeason[]): string {
+  const rows = seasons.map(({ name, status, starts_at, drop_worst, scoring }): CsvValue[] => [
+    name,
+    status,
+    starts_at && dayOf(starts_at),
+    drop_worst,
+    scoring.winner,
+    scoring.method,
+    scoring.round,
+  ]);
+  return writeCsv([
+    ['Season', 'Status', 'Begins', 'Dropped Results', 'Winner Points', 'Method Points', 'Round Points'],
+    ...rows,
+  ]);
+}
+
+export const resultColumns = ['Season', 'Event', 'Date', 'Member', 'Points', 'Won'];
+
+type Named = Omit<Season, 'events'> & {
+  events: readonly { name: string; start_time: Date; complete: boolean }[];
+};
+
+/** A row per member and complete event: the columns that a spreadsheet of past seasons has. */
+/** By event, then by name. */
+export function resultRows(season: string, { events, members, rules }: Named): CsvValue[][] {
+  const byName = members.toSorted(compareAlphabetically);
+  return events.flatMap(({ name, start_time, complete }, at) => {
+    if (!complete) return [];
+    return byName.flatMap((member) => {
+      const score = member.scores.find(({ event }) => event === at);
+      if (!score) return [];
+      const points = pointsOf(rules.scoring, score);
+      return [[season, name, dayOf(start_time), member.name, points, score.won ? 'yes' : 'no']];
+    });
+  });
+}
+
+export const rulesText = (league: string): string => `${league}
+
+Points: a right winner 5, with the right method 3 more, with the right round as well 2 more. The method counts only
+with the right winner, the round only with the right method. A decision has no round, so it brings 8.
+Draws, no contests and cancelled bouts bring no points.
+
+Standings: points, then event wins, perfect picks, right methods, right winners, the best event; else the rank is
+shared. A season may drop each member's lowest results, a third of its complete events at most.
+The rules of each season are in seasons.csv.
+`;

@@ -1,0 +1,50 @@
+import { boardCsv } from '../../board/board-csv.ts';
+import { readBoard } from '../../board/read-board.server.ts';
+import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
+import type { League } from '../../permissions/league.ts';
+import type { Viewer } from '../../permissions/viewer.ts';
+import { revealAllScored } from '../../picks/reveal.sql.ts';
+import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
+import type { Database } from '../../server/database/database.ts';
+import { type LeagueTable, readLeagueTable } from '../standings/read-season.server.ts';
+import { presentMatrix } from '../standings/season-matrix.server.ts';
+import { presentStandings } from '../standings/season-standings.server.ts';
+import { matrixCsv, standingsCsv } from '../standings/standings-csv.ts';
+import { listShownEvents } from './export.sql.ts';
+import { picksFileName, resultColumns, resultRows, rulesText, seasonsCsv } from './export-files.ts';
+import type { ZippedFile } from './zip-stream.server.ts';
+
+/** All of a league that its members may see: nothing of events whose picks are not shown, and no e-mails. */
+export async function* exportLeague(
+  db: Database,
+  league: League,
+  viewer: Viewer,
+): AsyncGenerator<ZippedFile> {
+  yield { name: 'rules.txt', text: rulesText(league.name) };
+  await revealAllScored(db);
+  const seasons = await listSettledSeasons(db, league.id);
+  yield { name: 'seasons.csv', text: seasonsCsv(seasons) };
+  const results: CsvValue[][] = [];
+  for (const [at, { id, name }] of seasons.entries()) {
+    const table = await readLeagueTable(db, league.id, { season: id });
+    const { events } = table;
+    results.push(...resultRows(name, { ...table.counted, events }));
+    yield* tablesOf(`season_${at + 1}`, table, viewer);
+  }
+  yield { name: 'results.csv', text: writeCsv([resultColumns, ...results]) };
+  yield* tablesOf('all_time', await readLeagueTable(db, league.id, { season: 'all' }), viewer);
+  for (const event of await listShownEvents(db, league.id)) {
+    const board = await readBoard(db, { leagueId: league.id, eventId: event.id, viewerId: viewer.id });
+    // Reopened meanwhile.
+    if (board.hidden) continue;
+    const members = board.members.map(({ id, name }) => ({ id, shown_name: name }));
+    yield { name: picksFileName(event), text: boardCsv(members, board.fights) };
+  }
+}
+
+function* tablesOf(name: string, table: LeagueTable, viewer: Viewer): Generator<ZippedFile> {
+  const standings = presentStandings(table, viewer);
+  yield { name: `standings_${name}.csv`, text: standingsCsv(standings.standings) };
+  const matrix = presentMatrix(table, viewer, table.events.length);
+  yield { name: `matrix_${name}.csv`, text: matrixCsv(matrix) };
+}

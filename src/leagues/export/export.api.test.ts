@@ -1,0 +1,74 @@
+import { unzipSync } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { readCsv } from '../../csv/read-csv.ts';
+
+let server: TestServer;
+let admin: Client;
+let owner: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  owner = await user(server, 'Olga', { pro: true });
+});
+
+async function filesOf(who: Client, id: string): Promise<Record<string, string>> {
+  const response = await fetch(`${server.url}/api/leagues/${id}/export.zip`, {
+    headers: { ...who.credentials, 'sec-fetch-site': 'same-origin' },
+  });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="league_${id}.zip"`);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  );
+}
+
+const cells = (text = '') => readCsv(text).rows.map((row) => row.cells);
+
+async function pick(who: Client, id: string, card: { id: string; fights: string[] }) {
+  for (const fight of card.fights) {
+    const said = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
+    await expectOk(who.put(`/api/leagues/${id}/events/${card.id}/fights/${fight}/pick`, said));
+  }
+}
+
+test('a member downloads the league: rules, seasons, tables, results and shown picks, and nothing else', async () => {
+  const [formula, ben] = [await user(server, '=1+1'), await user(server, 'Ben')];
+  const id = await league(owner, [formula, ben], 'The Corner Bar');
+  const past = await event(admin, { name: 'Żółw vs "Näkk" / Final', fights: 1 });
+  const open = await event(admin, { name: 'Secret Night', fights: 1 });
+  for (const who of [formula, ben]) for (const card of [past, open]) await pick(who, id, card);
+  await moveStart(admin, past.id, -1);
+  const result = { result_winner: 'red', result_method: 'decision', result_round: null };
+  await expectOk(admin.put(`/api/admin/fights/${past.fights[0]}/result`, result));
+  await expectOk(admin.put(`/api/admin/fights/${past.fights[0]}/status`, { status: 'final' }));
+
+  const files = await filesOf(ben, id);
+  const picks = Object.keys(files).filter((name) => name.startsWith('picks/'));
+  expect(Object.keys(files).filter((name) => !picks.includes(name))).toEqual([
+    'rules.txt',
+    'seasons.csv',
+    'standings_season_1.csv',
+    'matrix_season_1.csv',
+    'results.csv',
+    'standings_all_time.csv',
+    'matrix_all_time.csv',
+  ]);
+  expect(picks).toEqual([
+    expect.stringMatching(/^picks\/\d{4}-\d\d-\d\d_zo-?[a-z-]*vs-nakk-final_[0-9a-f]{8}\.csv$/),
+  ]);
+  expect(files['rules.txt']).toContain('The Corner Bar');
+  expect(cells(files['seasons.csv'])[1]).toEqual(['Season 1', 'running', '', '0', '5', '3', '2']);
+  expect(cells(files['results.csv']).map(([season, name, , ...rest]) => [season, name, ...rest])).toEqual([
+    ['Season', 'Event', 'Member', 'Points', 'Won'],
+    ['Season 1', 'Żółw vs "Näkk" / Final', "'=1+1", '5', 'yes'],
+    ['Season 1', 'Żółw vs "Näkk" / Final', 'Ben', '5', 'yes'],
+  ]);
+  expect(cells(files[picks[0]!]).map((row) => row[0])).toEqual(['Member', "'=1+1", 'Ben']);
+  const all = Object.values(files).join('\n');
+  expect(all).not.toContain('Secret Night');
+  expect(all).not.toContain('@example.com');
+});

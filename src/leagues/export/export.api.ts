@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { enterLeague } from '../../auth/sessions/viewer.server.ts';
+import { mayEnterLeague } from '../../permissions/league.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { LeagueParams } from '../league-fields.server.ts';
+import { exportLeague } from './export-league.server.ts';
+import { zipStream } from './zip-stream.server.ts';
+
+export const exportRoutes: Routes = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/leagues/:league_id/export.zip',
+    schema: {
+      operationId: 'exportLeague',
+      tags: ['leagues'],
+      summary: 'Download a league: rules, seasons, standings, points by event, and the picks of shown events',
+      description: 'CSV files in a ZIP archive, without e-mails. Picks that are not shown yet are not in it.',
+      params: LeagueParams,
+      response: {
+        200: { description: 'The archive', content: { 'application/zip': { schema: z.string() } } },
+      },
+    },
+    async handler(request, reply) {
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="league_${league.id}.zip"`)
+        .send(Readable.from(zipStream(exportLeague(app.db, league, viewer))) as never);
+    },
+  });
+};

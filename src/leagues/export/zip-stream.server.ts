@@ -1,0 +1,27 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+
+export interface ZippedFile {
+  name: string;
+  text: string;
+}
+
+/** The same files make the same bytes, whenever they are asked for. */
+const WRITTEN = new Date(2000, 0, 1);
+
+/** An archive in pieces: a file is asked for once the one before it was taken. */
+export async function* zipStream(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  for await (const { name, text } of files) {
+    const file = new ZipDeflate(name);
+    file.mtime = WRITTEN;
+    zip.add(file);
+    file.push(strToU8(text), true);
+    yield* pieces.splice(0);
+  }
+  zip.end();
+  yield* pieces.splice(0);
+}
