@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { calledOff, card, nextEvent } from '../../../gallery/card.ts';
+import { followsNothing } from '../../../gallery/page-states.ts';
 import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import type { ListChangesResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -93,6 +94,7 @@ test('the history offers It is the same person until that is said', async () => 
   let changes = [replaced];
   const server = startServer({ ...viewer, is_site_admin: true });
   const fight = card('next')[0]!;
+  server.answer('getFollowing', of, followsNothing);
   server.answer('listFights', of, { event: nextEvent, fights: [fight] });
   server.answer('adminListChanges', of, () => ({ changes, total: 1, page: 1, page_count: 1 }));
   server.answer('updateFight', { fight_id: 'f1' }, () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cancelledBout, card, event, nextEvent } from '../../../gallery/card.ts';
+import { followsNothing } from '../../../gallery/page-states.ts';
 import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 
@@ -12,6 +13,7 @@ const of = { fight_id: bout!.id };
 function openBout(known: Partial<typeof bout> = {}) {
   const server = startServer({ ...viewer, is_site_admin: true });
   let fight = { ...bout!, ...known };
+  server.answer('getFollowing', { event_id: 'next' }, followsNothing);
   server.answer('listFights', { event_id: 'next' }, () => ({ event: nextEvent, fights: [fight] }));
   const becomes = (next: typeof fight) => () => {
     fight = next;

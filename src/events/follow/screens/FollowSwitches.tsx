@@ -1,5 +1,6 @@
 import { type Segment, SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import styles from '../../SiteAdmin.module.css';
 import type { FollowMode } from '../difference.ts';
 
 export interface Switches {
@@ -29,7 +30,7 @@ export function FollowSwitches({ value: { mode, enters_results }, onChange }: Pr
           value={mode}
           onChange={(chosen) => onChange({ mode: chosen })}
         />
-        <p>{modeHints[mode]}</p>
+        <p className={styles.facts}>{modeHints[mode]}</p>
       </div>
       <Switch
         label="Enter results"
