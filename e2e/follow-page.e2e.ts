@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../src/server/database/database.ts';
+import { readDatabaseRecord } from '../src/server/postgres/record.ts';
+import { fixtureText, startFakeWiki } from '../test/wikitext/fake-wiki.ts';
+import * as world from '../test/world.ts';
+import { startProduct } from './vocabulary/product.ts';
+import { bringSession } from './vocabulary/session.ts';
+import { expect, type Locator, test as stories } from './vocabulary/test.ts';
+
+/** A product that reads a small Wikipedia. */
+const test = stories.extend<object, { wiki: Awaited<ReturnType<typeof startFakeWiki>> }>({
+  wiki: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const wiki = await startFakeWiki();
+      await use(wiki);
+      await wiki.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ wiki }, use) => {
+      const product = await startProduct({ WIKIPEDIA: wiki.url });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  db: [
+    async ({ product }, use) => {
+      const db = openDatabase(readDatabaseRecord(product.dataDir)!);
+      await use(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const TITLE = 'UFC 290';
+
+test('from a link to open picks, a change taken, and a result in one tap', async ({
+  wiki,
+  product,
+  db,
+  admin,
+  user,
+  atDesk,
+  inPhone,
+}) => {
+  const start = new Date(Date.now() + 20 * 3_600_000);
+  wiki.edit(TITLE, fixtureText('01', 'before', start));
+  const ana = await user('Ana', { pro: true });
+  const league = await world.league(ana);
+  const desk = await atDesk();
+  await bringSession(desk.context(), admin, product.url);
+  await desk.goto('/app/admin');
+
+  const began = Date.now();
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks++;
+    await target.click();
+  };
+  await click(desk.getByRole('button', { name: 'Import Card' }));
+  await click(desk.getByRole('textbox', { name: 'Wikipedia page' }));
+  await desk.keyboard.insertText('https://en.wikipedia.org/wiki/UFC_290');
+  await click(desk.getByRole('button', { name: 'Read Page' }));
+  await expect(desk.getByRole('cell', { name: 'Tresean Gore' })).toBeVisible();
+  await click(desk.getByLabel(/^Start Time/));
+  await desk.getByLabel(/^Start Time/).fill('22:00');
+  await click(desk.getByRole('button', { name: 'Import Card' }).last());
+  await expect(desk.getByText('The card is as on the page.')).toBeVisible();
+  const event = new URL(desk.url()).searchParams.get('event')!;
+  const at = `/app/league/${league}/event/${event}`;
+  const phone = await inPhone(ana);
+  await phone.goto(at);
+  await expect(phone.getByText('0 of 13')).toBeVisible();
+  const seconds = (Date.now() - began) / 1000;
+  stories
+    .info()
+    .annotations.push({ type: 'link to open picks', description: `${clicks} clicks, ${seconds} s` });
+  console.log(`from a link to open picks: ${clicks} clicks, ${seconds.toFixed(1)} s`);
+  expect(clicks).toBeLessThanOrEqual(8);
+
+  wiki.edit(TITLE, fixtureText('01', 'changed', start));
+  await desk.getByRole('button', { name: 'Ask Now' }).click();
+  const panel = desk.getByRole('region', { name: 'On Wikipedia' });
+  const replaced = panel.getByRole('listitem').filter({ hasText: 'Val Woodburn instead of Tresean Gore' });
+  await expect(replaced).toBeVisible();
+  await expect(panel.getByText('Robbie Lawler vs Niko Price added').first()).toBeVisible();
+  await replaced.getByRole('button', { name: 'Take' }).click();
+  await expect(replaced).toHaveCount(0);
+  await expect(desk.getByRole('textbox', { name: /Name/ }).first()).toBeVisible();
+
+  await world.moveStart(admin, event, -0.1);
+  wiki.edit(TITLE, fixtureText('01', 'during', start));
+  await sql`delete from attempts`.execute(db);
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Ask Now' }).click();
+  await phone.goto(`${at}/admin`);
+  const told = phone.getByRole('button', { name: /^Take/ }).first();
+  await expect(told).toBeVisible();
+  await told.click();
+  await expect(phone.getByText(/saved$/)).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(phone.getByText(/Wikipedia, followed by/).first()).toBeVisible();
+});
