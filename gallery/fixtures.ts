@@ -7,6 +7,7 @@ export const viewer: Viewer = {
   display_name: 'Dana W',
   shown_name: 'Dana W',
   suggested_name: null,
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   avatar_url: null,
   role: 'pro',
   is_site_admin: false,

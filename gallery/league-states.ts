@@ -174,6 +174,7 @@ const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLea
   leagues: list,
   can: { create },
   has_picked: list.length > 0,
+  skipped_events: [],
   server_time: now,
 });
 const home = paths.dashboard();

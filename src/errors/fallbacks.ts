@@ -25,6 +25,7 @@ export const fallbackMessages = {
   delete_season: 'Failed to delete the season',
   create_league: 'Failed to create league',
   update_league: 'Failed to update league',
+  skip_event: 'Failed to change your reminders',
   change_role: 'Failed to change the role',
   hand_over_league: 'Failed to hand over the league',
   leave_league: 'Failed to leave the league',

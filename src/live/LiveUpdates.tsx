@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTellZone } from '../app/shell/tell-zone.client.ts';
 import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
 import { followOwnPick, readOwnPicksAgain } from '../picks/autosave/own-picks-elsewhere.client.ts';
 import { applyMessage } from './apply-message.client.ts';
@@ -13,6 +14,8 @@ export default function LiveUpdates({ after }: { after: number }) {
   const [state, setState] = useState<LiveState>('connecting');
   // The offline notice says more.
   const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost);
+
+  useTellZone();
 
   useEffect(() => {
     let hasOpened = false;

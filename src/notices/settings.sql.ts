@@ -40,3 +40,32 @@ export async function setMuted(
   else
     await sql`delete from muted_leagues where user_id = ${user_id} and league_id = ${league_id}`.execute(db);
 }
+
+/** Events that are still to come and that the user sits out. */
+export async function skippedEvents(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    select s.event_id from event_skips s join events e on e.id = s.event_id
+    where s.user_id = ${userId} and e.start_time > now() order by s.event_id`.execute(db);
+  return rows.map(({ event_id }) => event_id);
+}
+
+/** False where there is no such event that a league of the user's can pick. */
+export async function setSkipped(
+  db: Database,
+  { user_id, event_id }: { user_id: string; event_id: string },
+  isSkipped: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`select from events where id = ${event_id}
+    and exists (select 1 from league_members where user_id = ${user_id})`.execute(db);
+  if (rows.length === 0) return false;
+  if (isSkipped)
+    await sql`insert into event_skips (user_id, event_id) values (${user_id}, ${event_id})
+      on conflict do nothing`.execute(db);
+  else await sql`delete from event_skips where user_id = ${user_id} and event_id = ${event_id}`.execute(db);
+  return true;
+}
+
+export async function setTimeZone(db: Database, userId: string, zone: string): Promise<void> {
+  await sql`update profiles set time_zone = ${zone}
+    where id = ${userId} and time_zone is distinct from ${zone}`.execute(db);
+}

@@ -21,7 +21,7 @@ export function isZone(zone: string): boolean {
 }
 
 /** The wall clock as if it were UTC. */
-function clockIn(instant: number, zone: string): number {
+export function clockIn(instant: number, zone: string): number {
   const parts = formatter(zone).formatToParts(instant);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));

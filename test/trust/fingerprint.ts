@@ -12,6 +12,7 @@ const tables = [
   'email_changes',
   'notice_settings',
   'muted_leagues',
+  'event_skips',
   'leagues',
   'league_members',
   'league_joins',

@@ -24,6 +24,7 @@ const ViewerAnswer = z
     is_site_admin: z.boolean(),
     needs_onboarding: z.boolean(),
     suggested_name: z.string().nullable(),
+    time_zone: z.string().nullable().describe('As a browser said last; reminders come by it.'),
     should_confirm_email: z.boolean().describe('The e-mail is not proved yet, and this site sends mail.'),
   })
   .meta({ id: 'Viewer' });
@@ -40,6 +41,7 @@ function presentViewer(viewer: SignedIn, sendsMail: boolean): z.infer<typeof Vie
     is_site_admin: viewer.is_site_admin,
     needs_onboarding: needsOnboarding(viewer.display_name),
     suggested_name: viewer.suggested_name,
+    time_zone: viewer.time_zone,
     should_confirm_email: sendsMail && !viewer.email_verified,
   };
 }

@@ -18,6 +18,7 @@ export interface SessionRow {
   email_verified: boolean;
   /** The name at Google, until the user chooses one. */
   suggested_name: string | null;
+  time_zone: string | null;
 }
 
 /** Returns the token, which only the cookie holds. */
@@ -90,7 +91,7 @@ export async function findSessions(
 ): Promise<(FoundSession | undefined)[]> {
   const { rows } = await sql<JoinedRow>`
     select k.position, s.id as session_id, s.last_seen_at < now() - interval '1 hour' as is_stale,
-      p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at,
+      p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at, p.time_zone,
       c.email_verified_at is not null as email_verified,
       case when p.display_name is null then
         (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)

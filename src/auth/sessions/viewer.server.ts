@@ -20,6 +20,7 @@ export interface SignedIn extends Viewer {
   avatar_url: string | null;
   created_at: Date;
   suggested_name: string | null;
+  time_zone: string | null;
   email_verified: boolean;
 }
 

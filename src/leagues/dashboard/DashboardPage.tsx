@@ -43,6 +43,7 @@ export default function DashboardPage() {
             <>
               <MorningAfter leagues={data.leagues} />
               <UpNext
+                skipped={data.skipped_events}
                 leagues={data.leagues}
                 clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}
               />

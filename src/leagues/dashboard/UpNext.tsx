@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { paths } from '../../app/router/paths.ts';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
 import { MainEvent } from '../../fights/MainEvent.tsx';
 import { picksLinkText } from '../../picks/picks-link.ts';
@@ -12,10 +14,14 @@ import { WhoIsInLine } from '../upcoming/WhoIsInLine.tsx';
 import { OwnProgress } from './OwnProgress.tsx';
 import styles from './UpNext.module.css';
 
+const SkipEvent = lazyBeside(() => import('./SkipEvent.tsx'));
+
 type InLeague = { league: OwnLeague; event: LeagueEvent };
 
+type Props = { leagues: OwnLeague[]; skipped: string[]; clockAhead: number };
+
 /** In order: picks to look at again, the event that is on, the event to pick. */
-export function UpNext({ leagues, clockAhead }: { leagues: OwnLeague[]; clockAhead: number }) {
+export function UpNext({ leagues, skipped, clockAhead }: Props) {
   const inLeagues = (event: (league: OwnLeague) => LeagueEvent | null): InLeague[] =>
     leagues.flatMap((league) => {
       const found = event(league);
@@ -27,7 +33,9 @@ export function UpNext({ leagues, clockAhead }: { leagues: OwnLeague[]; clockAhe
     <>
       <LookAgain leagues={leagues} />
       {live[0] && <LiveEvent event={live[0].event} leagues={leagues} />}
-      {next[0] && <NextEvent event={next[0].event} inLeagues={next} clockAhead={clockAhead} />}
+      {next[0] && (
+        <NextEvent event={next[0].event} inLeagues={next} skipped={skipped} clockAhead={clockAhead} />
+      )}
     </>
   );
 }
@@ -78,9 +86,9 @@ function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[
   );
 }
 
-type NextProps = { event: LeagueEvent; inLeagues: InLeague[]; clockAhead: number };
+type NextProps = { event: LeagueEvent; inLeagues: InLeague[]; skipped: string[]; clockAhead: number };
 
-function NextEvent({ event, inLeagues, clockAhead }: NextProps) {
+function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
   const live = inLeagues.some(({ league }) => league.live_event);
   return (
     <Panel tone={live ? 'plain' : 'loud'} title={`Next event: ${event.name}`}>
@@ -106,6 +114,13 @@ function NextEvent({ event, inLeagues, clockAhead }: NextProps) {
               </li>
             ))}
           </ul>
+        )}
+        {inLeagues.some(({ event: own }) => own.fight_count > 0 && !own.picks_complete) && (
+          <div className={styles.skip}>
+            <Suspense>
+              <SkipEvent eventId={event.id} skipped={skipped.includes(event.id)} />
+            </Suspense>
+          </div>
         )}
       </div>
     </Panel>

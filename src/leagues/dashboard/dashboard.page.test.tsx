@@ -10,6 +10,7 @@ const busy = dashboard.busy!.answers!.leagues as {
   leagues: OwnLeague[];
   can: { create: boolean };
   has_picked: boolean;
+  skipped_events: string[];
   server_time: string;
 };
 const league = busy.leagues[1]!;
@@ -82,4 +83,22 @@ test('the morning after, the dashboard begins with who won and leads to the boar
     .element(night.getByRole('link', { name: 'See the board' }))
     .toHaveAttribute('href', paths.board('l1', 'live'));
   await expect.element(page.getByRole('link', { name: 'Northern Lights 12 in Office Upsets' })).toBeVisible();
+});
+
+test.each<[string, boolean, 'skipEvent' | 'unskipEvent']>([
+  ['sits an event out', false, 'skipEvent'],
+  ['is back in', true, 'unskipEvent'],
+])('who %s says so beside it', async (_, skipped, operation) => {
+  const event = league.next_event!;
+  const own = { ...league, next_event: { ...event, picks_complete: false } };
+  const answer = (is: boolean) => ({ ...busy, leagues: [own], skipped_events: is ? [event.id] : [] });
+  const server = startServer();
+  server.answer('listLeagues', undefined, answer(skipped));
+  openPages(paths.dashboard());
+  const control = page.getByRole('switch', { name: 'Sitting this one out' });
+  await expect.element(control).toHaveAttribute('aria-checked', String(skipped));
+  server.answer(operation, { event_id: event.id }, () => {});
+  server.answer('listLeagues', undefined, answer(!skipped));
+  await control.click();
+  await expect.element(control).toHaveAttribute('aria-checked', String(!skipped));
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readLastNight } from '../../events/last-night.sql.ts';
 import { nextToPick } from '../../events/next-event.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
+import { skippedEvents } from '../../notices/settings.sql.ts';
 import { mayCreateLeagues } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -32,6 +33,7 @@ export const DashboardAnswer = z
     can: z.object({ create: z.boolean() }),
     /** Whether the viewer has made a pick in one of the leagues. */
     has_picked: z.boolean(),
+    skipped_events: z.array(z.uuid()).describe('That the viewer sits out.'),
     server_time: z.iso.datetime(),
   })
   .meta({ id: 'Dashboard' });
@@ -43,7 +45,7 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
   const next = nextToPick(timeline);
   const ahead = live ? [live, ...timeline.upcoming] : timeline.upcoming;
   const ids = leagues.map((league) => league.id);
-  const [inLeague, nights] = await Promise.all([
+  const [inLeague, nights, skipped_events] = await Promise.all([
     readLeagueEvents(db, {
       viewerId: viewer.id,
       leagues: ids,
@@ -51,6 +53,7 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
       upcoming: next ? [next] : [],
     }),
     readLastNight(db, ids),
+    skippedEvents(db, viewer.id),
   ]);
   const nightOf = new Map(
     nights.map(({ league_id, event_id, event_name }) => [league_id, { id: event_id, name: event_name }]),
@@ -72,6 +75,7 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
     }),
     can: { create: mayCreateLeagues(viewer) },
     has_picked: leagues.some(({ has_picked }) => has_picked),
+    skipped_events,
     server_time: timeline.now.toISOString(),
   };
 }

@@ -44,14 +44,20 @@ export async function dropSignIns(tx: Queryable, userId: string): Promise<void> 
 }
 
 export async function dropNotices(tx: Queryable, userId: string): Promise<void> {
-  for (const table of ['notices', 'notice_settings', 'muted_leagues'] as const)
+  for (const table of [
+    'notices',
+    'notice_settings',
+    'muted_leagues',
+    'event_skips',
+    'reminded_events',
+  ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
 /** Keeps an empty profile where past boards, results or seasons refer to it; it is shown as 'Deleted member'. */
 export async function dropProfile(tx: Queryable, userId: string): Promise<void> {
   await sql`update profiles
-    set email = null, display_name = null, avatar_url = null, role = 'standard', deleted_at = now()
+    set email = null, display_name = null, avatar_url = null, role = 'standard', time_zone = null, deleted_at = now()
     where id = ${userId}`.execute(tx);
   await sql`delete from league_joins j where j.user_id = ${userId}
     and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(

@@ -57,3 +57,12 @@ test('both go with the account', async () => {
   for (const table of ['notice_settings', 'muted_leagues'] as const)
     expect(await server.db.selectFrom(table).selectAll().where('user_id', '=', eve.id).execute()).toEqual([]);
 });
+
+test('the time zone is what the browser says, if it is one', async () => {
+  const gus = await user(server, 'Gus');
+  const zone = async () => (await gus.get('/api/session')).body.viewer.time_zone;
+  expect(await zone()).toBeNull();
+  await expectOk(gus.put('/api/me/time-zone', { time_zone: 'Asia/Kathmandu' }));
+  expect((await gus.put('/api/me/time-zone', { time_zone: 'Mars/Olympus' })).status).toBe(422);
+  expect(await zone()).toBe('Asia/Kathmandu');
+});

@@ -21,7 +21,7 @@ export async function readOwnData(db: Database, userId: string) {
     db
       .selectFrom('profiles as p')
       .leftJoin('credentials as c', 'c.profile_id', 'p.id')
-      .select(['p.id', 'p.email', 'p.display_name', 'p.avatar_url', 'p.role', 'p.created_at'])
+      .select(['p.id', 'p.email', 'p.display_name', 'p.avatar_url', 'p.role', 'p.time_zone', 'p.created_at'])
       .select(['c.email_verified_at', sql<boolean>`c.password_hash is not null`.as('has_password')])
       .where('p.id', '=', userId)
       .executeTakeFirstOrThrow(),
@@ -108,6 +108,19 @@ export async function readOwnData(db: Database, userId: string) {
       .orderBy('league_id')
       .execute(),
     db
+      .selectFrom('event_skips')
+      .select(['event_id', 'skipped_at'])
+      .where('user_id', '=', userId)
+      .orderBy('event_id')
+      .execute(),
+    db
+      .selectFrom('reminded_events')
+      .select(['event_id', 'edition', 'sent_at'])
+      .where('user_id', '=', userId)
+      .orderBy('event_id')
+      .orderBy('edition')
+      .execute(),
+    db
       .selectFrom('email_proofs')
       .select(['email', 'asked_at', 'sent_at'])
       .where('user_id', '=', userId)
@@ -122,7 +135,8 @@ export async function readOwnData(db: Database, userId: string) {
       .orderBy('id')
       .execute(),
   ]);
-  const [notices, notice_settings, muted_leagues, email_proofs, email_changes] = mail;
+  const [notices, notice_settings, muted_leagues, event_skips, reminded_events, email_proofs, email_changes] =
+    mail;
   return {
     profile,
     identities,
@@ -136,6 +150,8 @@ export async function readOwnData(db: Database, userId: string) {
     notices,
     notice_settings,
     muted_leagues,
+    event_skips,
+    reminded_events,
     email_proofs,
     email_changes,
   };

@@ -57,6 +57,7 @@ export interface Tables {
     display_name: string | null;
     avatar_url: string | null;
     role: Generated<ProfileRole>;
+    time_zone: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: DefaultTime;
     deleted_at: Time | null;
   };
@@ -129,6 +130,14 @@ export interface Tables {
     slot: 'day' | 'hours' | null;
   };
   muted_leagues: { user_id: string; league_id: string; muted_at: DefaultTime };
+  event_skips: { user_id: string; event_id: string; skipped_at: DefaultTime };
+  reminded_events: {
+    user_id: string;
+    event_id: string;
+    edition: number;
+    notice_id: string;
+    sent_at: ColumnType<Date | null, never, never>;
+  };
   notices: {
     id: Generated<string>;
     user_id: string;

@@ -2,9 +2,11 @@ import { emailChangedNotice } from '../../auth/credentials/email-changed-notice.
 import { emailProofNotice } from '../../auth/credentials/email-proof-notice.server.ts';
 import { recoveryNotice } from '../../auth/recovery/recovery-notice.server.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 
 export const noticeKinds: readonly NoticeKind[] = [
   recoveryNotice, //
   emailProofNotice,
   emailChangedNotice,
+  missingPicksNotice,
 ];

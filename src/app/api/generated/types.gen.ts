@@ -324,6 +324,10 @@ export type Viewer = {
     needs_onboarding: boolean;
     suggested_name: string | null;
     /**
+     * As a browser said last; reminders come by it.
+     */
+    time_zone: string | null;
+    /**
      * The e-mail is not proved yet, and this site sends mail.
      */
     should_confirm_email: boolean;
@@ -634,6 +638,10 @@ export type Dashboard = {
         create: boolean;
     };
     has_picked: boolean;
+    /**
+     * That the viewer sits out.
+     */
+    skipped_events: Array<string>;
     server_time: string;
 };
 
@@ -1727,6 +1735,7 @@ export type GetNoticeSettingsResponses = {
     200: {
         settings: Array<NoticeSetting>;
         muted_leagues: Array<string>;
+        skipped_events: Array<string>;
     };
 };
 
@@ -1749,6 +1758,60 @@ export type SetNoticeSettingsResponses = {
 };
 
 export type SetNoticeSettingsResponse = SetNoticeSettingsResponses[keyof SetNoticeSettingsResponses];
+
+export type SetTimeZoneData = {
+    body: {
+        time_zone: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/me/time-zone';
+};
+
+export type SetTimeZoneResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type SetTimeZoneResponse = SetTimeZoneResponses[keyof SetTimeZoneResponses];
+
+export type UnskipEventData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/events/{event_id}/skip';
+};
+
+export type UnskipEventResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type UnskipEventResponse = UnskipEventResponses[keyof UnskipEventResponses];
+
+export type SkipEventData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/events/{event_id}/skip';
+};
+
+export type SkipEventResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type SkipEventResponse = SkipEventResponses[keyof SkipEventResponses];
 
 export type UnmuteLeagueData = {
     body?: never;

@@ -1,0 +1,32 @@
+import { clockIn } from '../../time/wall-clock.ts';
+import { clockText, eventTimeText, zoneName } from '../../time/zone-time.ts';
+
+const EASTERN = 'America/New_York';
+const NIGHT_ENDS = 5;
+const DAY = 24 * 60 * 60 * 1000;
+const LOCALE = 'en-US';
+
+/** 'Sun, Nov 22, 2026, 2:00 AM Germany Time (Saturday night; 8:00 PM ET)': a mail is read on any day, in any place. */
+export function lockWords(lock: Date, zone: string): string {
+  // Far from every event, so that the year is always said.
+  const text = eventTimeText(lock, { zone, locale: LOCALE, now: new Date(0) });
+  const shown = clockIn(lock.getTime(), zone);
+  const isNight = new Date(shown).getUTCHours() < NIGHT_ENDS;
+  const named = isNight ? shown - DAY : shown;
+  const also = [
+    isNight && `${weekday(named, 'long')} night`,
+    zoneName(lock, zone, LOCALE) !== 'ET' && easternWords(lock, named),
+  ].filter((words) => words !== false);
+  return also.length > 0 ? `${text} (${also.join('; ')})` : text;
+}
+
+/** With the weekday, where it is not the one just named. */
+function easternWords(lock: Date, named: number): string {
+  const shown = clockIn(lock.getTime(), EASTERN);
+  const text = `${clockText(lock, { zone: EASTERN, locale: LOCALE, now: lock })} ET`;
+  const sameDay = weekday(shown, 'short') === weekday(named, 'short');
+  return sameDay ? text : `${weekday(shown, 'short')}, ${text}`;
+}
+
+const weekday = (clock: number, style: 'short' | 'long') =>
+  new Intl.DateTimeFormat(LOCALE, { weekday: style, timeZone: 'UTC' }).format(clock);

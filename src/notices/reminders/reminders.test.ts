@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { lockWords } from './lock-words.ts';
+import { isDue, knownZone, slotInstants } from './slots.ts';
+
+/** Zone, slot 'day', slot 'hours' (both UTC) and words below each lock. Lord Howe's clocks change by half an hour. */
+const table = readFileSync(new URL('./reminder-table.txt', import.meta.url), 'utf8');
+const locks = table
+  .trim()
+  .split(/\n(?=\d)/)
+  .map((block) => block.split('\n'));
+
+test('the table has twelve locks in 24 zones', () => {
+  expect(locks.map((lines) => lines.length)).toEqual(Array(12).fill(25));
+});
+
+test.each(locks)('%s', (instant, ...lines) => {
+  const lock = new Date(instant!);
+  const short = (slot: Date) => slot.toISOString().slice(5, 16);
+  const found = lines.map((line) => {
+    const zone = line.split(' | ')[0]!;
+    const { day, hours } = slotInstants(lock, zone);
+    return [zone, short(day), short(hours), lockWords(lock, zone)].join(' | ');
+  });
+  expect(found).toEqual(lines);
+});
+
+test.each([
+  ['a day that Samoa skipped', '2011-12-31T08:00:00Z', 'Pacific/Apia', '2011-12-30T04:00:00.000Z'],
+  ['a night', '2026-11-22T01:00:00Z', 'America/New_York', '2026-11-20T23:00:00.000Z'],
+])('the evening before %s', (_, lock, zone, day) => {
+  expect(slotInstants(new Date(lock), zone).day.toISOString()).toBe(day);
+});
+
+test.each([
+  [null, 'America/New_York'],
+  ['Mars/Olympus', 'America/New_York'],
+  ['Asia/Kathmandu', 'Asia/Kathmandu'],
+])('the zone %s counts as %s', (zone, known) => {
+  expect(knownZone(zone)).toBe(known);
+});
+
+const LOCK = new Date('2026-11-22T12:00:00Z');
+test.each([
+  ['before its time', '18:00', '17:59', false],
+  ['at its time', '18:00', '18:00', true],
+  ['within the hour, though it is night by then', '21:30', '22:29', true],
+  ['late at night', '18:00', '23:00', false],
+  ['late in the evening', '18:00', '21:59', true],
+])('%s: slot %s at %s is due: %s', (_, slot, now, due) => {
+  const at = (clock: string) => new Date(`2026-11-21T${clock}:00Z`);
+  expect(isDue(at(slot), LOCK, at(now), 'UTC')).toBe(due);
+});
+
+test.each([
+  ['2026-11-22T07:59:00Z', false],
+  ['2026-11-22T08:00:00Z', true],
+  ['2026-11-22T11:45:00Z', true],
+  ['2026-11-22T11:45:01Z', false],
+  ['2026-11-22T12:00:00Z', false],
+])('on the morning of the lock, at %s: %s', (now, due) => {
+  expect(isDue(new Date('2026-11-21T18:00:00Z'), LOCK, new Date(now), 'UTC')).toBe(due);
+});

@@ -1,0 +1,57 @@
+import { clockIn, instantAt, isZone } from '../../time/wall-clock.ts';
+
+/** For who never came with a browser, and for a zone that a later Node no longer knows. */
+export const UNKNOWN_ZONE = 'America/New_York';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const QUIET_FROM = 22;
+const QUIET_UNTIL = 8;
+const LEAST_APART = 6 * HOUR;
+const ON_TIME = HOUR;
+/** With less time left nobody is told any more. */
+export const LEAST_LEFT_MS = 15 * MINUTE;
+/** Longer than any slot lies before its lock. */
+export const LONGEST_BEFORE_MS = 36 * HOUR;
+
+export type Slot = 'day' | 'hours';
+
+export const knownZone = (zone: string | null) => (zone !== null && isZone(zone) ? zone : UNKNOWN_ZONE);
+
+/** When reminders of an event come. If the two would lie close to each other, both come at the later one. */
+export function slotInstants(lock: Date, zone: string): Record<Slot, Date> {
+  const day = atClock(dayOf(lock, zone) - DAY, '18:00', zone);
+  const hours = hoursBefore(lock, zone);
+  return hours.getTime() - day.getTime() < LEAST_APART ? { day: hours, hours } : { day, hours };
+}
+
+/** Due, and not at night when it is late anyway. */
+export function isDue(slot: Date, lock: Date, now: Date, zone: string): boolean {
+  const late = now.getTime() - slot.getTime();
+  if (late < 0 || lock.getTime() - now.getTime() < LEAST_LEFT_MS) return false;
+  return late < ON_TIME || !isQuiet(now, zone);
+}
+
+function hoursBefore(lock: Date, zone: string): Date {
+  const usual = new Date(lock.getTime() - 3 * HOUR);
+  if (!isQuiet(usual, zone)) return usual;
+  const day = dayOf(usual, zone);
+  return atClock(hourOf(usual, zone) < QUIET_UNTIL ? day - DAY : day, '21:30', zone);
+}
+
+function isQuiet(instant: Date, zone: string): boolean {
+  const hour = hourOf(instant, zone);
+  return hour >= QUIET_FROM || hour < QUIET_UNTIL;
+}
+
+const hourOf = (instant: Date, zone: string) => new Date(clockIn(instant.getTime(), zone)).getUTCHours();
+
+/** The calendar day, as if it were UTC. */
+const dayOf = (instant: Date, zone: string) => Math.floor(clockIn(instant.getTime(), zone) / DAY) * DAY;
+
+/** Where a zone skipped the whole day, as Samoa did, the day before. */
+function atClock(day: number, clock: string, zone: string): Date {
+  const found = instantAt(`${new Date(day).toISOString().slice(0, 10)}T${clock}`, zone);
+  return found ?? atClock(day - DAY, clock, zone);
+}

@@ -1,0 +1,40 @@
+import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { isDue, knownZone, LEAST_LEFT_MS, type Slot, slotInstants } from '../../notices/reminders/slots.ts';
+import type { Database } from '../../server/database/database.ts';
+import { addReminders, type DueSlot, eventsAhead, zonesInUse } from './reminders.sql.ts';
+
+const slots: Slot[] = ['day', 'hours'];
+
+/** Puts the reminders whose time has come into the outbox; however often it runs, each comes once. */
+export async function planReminders(db: Database): Promise<void> {
+  const events = await eventsAhead(db);
+  if (events.length === 0) return;
+  const zones = await zonesInUse(db);
+  const due = events.flatMap((event) =>
+    zones.flatMap((time_zone) => {
+      const zone = knownZone(time_zone);
+      const { start_time: lock, now } = event;
+      const instants = slotInstants(lock, zone);
+      const drop_after = new Date(lock.getTime() - LEAST_LEFT_MS);
+      return slots
+        .filter((slot) => isDue(instants[slot], lock, now, zone))
+        .map(
+          (slot): DueSlot => ({
+            event_id: event.id,
+            time_zone,
+            slot,
+            due_at: instants[slot],
+            drop_after,
+          }),
+        );
+    }),
+  );
+  if (due.length > 0) await addReminders(db, due);
+}
+
+export const remindOfPicks: JobKind<object> = {
+  name: 'remind_of_picks',
+  cron: '* * * * *',
+  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
+  run: (_data, { db }) => planReminders(db),
+};

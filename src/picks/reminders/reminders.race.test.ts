@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
+import { sendDue } from '../../notices/send-notices.server.ts';
+import { missingPicksNotice } from './missing-picks-notice.server.ts';
+import { planReminders } from './plan-reminders.server.ts';
+
+let mail: MailServer;
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mail.url });
+  // The tests do the server's work, at the moment they choose.
+  await server.app.jobs.ready();
+  await server.app.jobs.stop();
+  admin = await siteAdmin(server);
+  return () => mail.stop();
+});
+
+async function reader(name: string): Promise<Client> {
+  const client = await user(server, name, { pro: true });
+  await sql`update credentials set email_verified_at = now() where profile_id = ${client.id}`.execute(
+    server.db,
+  );
+  await setZone(client, zoneAt(12));
+  return client;
+}
+/** Where the clocks show this hour, so that no test depends on the time of day. */
+function zoneAt(hour: number): string {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+const setZone = ({ id }: Client, zone: string) =>
+  sql`update profiles set time_zone = ${zone} where id = ${id}`.execute(server.db);
+/** In a league for long. */
+async function inLeague(...members: Client[]): Promise<string> {
+  const id = await league(members[0]!, members.slice(1), `League ${randomUUID().slice(0, 6)}`);
+  await sql`update league_members set joined_at = now() - interval '9 days' where league_id = ${id}`.execute(
+    server.db,
+  );
+  return id;
+}
+const night = (startsIn = 2, fights = 2) =>
+  event(admin, { startsIn, fights, name: `Night ${randomUUID().slice(0, 6)}` });
+const CHOICE = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
+async function pick(client: Client, leagueId: string, { id, fights }: { id: string; fights: string[] }) {
+  for (const fight of fights)
+    await expectOk(client.put(`/api/leagues/${leagueId}/events/${id}/fights/${fight}/pick`, CHOICE));
+}
+async function sweep() {
+  await planReminders(server.db);
+  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+  await sendDue([missingPicksNotice], tools, Date.now() + 30_000);
+}
+const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);
+/** Ends the night of a test, so that it is in no other's mail. */
+const end = ({ id }: { id: string }) =>
+  sql`update events set start_time = now() - interval '1 hour' where id = ${id}`.execute(server.db);
+
+test('one mail names every league and every night that locks within a day, once', async () => {
+  const ada = await reader('Ada');
+  const [one, other] = [await inLeague(ada), await inLeague(ada)];
+  const [near, next, far] = [await night(2), await night(20), await night(30)];
+  await pick(ada, one, { ...near, fights: near.fights.slice(1) });
+  for (let n = 0; n < 3; n++) await sweep();
+  const mails = mailsTo(ada).filter(({ text }) => text.includes(`/event/${near.id}`));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toMatch(/Your picks so far: League \w+ 1 of 2, League \w+ 0 of 2\./);
+  expect(mails[0]!.text).toMatch(/locks \w{3}, \w{3} \d+, \d{4}, [\d:]+ [AP]M GMT.*ET\)\./);
+  expect(mails[0]!.text.match(/ locks /g)).toHaveLength(2);
+  expect(mails[0]!.subject).toMatch(/^Picks missing: Night \w+ and 1 more event$/);
+  expect(mails[0]!.text).toContain(`/app/league/${one}/event/${near.id}`);
+  expect(mails[0]!.text).not.toContain(other);
+  for (const { id } of [near, next, far]) await end({ id });
+});
+
+test.each<
+  [string, (client: Client, leagueId: string, night: { id: string; fights: string[] }) => Promise<unknown>]
+>([
+  ['has every pick in', pick],
+  ['muted the league', (client, id) => expectOk(client.put(`/api/leagues/${id}/mute`))],
+  ['sits the event out', (client, _, { id }) => expectOk(client.put(`/api/events/${id}/skip`))],
+  [
+    'switched reminders off',
+    (client) =>
+      expectOk(
+        client.put('/api/me/notices', {
+          settings: [{ kind: 'missing_picks', channel: 'mail', is_on: false, slot: 'day' }],
+        }),
+      ),
+  ],
+  [
+    'has an address that is not proved',
+    ({ id }) =>
+      sql`update credentials set email_verified_at = null where profile_id = ${id}`.execute(server.db),
+  ],
+  [
+    'joined after the time of the reminder',
+    (client, id) =>
+      sql`update league_members set joined_at = now() where league_id = ${id} and user_id = ${client.id}`.execute(
+        server.db,
+      ),
+  ],
+])('nothing for who %s, before the sweep or between it and the mail', async (_, act) => {
+  const [bo, cy] = [await reader('Bo'), await reader('Cy')];
+  const leagueId = await inLeague(bo, cy);
+  const tonight = await night();
+  await act(bo, leagueId, tonight);
+  await sweep();
+  expect(mailsTo(bo)).toEqual([]);
+  expect(mailsTo(cy)).toHaveLength(1);
+  await end(tonight);
+});
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['locked', (id) => end({ id })],
+  ['was cancelled', (id) => sql`update events set cancelled_at = now() where id = ${id}`.execute(server.db)],
+  [
+    'locks in less than 15 minutes',
+    (id) =>
+      sql`update events set start_time = now() + interval '14 minutes' where id = ${id}`.execute(server.db),
+  ],
+  ['lost its card', (id) => sql`delete from fights where event_id = ${id}`.execute(server.db)],
+])('a reminder is dropped when the event %s before the mail goes out', async (_, act) => {
+  const dee = await reader('Dee');
+  await inLeague(dee);
+  const tonight = await night();
+  await planReminders(server.db);
+  await act(tonight.id);
+  await sweep();
+  expect(mailsTo(dee)).toEqual([]);
+  await end(tonight);
+});
+
+test('a night that moved by half a day is told anew, and with a pick to look at again too', async () => {
+  const eve = await reader('Eve');
+  const leagueId = await inLeague(eve);
+  const tonight = await night(3);
+  await pick(eve, leagueId, tonight);
+  await sql`update picks set needs_look = true where fight_id = ${tonight.fights[0]!}`.execute(server.db);
+  await sweep();
+  expect(mailsTo(eve)[0]!.text).toContain('2 of 2 (1 to look at again)');
+  await setZone(eve, zoneAt(19));
+  const start = sql`now() + interval '20 hours'`;
+  await sql`update events set start_time = ${start} where id = ${tonight.id}`.execute(server.db);
+  for (let n = 0; n < 2; n++) await sweep();
+  expect(mailsTo(eve)).toHaveLength(2);
+  await end(tonight);
+});
+
+test('after three events without a pick the last reminder says so; a pick brings them back', async () => {
+  const flo = await reader('Flo');
+  const leagueId = await inLeague(flo);
+  const silent = async () => {
+    const tonight = await night();
+    await sweep();
+    await end(tonight);
+  };
+  for (let n = 0; n < 5; n++) await silent();
+  const texts = mailsTo(flo).map(({ text }) => text.includes('this is the last reminder'));
+  expect(texts).toEqual([false, false, true]);
+  const picked = await night();
+  await pick(flo, leagueId, picked);
+  await end(picked);
+  const after = await night();
+  await sweep();
+  expect(mailsTo(flo)).toHaveLength(4);
+  await end(after);
+});
