@@ -55,9 +55,9 @@ deleteAccount        | DELETE /api/me {"confirmation":"delete my account"}      
 getNoticeSettings    | GET /api/me/notices                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 setNoticeSettings    | PUT /api/me/notices {"settings":[{"kind":"recap","channel":"mail","is_on":false,"slot":null}]} | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 setTimeZone          | PUT /api/me/time-zone {"time_zone":"Asia/Kathmandu"}                                   | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
-skipEvent            | PUT /api/events/:event/skip                                                            | 401 Y   Y   Y   Y   Y   404 404 404 404 401
+skipEvent            | PUT /api/events/:event/skip                                                            | 401 404 Y   Y   Y   Y   404 404 404 404 401
 skipEvent            | PUT /api/events/:unknown/skip                                                          | 401 404 404 404 404 404 404 404 404 404 401
-unskipEvent          | DELETE /api/events/:event/skip                                                         | 401 Y   Y   Y   Y   Y   404 404 404 404 401
+unskipEvent          | DELETE /api/events/:event/skip                                                         | 401 404 Y   Y   Y   Y   404 404 404 404 401
 muteLeague           | PUT /api/leagues/:league/mute                                                          | 401 404 Y   Y   Y   Y   404 404 404 404 401
 muteLeague           | PUT /api/leagues/:foreign_league/mute                                                  | 401 404 404 404 404 404 404 404 404 404 401
 unmuteLeague         | DELETE /api/leagues/:league/mute                                                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
