@@ -32,6 +32,9 @@ const icons: Plugin = {
 /** What every build of the pages needs: for people, and for the gallery. */
 export const pagePlugins = () => [layerOrder, react(), icons, withoutTimings];
 
+/** What every page loads: never named in a list of what a part needs, see `modulePreload`. */
+const isStart = (name: string) => /^(rolldown-runtime|vendor|entry|shared)\b/.test(name);
+
 export default defineConfig({
   plugins: [...pagePlugins(), gallery(), pageShells(pagePlugins), worker(), precompress()],
   // The server writes to the same terminal under npm run dev.
@@ -54,6 +57,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Names do not compress, and the start names every file: the others are known by what is in them.
+        chunkFileNames: ({ name }) => (isStart(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           // Small files compress badly: what goes together travels together, and no group is more than its screens need.
           groups: [

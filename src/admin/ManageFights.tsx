@@ -78,7 +78,7 @@ export function ManageFights({ eventId }: { eventId: string }) {
         current={view}
         onChange={setView}
         tabs={[
-          { id: 'fights', label: 'Card', panel: card },
+          { id: 'fights', label: 'Card', panel: whenHere(card) },
           { id: 'results', label: 'Results', panel: whenHere(<CardResults {...query.data} />) },
           { id: 'import', label: 'Import', panel: whenHere(cardImport) },
           { id: 'history', label: 'History', panel: whenHere(<AdminChanges eventId={event.id} />) },

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { getOwnProfileOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../app/router/paths.ts';
+import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { useSession } from '../app/shell/session.client.ts';
+import { useSettled } from '../app/shell/use-settled.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { AccountPanel } from './account/AccountPanel.tsx';
-import { SessionsPanel } from './account/SessionsPanel.tsx';
-import { SignInPanel } from './account/SignInPanel.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { ProfileColumns } from './ProfileColumns.tsx';
 import styles from './ProfilePage.module.css';
@@ -20,9 +20,12 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { LeagueList } from './public/LeagueList.tsx';
 import { StatsPanel } from './statistics/StatsPanel.tsx';
 
+const AccountPanels = lazyBeside(() => import('./account/AccountPanels.tsx'));
+
 /** The viewer's own profile. */
 export default function ProfilePage() {
   const { viewer } = useSession();
+  const isSettled = useSettled();
   const { data: profile, error, refetch } = useQuery(getOwnProfileOptions());
   const publicPath = paths.publicProfile(profile?.id ?? '');
   return (
@@ -55,12 +58,11 @@ export default function ProfilePage() {
           second={
             <>
               <StatsPanel stats={profile.stats} points={profile.points_by_event} />
-              <SignInPanel profile={profile} isSiteAdmin={viewer?.is_site_admin === true} />
-              <SessionsPanel />
-              <AccountPanel
-                ownsLeagues={profile.leagues.some((league) => league.is_owner)}
-                isSiteAdmin={viewer?.is_site_admin === true}
-              />
+              {isSettled && (
+                <Suspense>
+                  <AccountPanels profile={profile} isSiteAdmin={viewer?.is_site_admin === true} />
+                </Suspense>
+              )}
             </>
           }
         />

@@ -1,0 +1,135 @@
+import {
+  askForPage,
+  stopFollowing,
+  takeSafeDifferences,
+  updateFollowing,
+} from '../../../app/api/generated/sdk.gen.ts';
+import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
+import { counted } from '../../../text/counted.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Row } from '../../../ui/Page.tsx';
+import { PageLeftOut } from '../../card-import/page/PageLeftOut.tsx';
+import { formatEastern } from '../../eastern-time.ts';
+import { nextLook } from '../next-look.ts';
+import { DifferenceItem } from './DifferenceItem.tsx';
+import { endedText } from './difference-text.ts';
+import ownStyles from './FollowedPage.module.css';
+import { FollowSwitches, type Switches } from './FollowSwitches.tsx';
+import { type Following, useFollowingCall } from './following.client.ts';
+import { PageCredit } from './PageCredit.tsx';
+
+type Page = NonNullable<Following['page']>;
+type Event = { id: string; start_time: string };
+type Props = { event: Event; following: Following; page: Page };
+
+const throwOnError = true as const;
+
+/** What a card follows, and what it has otherwise than the card. */
+export function FollowedPage({ event, following, page }: Props) {
+  const { differences, left_out, refusal, reads_pages } = following;
+  const path = { event_id: event.id };
+  const ask = useFollowingCall(event.id, () => askForPage({ path, throwOnError }));
+  const takeAll = useFollowingCall(event.id, () => takeSafeDifferences({ path, throwOnError }));
+  const safe = differences.filter((one) => one.safe && one.can.take).length;
+  return (
+    <>
+      <PageCredit {...page}>
+        <br />
+        {looksText(page, event, reads_pages && refusal === null)}
+      </PageCredit>
+      <PageState page={page} refusal={refusal} readsPages={reads_pages} />
+      {differences.length > 0 && (
+        <div>
+          <Row between>
+            <h3>{counted(differences.length, 'difference')}</h3>
+            {safe > 1 && (
+              <Button
+                size="small"
+                busy={takeAll.isPending}
+                busyLabel="Saving…"
+                onClick={() => takeAll.mutate()}
+              >
+                Take All {safe} Safe
+              </Button>
+            )}
+          </Row>
+          <ProblemNotice error={takeAll.error} fallback="Failed to change the card" />
+          <ul className={ownStyles.list}>
+            {differences.map((difference) => (
+              <DifferenceItem key={difference.id} eventId={event.id} difference={difference} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {differences.length === 0 && !page.ended_why && <p>The card is as on the page.</p>}
+      <PageLeftOut bouts={left_out} />
+      <ProblemNotice error={ask.error} fallback="Failed to read the page" />
+      {reads_pages && !page.ended_why && (
+        <Row>
+          <Button busy={ask.isPending} busyLabel="Reading…" onClick={() => ask.mutate()}>
+            Ask Now
+          </Button>
+        </Row>
+      )}
+      <HowFollowed eventId={event.id} page={page} />
+    </>
+  );
+}
+
+function looksText(page: Page, { start_time }: Event, looksByItself: boolean): string {
+  const { read_at, asked_at, ended_why } = page;
+  const next = looksByItself && !ended_why ? nextLook(page, start_time, new Date()) : null;
+  return [
+    read_at && `Read ${formatEastern(read_at)}`,
+    asked_at && asked_at !== read_at && `Last asked ${formatEastern(asked_at)}`,
+    next && `Next ${formatEastern(next)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type State = { page: Page; refusal: string | null; readsPages: boolean };
+
+function PageState({ page: { ended_why, failing_since }, refusal, readsPages }: State) {
+  if (ended_why)
+    return (
+      <Notice tone="warning" title="Following stopped.">
+        {endedText[ended_why]}
+      </Notice>
+    );
+  if (!readsPages) return <Notice tone="info">This site does not read Wikipedia.</Notice>;
+  return (
+    <>
+      {failing_since && (
+        <Notice tone="warning" title={`Wikipedia has not answered since ${formatEastern(failing_since)}.`}>
+          The card stays as it is, and you can change it by hand.
+        </Notice>
+      )}
+      {refusal && <Notice tone="info">{refusal}</Notice>}
+    </>
+  );
+}
+
+function HowFollowed({ eventId, page }: { eventId: string; page: Page }) {
+  const path = { event_id: eventId };
+  const change = useFollowingCall<Partial<Switches>>(eventId, (body) =>
+    updateFollowing({ path, body, throwOnError }),
+  );
+  const stop = useFollowingCall(eventId, () => stopFollowing({ path, throwOnError }));
+  const shown = { ...page, ...(change.isPending && change.variables) };
+  return (
+    <details>
+      <summary>How this page is followed</summary>
+      <div className={ownStyles.how}>
+        {!page.ended_why && <FollowSwitches value={shown} onChange={(more) => change.mutate(more)} />}
+        <ProblemNotice error={change.error ?? stop.error} fallback="Failed to save" />
+        <Row>
+          <Button busy={stop.isPending} busyLabel="Stopping…" onClick={() => stop.mutate()}>
+            Stop Following
+          </Button>
+        </Row>
+      </div>
+    </details>
+  );
+}

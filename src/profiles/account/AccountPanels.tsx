@@ -1,0 +1,20 @@
+import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+import { SignInPanel } from './SignInPanel.tsx';
+
+type Props = { profile: GetOwnProfileResponse; isSiteAdmin: boolean };
+
+/** How one signs in, where one is signed in, and what belongs to the account. */
+export default function AccountPanels({ profile, isSiteAdmin }: Props) {
+  return (
+    <>
+      <SignInPanel profile={profile} isSiteAdmin={isSiteAdmin} />
+      <SessionsPanel />
+      <AccountPanel
+        ownsLeagues={profile.leagues.some((league) => league.is_owner)}
+        isSiteAdmin={isSiteAdmin}
+      />
+    </>
+  );
+}
