@@ -98,9 +98,9 @@ test('from a link to open picks, a change taken, and a result in one tap', async
   await desk.reload();
   await desk.getByRole('button', { name: 'Ask Now' }).click();
   await phone.goto(`${at}/admin`);
-  const told = phone.getByRole('button', { name: /^Take/ }).first();
-  await expect(told).toBeVisible();
-  await told.click();
+  const take = phone.getByRole('button', { name: /^Take/ }).first();
+  await expect(take).toBeVisible();
+  await take.click();
   await expect(phone.getByText(/saved$/)).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(phone.getByText(/Wikipedia, followed by/).first()).toBeVisible();

@@ -119,10 +119,10 @@ const standings = users(10).map(
     ...ladder[at],
   }),
 );
-const { first_event: _, champions: __, can: ___, ...told } = season;
+const { first_event: _, champions: __, can: ___, ...plain } = season;
 const table: SeasonStandings = {
   standings,
-  season: told,
+  season: plain,
   complete_count: 12,
   drop_count: 0,
   events,
@@ -137,12 +137,12 @@ const live: SeasonStandings = {
 const drops: SeasonStandings = {
   ...table,
   drop_count: 2,
-  season: { ...told, drop_worst: 2 },
+  season: { ...plain, drop_worst: 2 },
   standings: standings.map((row, at) => ({ ...row, droppedPoints: at * 3 })),
 };
 const over: SeasonStandings = {
   ...table,
-  season: { ...told, id: 's1', name: 'The first year', status: 'finished', corrected_at: hoursFromNow(-30) },
+  season: { ...plain, id: 's1', name: 'The first year', status: 'finished', corrected_at: hoursFromNow(-30) },
 };
 const empty: SeasonStandings = {
   ...table,
@@ -160,7 +160,7 @@ const empty: SeasonStandings = {
 };
 
 const matrix: GetMatrixResponse = {
-  season: told,
+  season: plain,
   events: events.map((event, at) => ({ ...event, average: 14.5 + at / 3 })),
   rows: standings.map(
     ({ rank, is_tied, id, shown_name, avatar_url, is_me, is_former, totalPoints }, row) => ({
@@ -210,7 +210,7 @@ export const tables: Record<string, ScreenState> = {
     address: `${at}?season=s3`,
     answers: answers({
       ...empty,
-      season: { ...told, name: '2027', status: 'upcoming', starts_at: upcoming.starts_at },
+      season: { ...plain, name: '2027', status: 'upcoming', starts_at: upcoming.starts_at },
     }),
   },
   'an event deleted': {

@@ -3,7 +3,7 @@ import { ResultCards } from '../fights/results/ResultCards.tsx';
 import { siteAdminResults } from '../fights/results/result-actions.client.ts';
 import { Stack } from '../ui/Page.tsx';
 import { EventRulings } from './EventRulings.tsx';
-import { useToldResults } from './told-results.client.ts';
+import { usePageResults } from './page-results.client.ts';
 
 export function CardResults({ event, fights }: ListFightsResponse) {
   return (
@@ -13,7 +13,7 @@ export function CardResults({ event, fights }: ListFightsResponse) {
         startTime={event.start_time}
         locked={event.locked}
         actions={siteAdminResults}
-        told={useToldResults(event.id)}
+        pageResults={usePageResults(event.id)}
       />
       <EventRulings event={event} />
     </Stack>

@@ -28,6 +28,8 @@ function presentFoundEvent(event: EventRow | undefined, id: string) {
   return presentEvent(event);
 }
 
+const FightMove = z.strictObject({ event_id: z.uuid() }).meta({ id: 'FightMove' });
+
 export const cancellationRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
 
@@ -110,7 +112,7 @@ export const cancellationRoutes: Routes = async (app) => {
       summary: "Move a bout to another event's card, where picks are open; here it is cancelled",
       params: FightId,
       headers: IdempotencyHeaders,
-      body: z.strictObject({ event_id: z.uuid() }).meta({ id: 'FightMove' }),
+      body: FightMove,
       response: {
         201: z.object({ fight: FightAnswer, moved: FightAnswer }).meta({
           id: 'MovedFight',

@@ -11,6 +11,17 @@ const PickCountsAnswer = z
   .object({ pick_count: z.int(), league_count: z.int() })
   .meta({ id: 'PicksToGo', description: 'How many picks would go, in how many leagues' });
 
+const StartEffects = z
+  .object({
+    /** Within 12 hours from now, or past: ask before doing it. */
+    is_soon: z.boolean(),
+    /** Reminders begin anew. */
+    is_new_edition: z.boolean(),
+    /** Members who lack a pick in one of their leagues, or have one to look at again. */
+    incomplete_count: z.int(),
+  })
+  .meta({ id: 'StartEffects' });
+
 /** Asked before a change that cannot be taken back, or that comes at short notice. */
 export const changeEffectRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
@@ -61,16 +72,7 @@ export const changeEffectRoutes: Routes = async (app) => {
       params: z.object({ event_id: z.uuid() }),
       querystring: z.strictObject({ start_time: StartTime }),
       response: {
-        200: z
-          .object({
-            /** Within 12 hours from now, or past: ask before doing it. */
-            is_soon: z.boolean(),
-            /** Reminders begin anew. */
-            is_new_edition: z.boolean(),
-            /** Members who lack a pick in one of their leagues, or have one to look at again. */
-            incomplete_count: z.int(),
-          })
-          .meta({ id: 'StartEffects' }),
+        200: StartEffects,
       },
     },
     config: { problems: ['admin_only', 'admin_event_not_found'] },

@@ -17,7 +17,7 @@ import { Page, Row, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { EventBadge } from './EventBadge.tsx';
-import { useToldResults } from './follow/screens/told-results.client.ts';
+import { usePageResults } from './follow/screens/page-results.client.ts';
 
 const LeagueChanges = lazyBeside(() => import('./history/LeagueChanges.tsx'));
 
@@ -30,7 +30,7 @@ export default function EventAdminPage() {
     refetchInterval: ({ state }) => (state.data?.event.locked === false ? 30_000 : false),
   });
   const takesResults = query.data?.event.locked === true && query.data.can.set_results;
-  const told = useToldResults(leagueId, eventId, isSettled && takesResults);
+  const pageResults = usePageResults(leagueId, eventId, isSettled && takesResults);
   const back = paths.league(leagueId);
   if (query.isPending) {
     return (
@@ -79,7 +79,7 @@ export default function EventAdminPage() {
             startTime={event.start_time}
             locked={event.locked}
             actions={leagueResults(leagueId)}
-            told={told}
+            pageResults={pageResults}
           />
         )}
         {isSettled && (

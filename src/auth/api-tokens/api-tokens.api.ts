@@ -37,6 +37,8 @@ const present = (token: ApiTokenRow): z.infer<typeof TokenAnswer> => ({
   last_used_at: token.last_used_at?.toISOString() ?? null,
 });
 
+const NewApiToken = TokenAnswer.extend({ token: z.string() }).meta({ id: 'NewApiToken' });
+
 export const apiTokenRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
 
@@ -65,7 +67,7 @@ export const apiTokenRoutes: Routes = async (app) => {
       description: 'The answer is the only one that has the token.',
       headers: IdempotencyHeaders,
       body: z.strictObject({ label: TokenLabel }),
-      response: { 201: TokenAnswer.extend({ token: z.string() }).meta({ id: 'NewApiToken' }) },
+      response: { 201: NewApiToken },
     },
     config: { problems: ['too_many_tokens'] },
     async handler(request, reply) {

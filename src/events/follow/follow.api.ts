@@ -51,6 +51,27 @@ async function answerFor({ db, config }: App, eventId: string) {
   return presentFollowing(db, config, event);
 }
 
+const PageToPreview = z
+  .strictObject({
+    page: PageLink,
+    event_id: z.uuid().optional(),
+    start_time: StartTime.optional(),
+    with_results: z.boolean().default(false),
+  })
+  .meta({ id: 'PageToPreview' });
+
+const PageToFollow = z
+  .strictObject({
+    page: PageLink,
+    mode: Mode.default('tell'),
+    enters_results: z.boolean().default(false),
+  })
+  .meta({ id: 'PageToFollow' });
+
+const FollowingEdit = z
+  .strictObject({ mode: Mode.optional(), enters_results: z.boolean().optional() })
+  .meta({ id: 'FollowingEdit' });
+
 export const followRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
 
@@ -63,14 +84,7 @@ export const followRoutes: Routes = async (app) => {
       summary: 'Preview the card of a Wikipedia page, by its link or title',
       description:
         'Changes nothing. `text` is the card as a card file: send it with `page` to `importCard`, which follows the page from then on. A page has no hour, so the start time is yours.',
-      body: z
-        .strictObject({
-          page: PageLink,
-          event_id: z.uuid().optional(),
-          start_time: StartTime.optional(),
-          with_results: z.boolean().default(false),
-        })
-        .meta({ id: 'PageToPreview' }),
+      body: PageToPreview,
       response: {
         200: z.object({
           page: ReadPageFields,
@@ -158,13 +172,7 @@ export const followRoutes: Routes = async (app) => {
       summary: 'Follow a Wikipedia page with an event, by its link or title',
       description: 'Reads the page at once. It takes the place of the page that was followed before.',
       params: EventId,
-      body: z
-        .strictObject({
-          page: PageLink,
-          mode: Mode.default('tell'),
-          enters_results: z.boolean().default(false),
-        })
-        .meta({ id: 'PageToFollow' }),
+      body: PageToFollow,
       response: following,
     },
     config: { problems: [...fromLink, 'admin_event_not_found', 'page_needs_section'] },
@@ -191,9 +199,7 @@ export const followRoutes: Routes = async (app) => {
       summary:
         "Change how a page is followed: 'keep' takes changes of the card, enters_results takes results",
       params: EventId,
-      body: z
-        .strictObject({ mode: Mode.optional(), enters_results: z.boolean().optional() })
-        .meta({ id: 'FollowingEdit' }),
+      body: FollowingEdit,
       response: following,
     },
     config: { problems: ['admin_event_not_found', 'page_not_followed'] },

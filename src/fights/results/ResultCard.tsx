@@ -10,6 +10,7 @@ import { type FightStatus, fightStatuses, fightStatusLabels, isCancelled, isResu
 import type { Fight } from '../fight-cache.client.ts';
 import { Versus } from '../Versus.tsx';
 import { LiveEarlyDialog } from './LiveEarlyDialog.tsx';
+import { PageResult, type ResultOnPage } from './PageResult.tsx';
 import { QuickResult } from './QuickResult.tsx';
 import styles from './ResultCard.module.css';
 import { ResultFields } from './ResultFields.tsx';
@@ -17,7 +18,6 @@ import { ResultOutcome } from './ResultOutcome.tsx';
 import type { ResultActions } from './result-actions.client.ts';
 import { useResultEditor } from './result-editor.client.ts';
 import { useArrival } from './result-turn.client.ts';
-import { type Told, ToldResult } from './ToldResult.tsx';
 
 const statusOptions = fightStatuses.map((value) => ({ value, label: fightStatusLabels[value] }));
 
@@ -25,7 +25,7 @@ type Props = {
   fight: Fight;
   startTime: string;
   actions: ResultActions;
-  told: Told | undefined;
+  pageResult: ResultOnPage | undefined;
   /** Started, or a fight is live or has a result: what takes no part yet is folded. */
   began: boolean;
   isInTurn: boolean;
@@ -36,7 +36,7 @@ type Props = {
   onEntered: (entered: Fight, before: FightStatus) => void;
 };
 
-export function ResultCard({ fight, startTime, actions, told, began, ...turn }: Props) {
+export function ResultCard({ fight, startTime, actions, pageResult, began, ...turn }: Props) {
   const { isInTurn, isHeld } = turn;
   const [opened, setOpened] = useState(false);
   const editor = useResultEditor(fight, actions, (entered, before) => {
@@ -56,8 +56,13 @@ export function ResultCard({ fight, startTime, actions, told, began, ...turn }: 
       Bout #{fight.bout_order}: <Versus {...fight} />
     </>
   );
-  const tells = told && (
-    <ToldResult fight={fight} told={told} busy={editor.taking} onTake={() => editor.take(told)} />
+  const tells = pageResult && (
+    <PageResult
+      fight={fight}
+      pageResult={pageResult}
+      busy={editor.taking}
+      onTake={() => editor.take(pageResult)}
+    />
   );
   const toggle = () => {
     setOpened(!open);

@@ -1,10 +1,10 @@
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isDecided } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
+import type { ResultOnPage } from './PageResult.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import type { ResultActions } from './result-actions.client.ts';
 import { useResultTurn } from './result-turn.client.ts';
-import type { Told } from './ToldResult.tsx';
 import { useUndoToast } from './undo-toast.client.ts';
 
 type Props = {
@@ -13,11 +13,11 @@ type Props = {
   locked: boolean;
   actions: ResultActions;
   /** By the page that the card follows. */
-  told?: readonly Told[];
+  pageResults?: readonly ResultOnPage[];
 };
 
 /** Once the event began, the fight whose turn it is stands first and the others are folded, in bout order. */
-export function ResultCards({ fights, startTime, locked, actions, told = [] }: Props) {
+export function ResultCards({ fights, startTime, locked, actions, pageResults = [] }: Props) {
   const began = locked || fights.some((fight) => fight.status === 'live' || isDecided(fight));
   const { inTurn, held, hold, release, bringBack } = useResultTurn(fights, began);
   const offerUndo = useUndoToast(actions, bringBack);
@@ -29,7 +29,7 @@ export function ResultCards({ fights, startTime, locked, actions, told = [] }: P
       fight={fight}
       startTime={startTime}
       actions={actions}
-      told={told.find((one) => one.fight_id === fight.id)}
+      pageResult={pageResults.find((one) => one.fight_id === fight.id)}
       began={began}
       isInTurn={fight.id === inTurn?.id}
       isHeld={fight.id === held}

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { toProblem } from '../../app/api/problem.client.ts';
 import { type FightStatus, noResult, type Result, type ResultMethod, type ResultWinner } from '../fight.ts';
 import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
+import type { ResultOnPage } from './PageResult.tsx';
 import type { NewResult, ResultActions } from './result-actions.client.ts';
 import { withResultMethod, withResultWinner } from './result-choices.ts';
-import type { Told } from './ToldResult.tsx';
 
 type Chosen = Result & { status: FightStatus };
 type Outcome = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: unknown; again: () => void };
@@ -85,7 +85,7 @@ export function useResultEditor(
   }
 
   /** As if entered by hand. A result that takes another's place has no undo, as when its fields are used. */
-  function take({ result, was, take }: Told) {
+  function take({ result, was, take }: ResultOnPage) {
     if (taking) return;
     setTaking(true);
     const send = () => take().finally(() => setTaking(false));

@@ -61,6 +61,6 @@ test.each<[string, Told[], object]>([
     ],
     { biggestSwing: { event: { id: 'e2' }, points: { a: 10, b: 0 } } },
   ],
-])('%s', (_, told, expected) => {
-  expect(rivalry(told.map(fight))).toMatchObject(expected);
+])('%s', (_, fights, expected) => {
+  expect(rivalry(fights.map(fight))).toMatchObject(expected);
 });

@@ -12,6 +12,10 @@ export type OverturnedInput = {
     note?: string;
 };
 
+export type FightMoveInput = {
+    event_id: string;
+};
+
 export type NewEventInput = {
     name: string;
     start_time: string;
@@ -99,6 +103,24 @@ export type CardInput = {
     };
 };
 
+export type PageToPreviewInput = {
+    page: string;
+    event_id?: string;
+    start_time?: string;
+    with_results?: boolean;
+};
+
+export type PageToFollowInput = {
+    page: string;
+    mode?: 'tell' | 'keep';
+    enters_results?: boolean;
+};
+
+export type FollowingEditInput = {
+    mode?: 'tell' | 'keep';
+    enters_results?: boolean;
+};
+
 export type FightStatusInput = {
     status: 'scheduled' | 'live' | 'final';
     confirm?: boolean;
@@ -137,28 +159,6 @@ export type NoticeSettingInput = {
      * When reminders come; null for every other kind.
      */
     slot: 'day' | 'hours' | null;
-};
-
-export type PageToPreviewInput = {
-    page: string;
-    event_id?: string;
-    start_time?: string;
-    with_results?: boolean;
-};
-
-export type PageToFollowInput = {
-    page: string;
-    mode?: 'tell' | 'keep';
-    enters_results?: boolean;
-};
-
-export type FollowingEditInput = {
-    mode?: 'tell' | 'keep';
-    enters_results?: boolean;
-};
-
-export type FightMoveInput = {
-    event_id: string;
 };
 
 export type Problem = {
@@ -257,6 +257,12 @@ export type PicksToGo = {
     league_count: number;
 };
 
+export type StartEffects = {
+    is_soon: boolean;
+    is_new_edition: boolean;
+    incomplete_count: number;
+};
+
 export type EditedFight = {
     id: string;
     event_id: string;
@@ -310,6 +316,17 @@ export type ApiToken = {
      * To the hour.
      */
     last_used_at: string | null;
+};
+
+export type NewApiToken = {
+    id: string;
+    label: string;
+    created_at: string;
+    /**
+     * To the hour.
+     */
+    last_used_at: string | null;
+    token: string;
 };
 
 export type Viewer = {
@@ -1159,29 +1176,12 @@ export type OwnProfile = {
     has_password: boolean;
 };
 
-export type NewApiToken = {
-    id: string;
-    label: string;
-    created_at: string;
-    /**
-     * To the hour.
-     */
-    last_used_at: string | null;
-    token: string;
-};
-
 /**
  * The bout that is cancelled here, and the same on the other card
  */
 export type MovedFight = {
     fight: Fight;
     moved: Fight;
-};
-
-export type StartEffects = {
-    is_soon: boolean;
-    is_new_edition: boolean;
-    incomplete_count: number;
 };
 
 export type GetHealthData = {

@@ -1,7 +1,7 @@
 import { readingProblemText } from '../../card-import/text/reading-problems.ts';
 import type { DifferenceDetail, DifferenceKind, FollowingEnd } from '../difference.ts';
 
-type Told = DifferenceDetail & { kind: DifferenceKind };
+type ResultOnPage = DifferenceDetail & { kind: DifferenceKind };
 
 const oddities: Record<string, string> = {
   ...readingProblemText,
@@ -22,7 +22,7 @@ export const endedText: Record<FollowingEnd, string> = {
 };
 
 /** A difference in a sentence without its end. */
-export function differenceText({ kind, red_name, blue_name, was, is }: Told): string {
+export function differenceText({ kind, red_name, blue_name, was, is }: ResultOnPage): string {
   const bout = `${red_name} vs ${blue_name}`;
   const before = was === null ? '' : `, was ${was}`;
   switch (kind) {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPageResultsOptions } from '../../../app/api/generated/@tanstack/react-query.gen.ts';
 import { takePageResult } from '../../../app/api/generated/sdk.gen.ts';
-import type { Told } from '../../../fights/results/ToldResult.tsx';
+import type { ResultOnPage } from '../../../fights/results/PageResult.tsx';
 
 const LOOK_AGAIN_MS = 30_000;
 
 /** For all who may enter results; the page has none before the lock. */
-export function useToldResults(league_id: string, event_id: string, enabled: boolean): Told[] {
+export function usePageResults(league_id: string, event_id: string, enabled: boolean): ResultOnPage[] {
   const { data } = useQuery({
     ...listPageResultsOptions({ path: { league_id, event_id } }),
     enabled,
     refetchInterval: LOOK_AGAIN_MS,
   });
   if (!enabled) return [];
-  return (data?.results ?? []).map(({ id, result_winner, result_method, result_round, ...told }) => ({
-    ...told,
+  return (data?.results ?? []).map(({ id, result_winner, result_method, result_round, ...found }) => ({
+    ...found,
     result: { result_winner, result_method, result_round },
     take: async () =>
       (await takePageResult({ path: { league_id, difference_id: id }, throwOnError: true })).data,

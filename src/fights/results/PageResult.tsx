@@ -2,10 +2,10 @@ import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fightTitle, type Result } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
-import styles from './ToldResult.module.css';
+import styles from './PageResult.module.css';
 
 /** A result that a followed page has otherwise than the card. */
-export interface Told {
+export interface ResultOnPage {
   fight_id: string;
   result: Result;
   /** 'Pantoja by Decision'. */
@@ -17,11 +17,11 @@ export interface Told {
   take(): Promise<Fight>;
 }
 
-type Props = { fight: Fight; told: Told; busy: boolean; onTake: () => void };
+type Props = { fight: Fight; pageResult: ResultOnPage; busy: boolean; onTake: () => void };
 
-export function ToldResult({ fight, told: { text, was, revision_url }, busy, onTake }: Props) {
+export function PageResult({ fight, pageResult: { text, was, revision_url }, busy, onTake }: Props) {
   return (
-    <div className={styles.told}>
+    <div className={styles.found}>
       <p>
         <a href={revision_url} target="_blank" rel="noreferrer">
           Wikipedia

@@ -1,10 +1,10 @@
 import { listFights, takeDifference } from '../app/api/generated/sdk.gen.ts';
 import { useFollowing } from '../events/follow/screens/following.client.ts';
-import type { Told } from '../fights/results/ToldResult.tsx';
+import type { ResultOnPage } from '../fights/results/PageResult.tsx';
 
 const throwOnError = true as const;
 
-export function useToldResults(event_id: string): Told[] {
+export function usePageResults(event_id: string): ResultOnPage[] {
   const { data } = useFollowing(event_id);
   return (data?.differences ?? []).flatMap(({ id, kind, fight_id, result, is, was, revision_url, can }) => {
     if (kind !== 'result' || !fight_id || !result || !can.take) return [];

@@ -12,9 +12,9 @@ const state = eventAdmin['results told']!;
 const night = state.answers!['leagues/l1/events/live/admin'] as GetEventAdminResponse;
 const bout = (order: number) => page.getByRole('region', { name: new RegExp(`^Bout #${order}:`) });
 const later = '2027-01-01T00:00:00.000Z';
-const [, told] = card('live', 2);
+const [, fought] = card('live', 2);
 const entered = {
-  ...told!,
+  ...fought!,
   status: 'final' as const,
   result_winner: 'red' as const,
   result_method: 'decision' as const,
