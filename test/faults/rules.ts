@@ -209,8 +209,8 @@ export const ruleFaults: Fault[] = [
   {
     name: 'board and TV stay on a fight that has ended while another is live',
     file: 'src/board/spotlight.ts',
-    find: 'liveFight(fights) ?? newestResult(fights) ?? mainEvent;',
-    put: 'newestResult(fights) ?? liveFight(fights) ?? mainEvent;',
+    find: 'liveFight(fights) ?? newestResult(fights) ?? main;',
+    put: 'newestResult(fights) ?? liveFight(fights) ?? main;',
     tests: ['src/board/spotlight.test.ts'],
   },
   {

@@ -52,15 +52,16 @@ describe('what is read of a body', () => {
     expect(await sendBegun(stage.clients.An, row, KIB)).toEqual({ status: 401, code: 'not_signed_in' });
   });
 
-  test.each(titled(changing.filter(({ operation }) => !takesFiles.includes(operation))))(
-    'not 16 KB and a byte: %s',
-    async (_, row) => {
-      expect(await sendBegun(stage.clients.Sa, row, 16 * KIB + 1)).toEqual({
-        status: 413,
-        code: 'too_large',
-      });
-    },
-  );
+  // A mail program's form, which is no JSON, has a limit of its own.
+  const takesForms = (row: MatrixRow) => row.address.startsWith('/unsubscribe/');
+  const takesJson = changing.filter((row) => !takesFiles.includes(row.operation) && !takesForms(row));
+
+  test.each(titled(takesJson))('not 16 KB and a byte: %s', async (_, row) => {
+    expect(await sendBegun(stage.clients.Sa, row, 16 * KIB + 1)).toEqual({
+      status: 413,
+      code: 'too_large',
+    });
+  });
 
   test.each(titled(changing.filter(({ operation }) => takesFiles.includes(operation))))(
     'more of a card or an image: %s',

@@ -40,7 +40,8 @@ export function validateCardFight(
     ? readResult(values, fields.scheduled_rounds ?? DEFAULT_SCHEDULED_ROUNDS, report)
     : undefined;
   if (problems.length > before || !hasBothNames(fields)) return null;
-  return { row, fields, ...(result && { result }) };
+  const isGuess = values.rounds_guessed === true;
+  return { row, fields, ...(result && { result }), ...(isGuess && { rounds_guessed: true }) };
 }
 
 function hasBothNames(fields: {

@@ -16,3 +16,15 @@ export function cardFileOf({ name, start_time, venue, fights }: CardReading) {
     })),
   };
 }
+
+/** The same, saying which rounds are guesses: those change no stored fight. */
+export function cardFileWithGuesses(reading: CardReading) {
+  const { fights, ...event } = cardFileOf(reading);
+  return {
+    ...event,
+    fights: fights.map((fight, at) => ({
+      ...fight,
+      ...(reading.fights[at]?.rounds_guessed && { rounds_guessed: true }),
+    })),
+  };
+}

@@ -86,6 +86,21 @@ describe('importing a card', () => {
     ]);
   });
 
+  test('with guessed rounds sets those of new fights only', async () => {
+    const { body } = await expectOk(importCard(card([fight(1, 'A', 'B', { scheduled_rounds: 5 })])));
+    const guess = { scheduled_rounds: 3, rounds_guessed: true };
+    const guessed = card([fight(1, 'A', 'B', guess), fight(2, 'C', 'D', { ...guess, scheduled_rounds: 5 })]);
+    expect((await preview(guessed, { event_id: body.event_id })).fights).toMatchObject([
+      { scheduled_rounds: 5, rounds_guessed: false },
+      { scheduled_rounds: 5, rounds_guessed: true },
+    ]);
+    await expectOk(importCard(guessed, { event_id: body.event_id }));
+    expect((await stored(body.event_id)).fights).toMatchObject([
+      { red_name: 'A', scheduled_rounds: 5 },
+      { red_name: 'C', scheduled_rounds: 5 },
+    ]);
+  });
+
   test('again changes nothing and makes no second event', async () => {
     const content = card([fight(1, 'A', 'B'), fight(2, 'C', 'D')]);
     const first = (await expectOk(importCard(content))).body;

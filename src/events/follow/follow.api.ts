@@ -5,7 +5,7 @@ import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { type ProblemCode, problem } from '../../errors/problems.ts';
 import type { App, Routes } from '../../server/http/app.ts';
 import { CardPreview, presentPlan } from '../card-import/card-answer.server.ts';
-import { cardFileOf } from '../card-import/card-file.ts';
+import { cardFileWithGuesses } from '../card-import/card-file.ts';
 import { planImport } from '../card-import/plan-import.server.ts';
 import { StartTime } from '../event-fields.server.ts';
 import { changeEvent, findEvent } from '../events.sql.ts';
@@ -100,7 +100,7 @@ export const followRoutes: Routes = async (app) => {
     async handler(request) {
       const { page: link, ...options } = request.body;
       const { page, reading } = await readPageFor(partsOf(request), link);
-      const text = JSON.stringify(cardFileOf(reading), null, 1);
+      const text = JSON.stringify(cardFileWithGuesses(reading), null, 1);
       const file = { ...options, text, format: 'json', page } as const;
       const plan = await app.db.transaction().execute((tx) => planImport(tx, file));
       return {

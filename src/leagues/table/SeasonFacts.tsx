@@ -6,13 +6,13 @@ import type { SeasonStandings } from './table-query.client.ts';
 
 type Props = { table: SeasonStandings /** The table of an earlier event. */; isThen: boolean };
 
-/** What holds for the whole table: how far it is, drops, the belt, corrections. */
-export function SeasonFacts({ table, isThen }: Props) {
-  const { season, complete_count, drop_count, events, belt, standings, is_snapshot } = table;
+/** Who has won the season, or that its points may still change. */
+export function SeasonNews({ table, isThen }: Props) {
+  const { season, events, standings } = table;
   const live = events.find(({ complete }) => !complete);
-  const holders = standings.filter(({ holds_belt }) => holds_belt).map(({ shown_name }) => shown_name);
   const isOver = season?.status === 'finished' && !isThen;
   const champions = isOver ? standings.filter(({ rank }) => rank === 1) : [];
+  if (champions.length === 0 && !live) return null;
   return (
     <div className={styles.facts}>
       {champions.length > 0 && (
@@ -26,6 +26,16 @@ export function SeasonFacts({ table, isThen }: Props) {
           <Badge tone="live">Provisional</Badge> {live.name} is not over yet.
         </p>
       )}
+    </div>
+  );
+}
+
+/** How far the season is, drops, the belt, corrections. */
+export function SeasonFacts({ table, isThen }: Props) {
+  const { season, complete_count, drop_count, belt, standings, is_snapshot } = table;
+  const holders = standings.filter(({ holds_belt }) => holds_belt).map(({ shown_name }) => shown_name);
+  return (
+    <div className={styles.facts}>
       <p>
         {counted(complete_count, 'completed event')}
         {drop_count > 0 &&

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { EmptyTable } from './EmptyTable.tsx';
-import { SeasonFacts } from './SeasonFacts.tsx';
+import { SeasonFacts, SeasonNews } from './SeasonFacts.tsx';
 import { SeasonTable } from './SeasonTable.tsx';
 import styles from './Table.module.css';
 import { ThroughSlider } from './ThroughSlider.tsx';
@@ -53,8 +53,9 @@ export function TableOf({ leagueId, season, picker }: Props) {
           {events.length > 1 && !shown.is_snapshot && (
             <ThroughSlider events={events} through={through} onChange={setThrough} />
           )}
-          <SeasonFacts table={shown} isThen={through !== undefined} />
+          <SeasonNews table={shown} isThen={through !== undefined} />
           <SeasonTable table={shown} order={order} isThen={through !== undefined} />
+          <SeasonFacts table={shown} isThen={through !== undefined} />
           <div>
             <ButtonLink size="small" to={csvAddress('standings', { leagueId, season, through })} download>
               Export CSV
