@@ -32,8 +32,8 @@ const icons: Plugin = {
 /** What every build of the pages needs: for people, and for the gallery. */
 export const pagePlugins = () => [layerOrder, react(), icons, withoutTimings];
 
-/** What every page loads: never named in a list of what a part needs, see `modulePreload`. */
-const isStart = (name: string) => /^(rolldown-runtime|vendor|entry|shared)\b/.test(name);
+/** What every page loads: `modulePreload` and a story ask for it by name. */
+const isStart = (name: string) => /^(rolldown-runtime|vendor|entry|shared|LiveUpdates)\b/.test(name);
 
 export default defineConfig({
   plugins: [...pagePlugins(), gallery(), pageShells(pagePlugins), worker(), precompress()],

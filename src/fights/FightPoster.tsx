@@ -62,7 +62,7 @@ export function FightPoster(props: Props) {
           {billing && <> · {billing}</>}
         </span>
         <span className={styles.terms}>
-          {weight_class && <span>{weight_class}</span>}
+          {weight_class && <span title={weight_class}>{weight_class}</span>}
           <span>{fight.scheduled_rounds} rounds</span>
         </span>
         {badge && <span className={styles.badge}>{badge}</span>}

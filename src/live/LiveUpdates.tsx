@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTellZone } from '../app/shell/tell-zone.client.ts';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyBeside } from '../app/shell/lazy.client.ts';
+import { useSettled } from '../app/shell/use-settled.client.ts';
 import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
 import { followOwnPick, readOwnPicksAgain } from '../picks/autosave/own-picks-elsewhere.client.ts';
 import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';
 
+const TellZone = lazyBeside(() => import('../app/shell/TellZone.tsx'));
+
 /** Keeps every open screen up to date from message `after` on, and says so while it cannot. */
 export default function LiveUpdates({ after }: { after: number }) {
   const client = useQueryClient();
   const [start] = useState(after);
+  const isSettled = useSettled();
   const [state, setState] = useState<LiveState>('connecting');
   // The offline notice says more.
   const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost);
-
-  useTellZone();
 
   useEffect(() => {
     let hasOpened = false;
@@ -37,6 +39,11 @@ export default function LiveUpdates({ after }: { after: number }) {
   return (
     <div role="status" className={styles.status}>
       {state === 'reconnecting' && !isOffline && <span className={styles.reconnecting}>Reconnecting…</span>}
+      {isSettled && (
+        <Suspense>
+          <TellZone />
+        </Suspense>
+      )}
     </div>
   );
 }

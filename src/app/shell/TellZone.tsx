@@ -4,11 +4,12 @@ import { request } from '../api/request.client.ts';
 import { useSession } from './session.client.ts';
 
 /** Reminders come by the clock of the last visit. */
-export function useTellZone(): void {
+export default function TellZone() {
   const { viewer } = useSession();
   const isNew = viewer && viewer.time_zone !== HERE_ZONE;
   useEffect(() => {
     // The next visit says it again.
     if (isNew) request('PUT', '/api/me/time-zone', { body: { time_zone: HERE_ZONE } }).catch(() => {});
   }, [isNew]);
+  return null;
 }
