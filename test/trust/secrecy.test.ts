@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../client.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { openStream } from '../stream.ts';
+import { openStream, type Stream } from '../stream.ts';
 import { expectOk } from '../world.ts';
 import { report, trials } from './campaign.ts';
 import { matrix } from './matrix-table.ts';
@@ -54,6 +54,13 @@ async function revealLockedEvents() {
     await expectOk(stage.clients.Me.get(`/api/leagues/${stage.id('Me', 'league')}/events/${event}/board`));
     await stream.until((message) => message.event_id === event && message.payload.revealed_at != null);
   }
+  stream.close();
+}
+
+/** Every answer to the session names the last message that the server has read. */
+async function untilLatest(stream: Stream) {
+  const { rows } = await sql<{ id: number }>`select max(id)::int as id from live_messages`.execute(server.db);
+  await stream.until((message) => message.id >= rows[0]!.id);
   stream.close();
 }
 
@@ -217,7 +224,9 @@ test.each([
   },
   async (what, path, name) => {
     const cancellation = `/api/${path}/${stage.id('Sa', name)}/cancellation`;
+    const stream = await openStream(stage.clients.Me);
     await expectOk(stage.clients.Sa.put(cancellation));
+    await untilLatest(stream);
     const { answers } = await compareWorlds(viewers, asManyPicksOfOthers, Math.ceil(PAIRS / 10));
     await expectOk(stage.clients.Sa.delete(cancellation));
     report('secrecy', { [`answers compared after cancelling ${what}`]: answers });
