@@ -45,15 +45,18 @@ test('an untouched page runs no code, and hydrates at any interaction', async ({
 const LANDING_BYTES = 90_000;
 const SCREEN_BYTES = 105_000;
 /** It begins with the recap; to fetch the list of fights after it would cost live boards a round trip. */
-const FINISHED_BOARD_BYTES = 106_000;
+const FINISHED_BOARD_BYTES = 106_500;
 
 /** Its winner's screen comes at once: nobody taps on a TV. */
-const FINISHED_TV_BYTES = 105_500;
+const FINISHED_TV_BYTES = 105_700;
+/** The site admin's alone. */
+const MANAGE_FIGHTS_BYTES = 106_000;
 
 const budgets: Record<string, number> = {
   landing: LANDING_BYTES,
   'past board': FINISHED_BOARD_BYTES,
   'past TV view': FINISHED_TV_BYTES,
+  'manage fights': MANAGE_FIGHTS_BYTES,
 };
 
 test('every first view is small, requests everything once and shifts nothing', async ({
