@@ -74,7 +74,9 @@ export interface FixtureCard {
   start_time: string;
 }
 
-export const fixtureCards: FixtureCard[] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).pages;
+export const fixtureCards: FixtureCard[] = JSON.parse(
+  readFileSync(join(folder, 'manifest.json'), 'utf8'),
+).pages;
 
 /** A fixture's text; its event is on this day in Eastern Time. */
 export function fixtureText(nn: string, state: WikiState, start: Date): string {
@@ -95,7 +97,10 @@ export async function startFakeWiki(): Promise<FakeWiki> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://wiki');
     requests.push({ parameters: searchParams, userAgent: request.headers['user-agent'] ?? '', at: now() });
-    if (fault) return answerFault(response, fault, searchParams, () => send(request, response, ok(query(pages, searchParams))));
+    if (fault)
+      return answerFault(response, fault, searchParams, () =>
+        send(request, response, ok(query(pages, searchParams))),
+      );
     send(request, response, ok(query(pages, searchParams)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -147,7 +152,11 @@ function query(pages: ReadonlyMap<string, WikiPage>, parameters: URLSearchParams
       page = pages.get(to);
     }
     if (!page || page.missing) {
-      found.push({ ...(typeof asked === 'number' ? { pageid: asked } : {}), title: page?.title ?? asked, missing: true });
+      found.push({
+        ...(typeof asked === 'number' ? { pageid: asked } : {}),
+        title: page?.title ?? asked,
+        missing: true,
+      });
       continue;
     }
     const slots = { main: { contentmodel: 'wikitext', content: page.text } };
@@ -189,7 +198,7 @@ function answerFault(
   const plain = ({ status, headers, body }: Answered) => response.writeHead(status, headers).end(body);
   switch (kind) {
     case 'maxlag':
-      return parameters.has('maxlag') ? void plain(apiError('maxlag', wait)) : answerWell();
+      return void (parameters.has('maxlag') ? plain(apiError('maxlag', wait)) : answerWell());
     case 'ratelimited':
     case 'readonly':
       return void plain(apiError(kind, wait));
