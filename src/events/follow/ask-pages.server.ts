@@ -38,7 +38,7 @@ const PAGES_PER_REQUEST = 50;
 const LONGEST_ROUND_MS = 40_000;
 
 /** The requests of a minute are used up; the rest has its turn later. */
-class NoRequestLeft extends Error {
+export class NoRequestLeft extends Error {
   readonly free_at: Date;
 
   constructor(free_at: Date) {
@@ -102,17 +102,11 @@ async function unreadOf(db: Database, language: string): Promise<Followed[]> {
   return (await listFollowedPages(db)).filter((page) => page.language === language && isUnread(page));
 }
 
-/** Looks for one event's page now, for a user who waits. Throws what Wikipedia's answer is, or 'no request left'. */
+/** Looks for one event's page now, for a user who waits. Throws {@link WikipediaFault} or {@link NoRequestLeft}. */
 export async function askForPage(tools: AskingTools, page: FollowedPage, now: Date): Promise<void> {
-  try {
-    await lookFor(tools, page.language, [page], 'users', now);
-    const found = await findFollowedPage(tools.db, page.event_id);
-    if (found && !found.ended_at && isUnread(found)) await readPage(tools, page.event_id, 'users', now);
-    await noteAnswer(tools.db, page.language);
-  } catch (error) {
-    if (error instanceof WikipediaFault) await noteFault(tools.db, page.language, error, now);
-    throw error;
-  }
+  await lookFor(tools, page.language, [page], 'users', now);
+  const found = await findFollowedPage(tools.db, page.event_id);
+  if (found && !found.ended_at && isUnread(found)) await readPage(tools, page.event_id, 'users', now);
 }
 
 export async function noteFault(
@@ -132,9 +126,6 @@ export async function takeRequest(db: Database, asker: Asker, now: Date): Promis
   const free_at = await countRequest(db, asker, now);
   if (free_at) throw new NoRequestLeft(free_at);
 }
-
-export const freeAt = (error: unknown): Date | null =>
-  error instanceof NoRequestLeft ? error.free_at : null;
 
 async function lookFor(
   { db, wikipedia }: AskingTools,

@@ -19,7 +19,7 @@ import {
 } from './followed-pages.sql.ts';
 import { pageLink } from './page-address.ts';
 import { LeftOutAnswer, leftOutOf } from './reading-answer.server.ts';
-import { databaseNow, findRound } from './rounds.sql.ts';
+import { findRound } from './rounds.sql.ts';
 import { scheduleRefusal } from './schedule-refusal.ts';
 import { differencesOf } from './settle-page.server.ts';
 
@@ -102,7 +102,7 @@ export async function presentFollowing(
   const about = { refusal: scheduleRefusal(config), reads_pages: config.wikipedia !== null };
   if (!page) return { page: null, differences: [], left_out: [], ...about };
   const round = await findRound(db, page.language);
-  const differences = await shownDifferences(db, event, page);
+  const differences = await shownDifferences(db, event, page, round.asked_at);
   return {
     page: {
       language: page.language,
@@ -126,15 +126,14 @@ export async function presentFollowing(
   };
 }
 
-/** What was found, is still so and was not left. */
+/** What was found, is still so and was not left. Without the latest look nothing 'may be off'. */
 export async function shownDifferences(
   db: Queryable,
   event: EventRow,
   page: FollowedPage,
+  asked_at: Date | null = null,
 ): Promise<ShownDifference[]> {
-  const now = await databaseNow(db);
-  const { asked_at } = await findRound(db, page.language);
-  const found = page.reading ? await differencesOf(db, event, page, page.reading, now) : [];
+  const found = page.reading ? await differencesOf(db, event, page, page.reading, event.now) : [];
   const current = new Map(found.map((difference) => [difference.key, difference]));
   return (await listDifferences(db, event.id)).flatMap((stored) => {
     const difference = current.get(stored.key);

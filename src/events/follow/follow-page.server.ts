@@ -5,7 +5,7 @@ import type { AppParts } from '../../server/http/app.ts';
 import type { CardReading } from '../card-import/card-reading.ts';
 import { changeEvent } from '../events.sql.ts';
 import { readWikitext } from '../wikitext/read-wikitext.ts';
-import { type AskingTools, askForPage, freeAt, noteFault, takeRequest } from './ask-pages.server.ts';
+import { type AskingTools, askForPage, NoRequestLeft, noteFault, takeRequest } from './ask-pages.server.ts';
 import type { FollowMode } from './difference.ts';
 import { findFollowedPage, insertFollowedPage, noteRead } from './followed-pages.sql.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
@@ -36,10 +36,7 @@ export async function readPageFor(parts: Parts, link: string): Promise<ReadPage>
   const { language, title } = address;
   const found = await forUser(parts, language, async (now) => {
     await takeRequest(parts.db, 'users', now);
-    return wikipedia.readPage(language, { title }).catch(async (error: unknown) => {
-      if (error instanceof WikipediaFault) await noteFault(parts.db, language, error, now);
-      throw error;
-    });
+    return wikipedia.readPage(language, { title });
   });
   if (!found) throw problem('page_not_found', { title });
   const anchor = address.anchor ?? found.redirects.findLast((redirect) => redirect.anchor)?.anchor ?? null;
@@ -66,8 +63,7 @@ export async function followPage(
   if (reading.problems.includes('several_events') || reading.problems.includes('no_such_section')) {
     throw problem('page_needs_section', { sections: reading.sections ?? [] });
   }
-  const followed = await changeEvent(parts.db, eventId, async (tx) => {
-    const now = await databaseNow(tx);
+  const followed = await changeEvent(parts.db, eventId, async (tx, { now }) => {
     await insertFollowedPage(tx, eventId, { page, revision: null, followed_by: by, ...switches }, now);
     await noteRead(tx, eventId, { ...reading, revision: page.revision }, now);
     await settlePage(tx, eventId, { reading, revision: page.revision }, now);
@@ -104,9 +100,9 @@ async function forUser<Answer>(
     await noteAnswer(db, language);
     return answer;
   } catch (error) {
-    const free_at = freeAt(error);
-    if (free_at) throw problem('wikipedia_limited', wait(free_at));
+    if (error instanceof NoRequestLeft) throw problem('wikipedia_limited', wait(error.free_at));
     if (!(error instanceof WikipediaFault)) throw error;
+    await noteFault(db, language, error, now);
     log.warn({ reason: error.reason, err: error.message }, 'Wikipedia did not answer');
     if (error.reason === 'too_large') throw problem('page_too_large');
     throw problem(error.reason === 'refused' ? 'wikipedia_refused' : 'wikipedia_unavailable');

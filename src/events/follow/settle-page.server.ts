@@ -13,7 +13,7 @@ import {
   storeReading,
 } from './followed-pages.sql.ts';
 import { pageDifferences } from './page-differences.ts';
-import { takeDifference } from './take-difference.server.ts';
+import { takeDifference, takingOf } from './take-difference.server.ts';
 
 /** A turn adds one bout at most, because the next goes by the order that it leaves. */
 const MOST_TURNS = 30;
@@ -78,10 +78,10 @@ async function takeUnasked(
   revision: number,
   now: Date,
 ): Promise<boolean> {
-  const { mode, enters_results, language, title, followed_by } = page;
+  const { mode, enters_results, followed_by } = page;
   const locked = isLocked(event, now);
   const following = { mode, enters_results, locked, official: event.official_at !== null, revision, now };
-  const taking = { changed_by: followed_by, source: { language, title, revision } };
+  const taking = takingOf(page, followed_by, revision);
   const stored = new Map((await listDifferences(tx, event.id)).map((one) => [one.key, one]));
   let taken = false;
   let isMoved = false;

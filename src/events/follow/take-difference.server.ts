@@ -6,10 +6,16 @@ import { writeEvent } from '../edit-event.server.ts';
 import { findEvent } from '../events.sql.ts';
 import type { NewOrder } from './bout-orders.ts';
 import type { Difference } from './difference.ts';
+import type { FollowedPage } from './followed-pages.sql.ts';
 
 export interface Taking {
   changed_by: string;
   source: ChangeSource;
+}
+
+/** As the history says it: by whoever took it or lets the server take it, from a revision of the page. */
+export function takingOf({ language, title }: FollowedPage, by: string, revision: number): Taking {
+  return { changed_by: by, source: { language, title, revision } };
 }
 
 /** Writes what a difference says, as the same change by hand would. The caller has locked the event. */

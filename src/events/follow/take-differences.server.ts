@@ -4,6 +4,7 @@ import type { Authorize } from '../../fights/results/set-result.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { AppParts } from '../../server/http/app.ts';
 import { dropUnusedUploads } from '../../uploads/clean-up.server.ts';
+import type { CardReading } from '../card-import/card-reading.ts';
 import { changeEvent, type EventRow } from '../events.sql.ts';
 import { type Difference, isSafe } from './difference.ts';
 import {
@@ -13,9 +14,8 @@ import {
   listDifferences,
   rememberSpelling,
 } from './followed-pages.sql.ts';
-import { databaseNow } from './rounds.sql.ts';
 import { differencesOf, settlePage } from './settle-page.server.ts';
-import { takeDifference } from './take-difference.server.ts';
+import { takeDifference, takingOf } from './take-difference.server.ts';
 
 type Stores = Pick<AppParts, 'config' | 'db'>;
 
@@ -23,8 +23,8 @@ interface Standing {
   tx: Queryable;
   event: EventRow;
   page: FollowedPage;
+  reading: CardReading;
   revision: number;
-  now: Date;
   /** Compared again with the card as it is stored now. */
   differences: Difference[];
 }
@@ -40,10 +40,9 @@ async function withStanding<Result>(
     if (!page) throw problem('page_not_followed');
     const { reading, reading_revision: revision } = page;
     if (!reading || revision === null) throw problem('difference_gone');
-    const now = await databaseNow(tx);
-    const differences = await differencesOf(tx, event, page, reading, now);
-    const result = await act({ tx, event, page, revision, now, differences });
-    await settlePage(tx, eventId, { reading, revision }, now);
+    const differences = await differencesOf(tx, event, page, reading, event.now);
+    const result = await act({ tx, event, page, reading, revision, differences });
+    await settlePage(tx, eventId, { reading, revision }, event.now);
     return { result };
   });
   if (!done) throw problem('page_not_followed');
@@ -78,20 +77,16 @@ export async function takeOne(
   return fight;
 }
 
-function takingOf({ language, title }: FollowedPage, by: string, revision: number) {
-  return { changed_by: by, source: { language, title, revision } };
-}
-
 const MOST_TAKEN = 200;
 
 /** Takes what is safe and was not left, one after the other. */
 export async function takeAllSafe(stores: Stores, by: string, eventId: string): Promise<void> {
-  await withStanding(stores, eventId, async ({ tx, event, page, revision, now }) => {
+  await withStanding(stores, eventId, async ({ tx, event, page, reading, revision }) => {
     const left = (await listDifferences(tx, eventId)).filter(({ left_at }) => left_at !== null);
     const isLeft = new Set(left.map(({ key }) => key));
     const taken = new Set<string>();
     for (let n = 0; n < MOST_TAKEN; n++) {
-      const differences = await differencesOf(tx, event, page, page.reading!, now);
+      const differences = await differencesOf(tx, event, page, reading, event.now);
       const next = differences.find((one) => isSafe(one) && !isLeft.has(one.key) && !taken.has(one.key));
       if (!next) return;
       taken.add(next.key);

@@ -1,8 +1,6 @@
 import { readingProblemText } from '../../card-import/text/reading-problems.ts';
 import type { DifferenceDetail, DifferenceKind, FollowingEnd } from '../difference.ts';
 
-type ResultOnPage = DifferenceDetail & { kind: DifferenceKind };
-
 const oddities: Record<string, string> = {
   ...readingProblemText,
   not_quiet: 'it cannot be read',
@@ -22,7 +20,13 @@ export const endedText: Record<FollowingEnd, string> = {
 };
 
 /** A difference in a sentence without its end. */
-export function differenceText({ kind, red_name, blue_name, was, is }: ResultOnPage): string {
+export function differenceText({
+  kind,
+  red_name,
+  blue_name,
+  was,
+  is,
+}: DifferenceDetail & { kind: DifferenceKind }): string {
   const bout = `${red_name} vs ${blue_name}`;
   const before = was === null ? '' : `, was ${was}`;
   switch (kind) {
