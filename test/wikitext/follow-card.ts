@@ -1,6 +1,11 @@
-import type { corners, Result } from '../../fights/fight.ts';
-import type { ReadFight } from '../card-import/card-reading.ts';
-import type { CardComparison, CardStep, FightChange, FollowedFight } from './compare-card.ts';
+import type { ReadFight } from '../../src/events/card-import/card-reading.ts';
+import type {
+  CardComparison,
+  CardStep,
+  FightChange,
+  FollowedFight,
+} from '../../src/events/follow/compare-card.ts';
+import type { corners, Result } from '../../src/fights/fight.ts';
 
 /** What of a comparison is taken; everything if nothing is said. */
 export type Taking<Stored> = {

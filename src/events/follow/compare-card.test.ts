@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { followCard } from '../../../test/wikitext/follow-card.ts';
 import type { CardReading, ReadFight } from '../card-import/card-reading.ts';
 import { emptyReading } from '../card-import/card-reading.ts';
 import { compareCard, type FollowedEvent, type FollowedFight } from './compare-card.ts';
-import { followCard } from './follow-card.ts';
 
 type More = Partial<ReadFight>;
 

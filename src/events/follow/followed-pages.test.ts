@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { needs, REAL_CARDS_MISSING } from '../../../test/needs.ts';
+import { followCard } from '../../../test/wikitext/follow-card.ts';
 import { emptyReading, type ReadFight } from '../card-import/card-reading.ts';
 import { readWikitext } from '../wikitext/read-wikitext.ts';
 import { type CardStep, compareCard, type FollowedFight } from './compare-card.ts';
-import { followCard } from './follow-card.ts';
 
 const pages = `${import.meta.dirname}/../../../test/wikitext`;
 const textOf = (file: string) => readFileSync(`${pages}/${file}`, 'utf8');
