@@ -1,11 +1,11 @@
-import { corners, type FightNames, type PickedAgainst } from '../fights/fight.ts';
-import { sameFighter } from '../fights/same-fighter.ts';
+import { isNameOf, type KnownNames } from '../fights/changed-card/former-names.ts';
+import { type Corner, corners, type FightNames, type PickedAgainst } from '../fights/fight.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 
 /** What the fight had been when the pick was saved, of what differs now. */
 export type SincePicked = { [Field in keyof PickedAgainst]: PickedAgainst[Field] | null };
 
-type Fight = PickedAgainst & { red_spellings: readonly string[]; blue_spellings: readonly string[] };
+type Fight = PickedAgainst & Pick<KnownNames, `${Corner}_spellings`>;
 /** A change of the fight, with the values before it. */
 export type CardChange = { changed_at: Instant; before: Partial<FightNames & { scheduled_rounds: number }> };
 
@@ -25,9 +25,7 @@ export function sincePicked(
     fight[field];
   const [red_name, blue_name] = corners.map((corner) => {
     const name = was(`${corner}_name`);
-    const now = fight[`${corner}_name`];
-    const isSame = fight[`${corner}_spellings`].includes(name) || sameFighter({ name }, { name: now });
-    return isSame ? null : name;
+    return isNameOf(fight, corner, name) ? null : name;
   }) as [string | null, string | null];
   const rounds = was('scheduled_rounds');
   const scheduled_rounds = rounds === fight.scheduled_rounds ? null : rounds;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Corner, FightNames, PickedAgainst } from '../fight.ts';
 import { type FightRow, isPastLock } from '../fights.sql.ts';
-import { sameFighter } from '../same-fighter.ts';
-import type { Renaming } from './former-names.ts';
+import { isNameOf, type Renaming } from './former-names.ts';
 
 /**
  * After a fighter is replaced or rounds are cut, asks the owners of affected picks to look again (R20), unless the
@@ -49,10 +48,9 @@ async function namesOfTheSame(tx: Queryable, fight: FightRow): Promise<Record<Co
     select distinct picked_against ->> 'red_name' as red_name, picked_against ->> 'blue_name' as blue_name
     from picks where fight_id = ${fight.id} and picked_against is not null`.execute(tx);
   const namesOf = (corner: Corner) => {
-    const name = fight[`${corner}_name`];
     const picked = rows.map((row) => row[`${corner}_name`]);
-    const same = picked.filter((other) => sameFighter({ name: other }, { name }));
-    return [...new Set([name, ...fight[`${corner}_spellings`], ...same])];
+    const same = picked.filter((other) => isNameOf(fight, corner, other));
+    return [...new Set([fight[`${corner}_name`], ...fight[`${corner}_spellings`], ...same])];
   };
   return { red: namesOf('red'), blue: namesOf('blue') };
 }

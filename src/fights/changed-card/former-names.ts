@@ -6,6 +6,16 @@ export type KnownNames = FightNames & {
   [Field in `${Corner}_spellings`]: string[];
 } & { [Field in `${Corner}_replaces`]: string | null };
 
+/** Whether a name is that of the fighter in the corner: the present one, a remembered spelling, or one that reads the same. */
+export function isNameOf(
+  fight: Pick<KnownNames, `${Corner}_name` | `${Corner}_spellings`>,
+  corner: Corner,
+  name: string,
+): boolean {
+  const now = fight[`${corner}_name`];
+  return name === now || fight[`${corner}_spellings`].includes(name) || sameFighter({ name }, { name: now });
+}
+
 export type Renaming = {
   /** Corners whose fighter is another one now. */
   replaced: Corner[];
@@ -26,10 +36,7 @@ export function renaming(
 ): Renaming {
   const renamed = corners.filter((corner) => before[`${corner}_name`] !== after[`${corner}_name`]);
   const spelt = renamed.filter(
-    (corner) =>
-      declared.includes(corner) ||
-      before[`${corner}_spellings`].includes(after[`${corner}_name`]) ||
-      sameFighter({ name: before[`${corner}_name`] }, { name: after[`${corner}_name`] }),
+    (corner) => declared.includes(corner) || isNameOf(before, corner, after[`${corner}_name`]),
   );
   const replaced = renamed.filter((corner) => !spelt.includes(corner));
   const names: Record<string, unknown> = {};
