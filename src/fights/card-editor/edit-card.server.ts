@@ -7,7 +7,7 @@ import { listOrigins } from '../changed-card/origins.sql.ts';
 import { lockEvent } from '../event-lock.sql.ts';
 import { corners, type FightNames } from '../fight.ts';
 import type { FightFields } from '../fight-fields.ts';
-import { type FightRow, findEventOfFight, findFight } from '../fights.sql.ts';
+import { type FightRow, findEventOfFight } from '../fights.sql.ts';
 import { changeFight } from '../results/change-fight.server.ts';
 import { insertFight, removeFight, type WrittenFight, writeAndMark } from '../results/write-fight.server.ts';
 
@@ -40,12 +40,13 @@ export async function updateFight(
     const named = corners.filter((corner) => same_fighter && fields[`${corner}_name`] !== undefined);
     const change = { kind: 'card', changed_by: editor, same_fighter: named } as const;
     const written = await writeAndMark(tx, fight, fields, change);
-    let { cleared } = written;
     for (const corner of named) {
-      const stands = fields[`${corner}_name`] === fight[`${corner}_name`];
-      if (stands) cleared += await declareSame(tx, (await findFight(tx, id))!, corner, editor);
+      if (fields[`${corner}_name`] !== fight[`${corner}_name`]) continue;
+      const said = await declareSame(tx, written.fight, corner, editor);
+      written.fight = said.fight;
+      written.cleared += said.cleared;
     }
-    return { ...written, cleared, fight: (await findFight(tx, id))! };
+    return written;
   });
 }
 

@@ -9,16 +9,18 @@ import { declaredSame } from './former-names.ts';
 
 /**
  * 'It is the same person', said after the name was changed: takes back what the latest change of that corner's name set.
- * Returns how many picks need no fresh look any more. The caller has locked the event.
+ * Returns the fight as stored, and how many picks need no fresh look any more. The caller has locked the event.
  */
 export async function declareSame(
   tx: Queryable,
   fight: FightRow,
   corner: Corner,
   by: string,
-): Promise<number> {
+): Promise<{ fight: FightRow; cleared: number }> {
   const former = await findFormerName(tx, fight, corner);
-  if (former === undefined || fight[`${corner}_spellings`].includes(former)) return 0;
+  if (former === undefined || fight[`${corner}_spellings`].includes(former)) {
+    return { fight, cleared: 0 };
+  }
   const { names, ...renamed } = declaredSame(fight, corner, former);
   await tx.updateTable('fights').set(names).where('id', '=', fight.id).execute();
   await appendChange(tx, {
@@ -30,5 +32,7 @@ export async function declareSame(
     before: { [`${corner}_same_as`]: null },
     after: { [`${corner}_same_as`]: former },
   });
-  return (await askForFreshLook(tx, fight, (await findFight(tx, fight.id))!, renamed)).cleared;
+  const after = (await findFight(tx, fight.id))!;
+  const { cleared } = await askForFreshLook(tx, fight, after, renamed);
+  return { fight: after, cleared };
 }
