@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { updateFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { problemLine } from '../../app/api/problem.client.ts';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
 import type { Change } from '../../events/history/ChangeList.tsx';
+import { saySame } from '../../fights/changed-card/say-same.client.ts';
 import { corners, type FightNames } from '../../fights/fight.ts';
 import { refreshEvent } from '../../fights/fight-cache.client.ts';
-import { counted } from '../../text/counted.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.client.ts';
 
 type Props = { eventId: string; change: Change; changes: readonly Change[] };
 
@@ -20,14 +16,8 @@ export function SameFighterButton({ eventId, change, changes }: Props) {
     mutationFn: async () => {
       const named = corners.map((corner) => `${corner}_name`).filter((field) => after && field in after);
       const names = Object.fromEntries(named.map((field) => [field, after![field]])) as Partial<FightNames>;
-      const { data } = await updateFight({
-        path: { fight_id: fight_id! },
-        body: { ...names, same_fighter: true },
-        throwOnError: true,
-      });
-      toast(`${counted(data.picks_cleared, 'pick')} no longer marked`, { tone: 'success' });
+      await saySame(fight_id!, names);
     },
-    onError: (error) => toast(problemLine(error, fallbackMessages.update_fight), { tone: 'error' }),
     onSettled: () => refreshEvent(client, eventId),
   });
   const isSaid = changes.some((later) =>

@@ -1,0 +1,22 @@
+import { updateFight } from '../../app/api/generated/sdk.gen.ts';
+import type { EditedFight } from '../../app/api/generated/types.gen.ts';
+import { problemLine } from '../../app/api/problem.client.ts';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { counted } from '../../text/counted.ts';
+import { toast } from '../../ui/toast.client.ts';
+import type { FightNames } from '../fight.ts';
+
+/** 'It is the same person', of names that stand on the card; a toast says what came of it. Undefined when it failed. */
+export async function saySame(
+  fight_id: string,
+  names: Partial<FightNames>,
+): Promise<EditedFight | undefined> {
+  try {
+    const body = { ...names, same_fighter: true as const };
+    const { data } = await updateFight({ path: { fight_id }, body, throwOnError: true });
+    toast(`${counted(data.picks_cleared, 'pick')} no longer marked`, { tone: 'success' });
+    return data;
+  } catch (error) {
+    toast(problemLine(error, fallbackMessages.update_fight), { tone: 'error' });
+  }
+}
