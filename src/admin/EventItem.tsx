@@ -20,12 +20,8 @@ import type { AdminEvent } from './changed-event/admin-event.ts';
 import { EditEvent } from './changed-event/EditEvent.tsx';
 
 const dialogs = {
-  cancel: lazyBeside(async () => ({
-    default: (await import('./changed-event/CancelEvent.tsx')).CancelEvent,
-  })),
-  remove: lazyBeside(async () => ({
-    default: (await import('./changed-event/DeleteEvent.tsx')).DeleteEvent,
-  })),
+  cancel: lazyBeside(() => import('./changed-event/CancelEvent.tsx')),
+  remove: lazyBeside(() => import('./changed-event/DeleteEvent.tsx')),
 };
 
 type Page = ListFollowingResponse['pages'][number];

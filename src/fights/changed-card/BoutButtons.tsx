@@ -12,10 +12,10 @@ import { isCancelled, isDecided } from '../fight.ts';
 import { type Fight, refreshEvent } from '../fight-cache.client.ts';
 
 const dialogs = {
-  cancel: lazyBeside(async () => ({ default: (await import('./CancelBout.tsx')).CancelBout })),
-  move: lazyBeside(async () => ({ default: (await import('./MoveBout.tsx')).MoveBout })),
-  overturned: lazyBeside(async () => ({ default: (await import('./NoteOverturned.tsx')).NoteOverturned })),
-  remove: lazyBeside(async () => ({ default: (await import('./DeleteBout.tsx')).DeleteBout })),
+  cancel: lazyBeside(() => import('./CancelBout.tsx')),
+  move: lazyBeside(() => import('./MoveBout.tsx')),
+  overturned: lazyBeside(() => import('./NoteOverturned.tsx')),
+  remove: lazyBeside(() => import('./DeleteBout.tsx')),
 };
 
 /** What can happen to a bout that is on the card: called off, moved, overturned, deleted. */

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { Fight } from '../fight-cache.client.ts';
 import { useCancelBout } from './cancel-bout.client.ts';
 
-export function CancelBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+export default function CancelBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
   const cancel = useCancelBout(fight, onClose);
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ import { type Fight, refreshEvent } from '../fight-cache.client.ts';
 
 const EASTERN = 'America/New_York';
 
-export function MoveBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+export default function MoveBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
   const client = useQueryClient();
   const query = useQuery(listEventsOptions());
   const open = (query.data?.events ?? [])
