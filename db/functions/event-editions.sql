@@ -1,10 +1,15 @@
 -- An edition begins where the start stands 12 hours or more from where the last one began, and when picks are reopened.
+create or replace function begins_edition(start_time timestamptz, edition_start timestamptz)
+returns boolean language sql immutable as $$
+  select abs(extract(epoch from start_time - edition_start)) >= 12 * 3600
+$$;
+
 create or replace function events_edition() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     new.edition_start := new.start_time;
   elsif new.reopened_at is distinct from old.reopened_at
-    or abs(extract(epoch from new.start_time - old.edition_start)) >= 12 * 3600 then
+    or begins_edition(new.start_time, old.edition_start) then
     new.edition := old.edition + 1;
     new.edition_start := new.start_time;
   end if;

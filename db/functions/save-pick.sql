@@ -2,8 +2,9 @@
 -- Outcomes: saved, superseded (a newer choice is stored), not_found, locked, closed, bad_round.
 --
 -- A choice may be made offline and arrive late. `seen_red` and `seen_blue` are the fighters that its maker saw: if one was
--- replaced since, the pick is saved and asks for a fresh look; another spelling of the same fighter asks for none. `carried` names the parts that were not chosen now but were
--- carried along from the screen: if another value is stored by then, from a second window, the choice is superseded.
+-- replaced since, the pick is saved and asks for a fresh look; another spelling of the same fighter asks for none.
+-- `carried` names the parts that were not chosen now but were carried along from the screen: if another value is stored by
+-- then, from a second window, the choice is superseded.
 -- A choice that names no fighters was made on the present card, and one that carries nothing chose every part.
 create or replace function save_pick(
   saver uuid, in_league uuid, in_event uuid, on_fight uuid,

@@ -34,7 +34,7 @@ export async function findStartEffects(
 ): Promise<StartEffects | undefined> {
   const { rows } = await sql<StartEffects>`
     select ${start}::timestamptz < clock_timestamp() + interval '12 hours' as is_soon,
-      abs(extract(epoch from ${start}::timestamptz - e.edition_start)) >= 12 * 3600 as is_new_edition,
+      begins_edition(${start}, e.edition_start) as is_new_edition,
       (
         select count(distinct m.user_id)::int from league_members m
         join fights f on f.event_id = e.id and f.status <> 'final' and f.result_winner is null
