@@ -1,4 +1,4 @@
-import { type Corner, isDecided, type Pick, type Result } from '../fights/fight.ts';
+import { type CalledOff, type Corner, isDecided, type Pick, type Result } from '../fights/fight.ts';
 import { eventTotals, placesByPoints, rankMembers } from '../scoring/event-totals.ts';
 import { type ScoreBreakdown, scoreBreakdown } from '../scoring/score-pick.ts';
 import { newestResult } from './spotlight.ts';
@@ -11,12 +11,12 @@ export type BoardMember = {
   is_former: boolean;
 };
 export type MemberPick = Pick & { user_id: string };
-export type PickedFight = Result & {
-  id: string;
-  resulted_at: string | null;
-  cancelled_at?: string | null;
-  picks: readonly MemberPick[];
-};
+export type PickedFight = Result &
+  CalledOff & {
+    id: string;
+    resulted_at: string | null;
+    picks: readonly MemberPick[];
+  };
 
 export type Ranked<Member> = Member & {
   name: string;

@@ -1,9 +1,13 @@
-import { type FightStatus, isCancelled, isDecided, isResulted, type Result } from '../fights/fight.ts';
+import {
+  type CalledOff,
+  type FightStatus,
+  isCancelled,
+  isDecided,
+  isResulted,
+  type Result,
+} from '../fights/fight.ts';
 
-type ResultedFight = Pick<Result, 'result_winner'> & {
-  resulted_at: string | null;
-  cancelled_at?: string | null;
-};
+type ResultedFight = Pick<Result, 'result_winner'> & CalledOff & { resulted_at: string | null };
 type WatchedFight = ResultedFight & { status: FightStatus };
 
 /** The last bout that is still on, or was. */

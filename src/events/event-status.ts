@@ -1,4 +1,10 @@
-import { type FightStatus, isCancelled, isResulted, type ResultWinner } from '../fights/fight.ts';
+import {
+  type CalledOff,
+  type FightStatus,
+  isCancelled,
+  isResulted,
+  type ResultWinner,
+} from '../fights/fight.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 
 export const eventStatuses = ['upcoming', 'live', 'completed'] as const;
@@ -10,10 +16,9 @@ export const eventStatusLabels: Record<EventStatus, string> = {
   completed: 'Completed',
 };
 
-export type CardFight = {
+export type CardFight = CalledOff & {
   status: FightStatus;
   result_winner: ResultWinner | null;
-  cancelled_at?: Instant | null;
   updated_at: Instant;
 };
 

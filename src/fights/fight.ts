@@ -83,9 +83,7 @@ export function isCancelled({ cancelled_at }: CalledOff): boolean {
 }
 
 /** Has a result that the cage gave, not a cancellation. */
-export function isDecided(
-  fight: Parameters<typeof isResulted>[0] & Parameters<typeof isCancelled>[0],
-): boolean {
+export function isDecided(fight: Parameters<typeof isResulted>[0] & CalledOff): boolean {
   return isResulted(fight) && !isCancelled(fight);
 }
 

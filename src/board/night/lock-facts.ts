@@ -1,4 +1,11 @@
-import { type Corner, corners, type FightNames, isCancelled, type Pick } from '../../fights/fight.ts';
+import {
+  type CalledOff,
+  type Corner,
+  corners,
+  type FightNames,
+  isCancelled,
+  type Pick,
+} from '../../fights/fight.ts';
 import { listed } from '../../text/listed.ts';
 import { fighterName } from './fighter-name.ts';
 
@@ -10,11 +17,11 @@ export type LockFact = {
 };
 
 type Member = { id: string; shown_name: string };
-type PickedFight = FightNames & {
-  bout_order: number;
-  cancelled_at?: string | null;
-  picks: readonly (Pick & { user_id: string })[];
-};
+type PickedFight = FightNames &
+  CalledOff & {
+    bout_order: number;
+    picks: readonly (Pick & { user_id: string })[];
+  };
 
 /** A fight by how its picks divide. */
 type Division = {

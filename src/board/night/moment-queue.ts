@@ -1,12 +1,7 @@
-import { isCancelled, isDecided, type ResultWinner } from '../../fights/fight.ts';
+import { type CalledOff, isCancelled, isDecided, type ResultWinner } from '../../fights/fight.ts';
 import { milliseconds } from '../../time/instant.ts';
 
-type Fight = {
-  id: string;
-  result_winner: ResultWinner | null;
-  resulted_at: string | null;
-  cancelled_at?: string | null;
-};
+type Fight = CalledOff & { id: string; result_winner: ResultWinner | null; resulted_at: string | null };
 
 /** In milliseconds. Older results are no news: the page has slept. */
 const FRESH = 60_000;

@@ -1,9 +1,9 @@
-import { isDecided, isResulted, type Pick, type Result } from '../../fights/fight.ts';
+import { type CalledOff, isDecided, isResulted, type Pick, type Result } from '../../fights/fight.ts';
 import { eventTotals, placesByPoints } from '../../scoring/event-totals.ts';
 import { winnerBadge } from '../../scoring/event-winner.ts';
 import { placeText } from '../../text/ordinal.ts';
 
-type NightFight = Result & { id: string; cancelled_at?: string | null };
+type NightFight = Result & CalledOff & { id: string };
 type NightBoard = {
   members: readonly { id: string; shown_name: string }[];
   fights: readonly { id: string; picks: readonly (Pick & { user_id: string })[] }[];

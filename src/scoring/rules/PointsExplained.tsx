@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
-import type { Pick, Result } from '../../fights/fight.ts';
-import type { Instant } from '../../time/instant.ts';
+import type { CalledOff, Pick, Result } from '../../fights/fight.ts';
 import { CLASSIC_SCORING } from '../season/season.ts';
 import { explainPoints } from './explain-points.ts';
 import styles from './PointsExplained.module.css';
 
-type Props = { pick: Pick; fight: Result & { cancelled_at?: Instant | null } };
+type Props = { pick: Pick; fight: Result & CalledOff };
 
 export default function PointsExplained({ pick, fight }: Props) {
   return (

@@ -1,9 +1,14 @@
-import { boardMethodLabels, type Pick, type Result, resultWinnerLabels } from '../../fights/fight.ts';
-import type { Instant } from '../../time/instant.ts';
+import {
+  boardMethodLabels,
+  type CalledOff,
+  type Pick,
+  type Result,
+  resultWinnerLabels,
+} from '../../fights/fight.ts';
 import { scoreBreakdown } from '../score-pick.ts';
 import type { Scoring } from '../season/season.ts';
 
-type Fight = Result & { cancelled_at?: Instant | null };
+type Fight = Result & CalledOff;
 
 /** '5 winner · method: KO, was SUB': what a pick brought, and what it missed. */
 export function explainPoints(pick: Pick, fight: Fight, scoring: Scoring): string {
