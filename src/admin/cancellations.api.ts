@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { siteAdminOnly } from '../auth/sessions/require-site-admin.server.ts';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
-import { cancelEvent, restoreEvent } from '../events/cancel-event.server.ts';
+import { ruleCancelled } from '../events/cancel-event.server.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import type { EventRow } from '../events/events.sql.ts';
 import { cancelFight, restoreFight } from '../fights/changed-card/cancel-fight.server.ts';
@@ -81,7 +81,7 @@ export const cancellationRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
-      return presentFoundEvent(await cancelEvent(app.db, id, event_id), event_id);
+      return presentFoundEvent(await ruleCancelled(app.db, id, event_id, true), event_id);
     },
   });
 
@@ -99,7 +99,7 @@ export const cancellationRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
-      return presentFoundEvent(await restoreEvent(app.db, id, event_id), event_id);
+      return presentFoundEvent(await ruleCancelled(app.db, id, event_id, false), event_id);
     },
   });
 

@@ -5,18 +5,18 @@ import { listFights } from '../fights/fights.sql.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import { changeEvent, type EventRow, findEvent } from './events.sql.ts';
 
-/** Cancels every bout without a result. Undefined when there is no such event. */
-export function cancelEvent(db: Database, by: string, id: string): Promise<EventRow | undefined> {
+/**
+ * Cancels an event with every bout that has no result, or brings back the bouts that were cancelled with it. Undefined when
+ * there is no such event.
+ */
+export function ruleCancelled(
+  db: Database,
+  by: string,
+  id: string,
+  cancelled: boolean,
+): Promise<EventRow | undefined> {
   return changeEvent(db, id, async (tx, event) => {
-    await writeCancelled(tx, event, true, { changed_by: by });
-    return findEvent(tx, id);
-  });
-}
-
-/** Brings back the bouts that were cancelled with the event. Undefined when there is no such event. */
-export function restoreEvent(db: Database, by: string, id: string): Promise<EventRow | undefined> {
-  return changeEvent(db, id, async (tx, event) => {
-    await writeCancelled(tx, event, false, { changed_by: by });
+    await writeCancelled(tx, event, cancelled, { changed_by: by });
     return findEvent(tx, id);
   });
 }
