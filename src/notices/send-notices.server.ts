@@ -2,6 +2,7 @@ import PQueue from 'p-queue';
 import type { MailTemplate } from '../mail/mail-template.ts';
 import { MailFailure, post } from '../mail/post.server.ts';
 import type { Database } from '../server/database/database.ts';
+import type { NoticeOutcome } from '../server/database/tables.ts';
 import type { Notice, NoticeKind, NoticeTools } from './notice-kind.server.ts';
 import { isOptional, kindNames } from './notice-settings.ts';
 import { type ClaimedNotice, claimDue, claimOne, noteAccepted, settle, tryLater } from './notices.sql.ts';
@@ -50,18 +51,8 @@ async function send(
   { config, db, log }: NoticeTools,
 ): Promise<'away' | undefined> {
   const logged = log.child({ notice: kind.name, notice_id: notice.id });
-  if (sentHere.get(db)?.has(notice.id)) return void (await settle(db, notice, 'sent'));
-  if (notice.is_late) return void (await settle(db, notice, 'too_late'));
   try {
-    const unsubscribe = await unsubscribeFor(notice, { config, db });
-    if (unsubscribe === 'off') return void (await settle(db, notice, 'not_needed'));
-    const mail = await kind.prepare(notice, { config, db, log: logged });
-    if (typeof mail === 'string') return void (await settle(db, notice, mail));
-    const outcome = await post({ ...mail, ...unsubscribe }, { config, log: logged, id: notice.id });
-    if (outcome === 'sent') remember(db, notice.id);
-    await noteAccepted(db, mail.to, outcome === 'sent');
-    if (outcome === 'sent') await mail.afterSent?.();
-    await settle(db, notice, outcome);
+    await settle(db, notice, await outcomeOf(notice, kind, { config, db, log: logged }));
   } catch (err) {
     logged.warn({ err }, 'a notice was not sent and will be tried again');
     await tryLater(db, notice);
@@ -69,10 +60,29 @@ async function send(
   }
 }
 
+async function outcomeOf(
+  notice: ClaimedNotice,
+  kind: NoticeKind,
+  tools: NoticeTools,
+): Promise<NoticeOutcome> {
+  const { config, db, log } = tools;
+  if (sentHere.get(db)?.has(notice.id)) return 'sent';
+  if (notice.is_late) return 'too_late';
+  const unsubscribe = await unsubscribeFor(notice, tools);
+  if (unsubscribe === 'off') return 'not_needed';
+  const mail = await kind.prepare(notice, tools);
+  if (typeof mail === 'string') return mail;
+  const outcome = await post({ ...mail, ...unsubscribe }, { config, log, id: notice.id });
+  if (outcome === 'sent') remember(db, notice.id);
+  await noteAccepted(db, mail.to, outcome === 'sent');
+  if (outcome === 'sent') await mail.afterSent?.();
+  return outcome;
+}
+
 /** Nothing for what cannot be switched off. */
 async function unsubscribeFor(
   { user_id, kind }: Notice,
-  { config, db }: Pick<NoticeTools, 'config' | 'db'>,
+  { config, db }: NoticeTools,
 ): Promise<Pick<MailTemplate, 'unsubscribe'> | 'off'> {
   if (!isOptional(kind)) return {};
   const settings = await readSettings(db, user_id);
