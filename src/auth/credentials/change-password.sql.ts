@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
+import { giveUpProofs } from './email-proofs.sql.ts';
 
 /** False when the password was changed meanwhile. Whoever knew the former one keeps no session and no change of address. */
 export function replacePassword(
@@ -8,7 +9,10 @@ export function replacePassword(
   { former_hash, password_hash }: { former_hash: string; password_hash: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await sql`select from profiles where id = ${viewer.id} for update`.execute(tx);
+    const { rows } = await sql<{ email: string }>`
+      select email from profiles where id = ${viewer.id} and deleted_at is null for update`.execute(tx);
+    const [profile] = rows;
+    if (!profile) return false;
     const { numUpdatedRows } = await tx
       .updateTable('credentials')
       .set({ password_hash })
@@ -17,8 +21,7 @@ export function replacePassword(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await tx.deleteFrom('recovery_links').where('profile_id', '=', viewer.id).execute();
-    await sql`delete from email_proofs a using profiles p
-      where p.id = a.user_id and p.id = ${viewer.id} and a.email <> p.email`.execute(tx);
+    await giveUpProofs(tx, viewer.id, profile.email);
     await tx
       .deleteFrom('sessions')
       .where('profile_id', '=', viewer.id)

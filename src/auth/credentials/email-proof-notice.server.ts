@@ -4,10 +4,10 @@ import { addressToProve, CODE_MINUTES, createSecrets, EMAIL_PROOF, LINK_HOURS } 
 
 export const emailProofNotice: NoticeKind = {
   name: EMAIL_PROOF,
-  async prepare({ subject: id }, { db, config }) {
+  async prepare({ subject: id, user_id }, { db, config }) {
     const to = await addressToProve(db, id);
     if (!to) return 'not_needed';
-    const { token, code } = await createSecrets(db, id);
+    const { token, code } = await createSecrets(db, { proof_id: id, user_id });
     return {
       to,
       subject: 'Confirm your email',

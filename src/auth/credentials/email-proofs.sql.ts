@@ -1,9 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { notify } from '../../notices/notices.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
-import { newToken, tokenHash } from '../sessions/token.server.ts';
+import { derivedToken, newToken, tokenHash } from '../sessions/token.server.ts';
 
 export const CODE_MINUTES = 15;
 export const LINK_HOURS = 24;
@@ -45,22 +45,20 @@ export async function addressToProve(db: Queryable, proof_id: string): Promise<s
 /** The secrets of one mail; the database stores their hashes only. */
 export async function createSecrets(
   db: Database,
-  proof_id: string,
+  { proof_id, user_id }: { proof_id: string; user_id: string },
 ): Promise<{ token: string; code: string }> {
   const token = newToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from email_proofs where id = ${proof_id}`.execute(db);
-  const code_hash = rows[0] ? await codeHash(db, rows[0].user_id, code) : null;
   await sql`update email_proofs set sent_at = now(), link_hashes = link_hashes || ${tokenHash(token)}::bytea,
-    code_hashes = code_hashes || ${code_hash}::bytea where id = ${proof_id}`.execute(db);
+    code_hashes = code_hashes || ${await codeHash(db, user_id, code)}::bytea where id = ${proof_id}`.execute(
+    db,
+  );
   return { token, code };
 }
 
 /** Six digits are soon guessed from a plain hash. */
 async function codeHash(db: Database, user_id: string, code: string): Promise<string> {
-  const key = await serverKey(db, 'email_codes');
-  return `\\x${createHmac('sha256', key).update(`${user_id} ${code}`).digest('hex')}`;
+  return tokenHash(derivedToken(await serverKey(db, 'email_codes'), `${user_id} ${code}`));
 }
 
 export interface Proof {

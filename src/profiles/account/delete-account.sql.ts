@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { voidLinks } from '../../auth/recovery/recovery.sql.ts';
 import { endAllSessions } from '../../auth/sessions/sessions.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 
@@ -37,8 +38,7 @@ export async function dropSignIns(tx: Queryable, userId: string): Promise<void> 
   await endAllSessions(tx, userId);
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('identities').where('profile_id', '=', userId).execute();
-  await tx.deleteFrom('recovery_links').where('profile_id', '=', userId).execute();
-  await tx.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
+  await voidLinks(tx, userId);
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('credentials').where('profile_id', '=', userId).execute();
 }
