@@ -7,7 +7,7 @@ import { linkTokens } from '../../../test/recovery-link.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk, siteAdmin } from '../../../test/world.ts';
 import { createAccount } from '../accounts.sql.ts';
-import { readEmailLink } from './email-link.ts';
+import { readEmailLink } from './email-link.client.ts';
 
 let mail: MailServer;
 let server: TestServer;

@@ -7,14 +7,14 @@ import { ScreenWaiting } from '../../app/shell/Screen.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { messageOf } from '../../errors/messages.ts';
-import type { OneTimeLink } from '../recovery/link-hash.client.ts';
+import { type OneTimeLink, readLinkHash } from '../recovery/link-hash.client.ts';
 import { openGrant } from '../recovery/recovery-grant.client.ts';
 import { useLinkHash } from '../recovery/use-link-hash.client.ts';
 import { landingError } from './landing-errors.ts';
 import { OneTimeSignIn } from './OneTimeSignIn.tsx';
 
 export default function AuthCallbackPage() {
-  const link = useLinkHash();
+  const link = useLinkHash(readLinkHash);
   const query = useAddressQuery();
   const { viewer, error } = useSession();
 

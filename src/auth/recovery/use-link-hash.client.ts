@@ -2,12 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { useAddress } from '../../app/router/address.client.ts';
-import { type OneTimeLink, readLinkHash } from './link-hash.client.ts';
 
 /** The link that the page was opened with; removes the hash from address and history. */
-export function useLinkHash(): OneTimeLink | 'broken' | null;
-export function useLinkHash<Link>(readLink: (hash: string) => Link | null): Link | null;
-export function useLinkHash(readLink: (hash: string) => unknown = readLinkHash): unknown {
+export function useLinkHash<Link>(readLink: (hash: string) => Link | null): Link | null {
   const { pathname, search } = useAddress();
   const hash = useLocationProperty(
     () => location.hash,

@@ -7,12 +7,7 @@ export interface EmailLink {
 
 /** Null when the hash is no link, 'broken' when it is an incomplete one. */
 export function readEmailLink(hash: string): EmailLink | 'broken' | null {
-  const fields = new Map(
-    hash
-      .slice(1)
-      .split('&')
-      .map((pair) => pair.split('=', 2) as [string, string]),
-  );
+  const fields = new URLSearchParams(hash.slice(1));
   const [type, id, token] = [fields.get('type'), fields.get('id'), fields.get('token')];
   if (type !== 'email' && type !== 'email_undo') return null;
   return id && token ? { type, id, token } : 'broken';
