@@ -19,7 +19,6 @@ create table league_seasons (
   unique (league_id, starts_at)
 );
 create index league_seasons_first_event_id on league_seasons (first_event_id);
-create index league_seasons_settled_events on league_seasons using gin (settled_events);
 
 -- The final table of a finished season. It stays when one of its events is deleted.
 create table season_standings (
