@@ -9,8 +9,3 @@ export function placesOnEvent(totals: readonly MemberTotals[], event: number): M
   });
   return new Map(placesByPoints(scored).map(({ id, place }) => [id, place]));
 }
-
-/** The latest complete events, oldest first, by their place among all. */
-export function latestComplete(events: readonly { complete: boolean }[], count: number): number[] {
-  return events.flatMap((event, index) => (event.complete ? [index] : [])).slice(-count);
-}

@@ -1,6 +1,6 @@
-import { latestComplete, placesOnEvent } from './event-places.ts';
+import { placesOnEvent } from './event-places.ts';
 import { climbLadder, type Placed } from './ladder.ts';
-import type { Season } from './season.ts';
+import { completeEvents, type Season } from './season.ts';
 import { type MemberTotals, memberTotals } from './totals.ts';
 
 const EVENTS_IN_MATRIX = 12;
@@ -23,7 +23,7 @@ export interface SeasonMatrix {
 /** Of the `last` complete events. */
 export function seasonMatrix(season: Season, last = EVENTS_IN_MATRIX): SeasonMatrix {
   const totals = memberTotals(season);
-  const shown = latestComplete(season.events, last);
+  const shown = completeEvents(season.events).slice(-last);
   const columns = shown.map((event) => ({ event, places: placesOnEvent(totals, event) }));
   const won = new Map(
     season.members.map(({ id, scores }) => [

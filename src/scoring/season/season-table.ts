@@ -1,7 +1,7 @@
 import { type Belt, passBelt } from './belt.ts';
-import { latestComplete, placesOnEvent } from './event-places.ts';
+import { placesOnEvent } from './event-places.ts';
 import { climbLadder, type Placed } from './ladder.ts';
-import type { Season, SeasonMember } from './season.ts';
+import { completeEvents, type Season, type SeasonMember } from './season.ts';
 import { runningStreaks, type Streaks } from './streaks.ts';
 import { dropCount, hadJoined, type MemberTotals, memberTotals } from './totals.ts';
 
@@ -29,10 +29,10 @@ export interface SeasonTable {
 /** Only events on which somebody of the league has picks count. */
 export function seasonTable(season: Season): SeasonTable {
   const { events, members, rules } = season;
-  const complete = latestComplete(events, events.length);
+  const complete = completeEvents(events);
   const totals = memberTotals(season);
   const before = placesBefore(season, complete.at(-1));
-  const recent = latestComplete(events, EVENTS_IN_FORM).map((event) => placesOnEvent(totals, event));
+  const recent = complete.slice(-EVENTS_IN_FORM).map((event) => placesOnEvent(totals, event));
   const memberOf = new Map(members.map((member) => [member.id, member]));
   const rows = climbLadder(totals).map((row): SeasonRow => {
     const member = memberOf.get(row.id)!;

@@ -32,6 +32,10 @@ export interface SeasonEvent {
   complete: boolean;
 }
 
+/** The complete ones, oldest first, each by its place among all. */
+export const completeEvents = (events: readonly SeasonEvent[]): number[] =>
+  events.flatMap((event, index) => (event.complete ? [index] : []));
+
 /** What a member got on an event, named by its place among the events. */
 export interface EventScore extends Counts {
   event: number;

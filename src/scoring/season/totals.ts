@@ -1,5 +1,12 @@
 import { milliseconds } from '../../time/instant.ts';
-import { pointsOf, type Season, type SeasonEvent, type SeasonMember, type SeasonRules } from './season.ts';
+import {
+  completeEvents,
+  pointsOf,
+  type Season,
+  type SeasonEvent,
+  type SeasonMember,
+  type SeasonRules,
+} from './season.ts';
 
 /** What the ladder compares, in its order; the last five count every event, dropped ones too. */
 export interface LadderSteps {
@@ -25,8 +32,7 @@ export interface MemberTotals extends LadderSteps {
 
 /** How many of each member's results are dropped: a third of the complete events at most. */
 export function dropCount(events: readonly SeasonEvent[], { drop_worst }: SeasonRules): number {
-  const complete = events.filter((event) => event.complete).length;
-  return Math.min(drop_worst, Math.floor(complete / 3));
+  return Math.min(drop_worst, Math.floor(completeEvents(events).length / 3));
 }
 
 export function memberTotals(season: Season): MemberTotals[] {
@@ -69,8 +75,7 @@ function lowest(
 ): number[] {
   if (drops === 0) return [];
   const pointsOn = (event: number) => pointsByEvent[event] ?? 0;
-  return events
-    .flatMap((event, index) => (event.complete ? [index] : []))
+  return completeEvents(events)
     .sort((one, other) => pointsOn(one) - pointsOn(other) || one - other)
     .slice(0, drops);
 }
