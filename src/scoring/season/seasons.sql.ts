@@ -21,9 +21,11 @@ export interface LeagueSeason extends SeasonTimes {
 
 export type SeasonWithStatus = LeagueSeason & { status: SeasonStatus };
 
+const isDue = sql<boolean>`s.is_over and s.is_intact and s.settled_results is distinct from s.results`;
+
 const columns = sql`s.id, s.name, s.drop_worst, s.first_event_id, s.settled_at, s.corrected_at,
   nullif(s.starts_at, '-infinity') as starts_at, s.is_over, s.starts_at <= now() as has_started, s.is_intact,
-  s.is_over and s.is_intact and s.settled_results is distinct from s.results as is_due,
+  ${isDue} as is_due,
   json_build_object('winner', s.points_winner, 'method', s.points_method, 'round', s.points_round) as scoring`;
 
 /** Oldest first. */
@@ -41,8 +43,7 @@ export interface DueSeason extends LeagueSeason {
 
 /** Finished seasons whose final table is missing, or older than their results. */
 export async function listDueSeasons(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from season_states s
-    where s.is_over and s.is_intact and s.settled_results is distinct from s.results`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from season_states s where ${isDue}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
