@@ -1,15 +1,9 @@
 import { type Corner, corners, type PickMethod, pickMethods } from '../../fights/fight.ts';
 import { weightClassName } from '../../fights/weight-class.ts';
-import { METHOD_POINTS, ROUND_POINTS, WINNER_POINTS } from '../../scoring/score-pick.ts';
-
-interface Counts {
-  picks: number;
-  winners: number;
-  methods: number;
-  rounds: number;
-}
+import { CLASSIC_SCORING, type Counts, pointsOf } from '../../scoring/season/season.ts';
 
 interface CountedPicks extends Counts {
+  picks: number;
   pick_method: PickMethod;
   pick_winner: Corner;
   weight_class: string | null;
@@ -34,31 +28,22 @@ export interface PickTotals {
 export function pickTotals(groups: readonly CountedPicks[]): PickTotals {
   const classes = Map.groupBy(groups, ({ weight_class }) => weightClassName(weight_class ?? ''));
   return {
-    byMethod: pickMethods.map((key) =>
-      totalOf(
-        key,
-        groups.filter(({ pick_method }) => pick_method === key),
-      ),
-    ),
-    byCorner: corners.map((key) =>
-      totalOf(
-        key,
-        groups.filter(({ pick_winner }) => pick_winner === key),
-      ),
-    ),
+    byMethod: pickMethods.map((key) => ({
+      key,
+      ...totalOf(groups.filter(({ pick_method }) => pick_method === key)),
+    })),
+    byCorner: corners.map((key) => ({
+      key,
+      ...totalOf(groups.filter(({ pick_winner }) => pick_winner === key)),
+    })),
     byWeightClass: [...classes]
-      .map(([key, counts]) => totalOf(key, counts))
+      .map(([key, own]) => ({ key, ...totalOf(own) }))
       .sort((one, other) => other.picks - one.picks || ((one.key ?? '') < (other.key ?? '') ? -1 : 1)),
   };
 }
 
-function totalOf<Key>(key: Key, groups: readonly Counts[]): PickTotal<Key> {
-  const sum = (count: keyof Counts) => groups.reduce((total, group) => total + group[count], 0);
-  const right = sum('winners');
-  return {
-    key,
-    picks: sum('picks'),
-    right,
-    points: WINNER_POINTS * right + METHOD_POINTS * sum('methods') + ROUND_POINTS * sum('rounds'),
-  };
+function totalOf(groups: readonly CountedPicks[]) {
+  const sum = (count: keyof Counts | 'picks') => groups.reduce((total, group) => total + group[count], 0);
+  const counts = { winners: sum('winners'), methods: sum('methods'), rounds: sum('rounds') };
+  return { picks: sum('picks'), right: counts.winners, points: pointsOf(CLASSIC_SCORING, counts) };
 }
