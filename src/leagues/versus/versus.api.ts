@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { enterLeague } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
-import { corners, pickMethods, resultMethods, resultWinners } from '../../fights/fight.ts';
+import { resultMethods, resultWinners } from '../../fights/fight.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
+import { PickAnswer } from '../../picks/pick-answer.server.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
@@ -12,12 +13,6 @@ import { type Difference, type Meeting, rivalry } from './rivalry.ts';
 import { findVersusMembers, listMetFights } from './versus.sql.ts';
 
 const EVENTS_LISTED = 20;
-
-const PickAnswer = z.object({
-  pick_winner: z.enum(corners),
-  pick_method: z.enum(pickMethods),
-  pick_round: z.int().nullable(),
-});
 
 const SideAnswer = z.object({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '../../fights/fight.ts';
+import { PickAnswer, presentPick } from '../../picks/pick-answer.server.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
 import type { Routes } from '../../server/http/app.ts';
@@ -10,11 +11,6 @@ import { pickTotals } from './pick-totals.ts';
 
 const NIGHTS_PER_PAGE = 10;
 
-const PickAnswer = z.object({
-  pick_winner: z.enum(corners),
-  pick_method: z.enum(pickMethods),
-  pick_round: z.int().nullable(),
-});
 const FightersAnswer = z.object({ red_name: z.string(), blue_name: z.string() });
 
 const NightAnswer = z.object({
@@ -101,29 +97,13 @@ async function readSummary(db: Parameters<typeof summarizePicks>[0], userId: str
   const { groups, bestCall, worstNight } = await summarizePicks(db, userId);
   const { byMethod, byCorner, byWeightClass } = pickTotals(groups);
   return {
-    by_method: byMethod.map(({ key, picks, right, points }) => ({ method: key, picks, right, points })),
-    by_corner: byCorner.map(({ key, picks, right, points }) => ({ corner: key, picks, right, points })),
-    by_weight_class: byWeightClass.map(({ key, picks, right, points }) => ({
-      weight_class: key,
-      picks,
-      right,
-      points,
-    })),
-    best_call: bestCall && {
-      event_name: bestCall.event_name,
-      red_name: bestCall.red_name,
-      blue_name: bestCall.blue_name,
-      pick_winner: bestCall.pick_winner,
-      pick_method: bestCall.pick_method,
-      pick_round: bestCall.pick_round,
-      points: bestCall.points,
-      among: bestCall.among,
-      same: bestCall.same,
-    },
+    by_method: byMethod.map(({ key, ...counted }) => ({ method: key, ...counted })),
+    by_corner: byCorner.map(({ key, ...counted }) => ({ corner: key, ...counted })),
+    by_weight_class: byWeightClass.map(({ key, ...counted }) => ({ weight_class: key, ...counted })),
+    best_call: bestCall,
     worst_night: worstNight && {
-      event_name: worstNight.event_name,
+      ...worstNight,
       start_time: new Date(worstNight.start_time).toISOString(),
-      points: worstNight.points,
     },
   };
 }
@@ -140,9 +120,7 @@ function presentNight(picks: HistoryPick[]): z.infer<typeof NightAnswer> {
       red_name: pick.red_name,
       blue_name: pick.blue_name,
       weight_class: pick.weight_class,
-      pick_winner: pick.pick_winner,
-      pick_method: pick.pick_method,
-      pick_round: pick.pick_round,
+      ...presentPick(pick),
       result_winner: pick.result_winner,
       result_method: pick.result_method,
       result_round: pick.result_round,
