@@ -3,7 +3,7 @@ import { type League, mayRunLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { listChampions } from '../../scoring/season/final-table.sql.ts';
 import { seasonStatuses } from '../../scoring/season/season-status.ts';
-import { listSeasons, type SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
+import type { SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { listFirstEvents, listSeasonDetails, type SeasonDetails } from './manage-seasons.sql.ts';
@@ -60,8 +60,8 @@ export async function readManagedSeasons(
   db: Queryable,
   league: League,
   viewer: Viewer,
+  seasons: readonly SeasonWithStatus[],
 ): Promise<z.infer<typeof SeasonsAnswer>> {
-  const seasons = await listSeasons(db, league.id);
   const details = new Map((await listSeasonDetails(db, league.id)).map((one) => [one.id, one]));
   const nameOf = await readLeagueNames(db, league.id);
   const champions = Map.groupBy(await listChampions(db, league.id), (row) => row.season_id);

@@ -4,6 +4,7 @@ import { problemMessage } from '../../errors/problems.ts';
 import { type League, mayEnterLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
+import { listSeasons } from '../../scoring/season/seasons.sql.ts';
 import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
@@ -45,8 +46,7 @@ export const seasonRoutes: Routes = async (app) => {
     async handler(request) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       await revealAllScored(app.db);
-      await listSettledSeasons(app.db, league.id);
-      return readManagedSeasons(app.db, league, viewer);
+      return readManagedSeasons(app.db, league, viewer, await listSettledSeasons(app.db, league.id));
     },
   });
 
@@ -123,6 +123,6 @@ export const seasonRoutes: Routes = async (app) => {
 };
 
 async function readOne(tx: Queryable, league: League, viewer: Viewer, id: string) {
-  const { seasons } = await readManagedSeasons(tx, league, viewer);
+  const { seasons } = await readManagedSeasons(tx, league, viewer, await listSeasons(tx, league.id));
   return seasons.find((season) => season.id === id)!;
 }
