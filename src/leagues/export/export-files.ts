@@ -1,7 +1,6 @@
 import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
 import { easternInputValue } from '../../events/eastern-time.ts';
-import type { Scoring, Season } from '../../scoring/season/season.ts';
-import { pointsOf } from '../../scoring/season/season.ts';
+import { CLASSIC_SCORING, pointsOf, type Scoring, type Season } from '../../scoring/season/season.ts';
 import { compareAlphabetically } from '../../text/alphabetical.ts';
 
 export interface ExportedSeason {
@@ -56,8 +55,7 @@ type Named = Omit<Season, 'events'> & {
   events: readonly { name: string; start_time: Date; complete: boolean }[];
 };
 
-/** A row per member and complete event: the columns that a spreadsheet of past seasons has. */
-/** By event, then by name. */
+/** A row per member and complete event, by event, then by name: the columns that a spreadsheet of past seasons has. */
 export function resultRows(season: string, { events, members, rules }: Named): CsvValue[][] {
   const byName = members.toSorted(compareAlphabetically);
   return events.flatMap(({ name, start_time, complete }, at) => {
@@ -71,10 +69,12 @@ export function resultRows(season: string, { events, members, rules }: Named): C
   });
 }
 
+const { winner, method, round } = CLASSIC_SCORING;
+
 export const rulesText = (league: string): string => `${league}
 
-Points: a right winner 5, with the right method 3 more, with the right round as well 2 more. The method counts only
-with the right winner, the round only with the right method. A decision has no round, so it brings 8.
+Points: a right winner ${winner}, with the right method ${method} more, with the right round as well ${round} more. The method counts only
+with the right winner, the round only with the right method. A decision has no round, so it brings ${winner + method}.
 Draws, no contests and cancelled bouts bring no points.
 
 Standings: points, then event wins, perfect picks, right methods, right winners, the best event; else the rank is

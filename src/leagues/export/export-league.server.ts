@@ -6,7 +6,7 @@ import type { Viewer } from '../../permissions/viewer.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import type { Database } from '../../server/database/database.ts';
-import { type LeagueTable, readLeagueTable } from '../standings/read-season.server.ts';
+import { type LeagueTable, readTableOf } from '../standings/read-season.server.ts';
 import { presentMatrix } from '../standings/season-matrix.server.ts';
 import { presentStandings } from '../standings/season-standings.server.ts';
 import { matrixCsv, standingsCsv } from '../standings/standings-csv.ts';
@@ -24,15 +24,15 @@ export async function* exportLeague(
   await revealAllScored(db);
   const seasons = await listSettledSeasons(db, league.id);
   yield { name: 'seasons.csv', text: seasonsCsv(seasons) };
-  const results: CsvValue[][] = [];
-  for (const [at, { id, name }] of seasons.entries()) {
-    const table = await readLeagueTable(db, league.id, { season: id });
+  const results: CsvValue[][][] = [];
+  for (const [at, season] of seasons.entries()) {
+    const table = await readTableOf(db, league.id, { season });
     const { events } = table;
-    results.push(...resultRows(name, { ...table.counted, events }));
+    results.push(resultRows(season.name, { ...table.counted, events }));
     yield* tablesOf(`season_${at + 1}`, table, viewer);
   }
-  yield { name: 'results.csv', text: writeCsv([resultColumns, ...results]) };
-  yield* tablesOf('all_time', await readLeagueTable(db, league.id, { season: 'all' }), viewer);
+  yield { name: 'results.csv', text: writeCsv([resultColumns, ...results.flat()]) };
+  yield* tablesOf('all_time', await readTableOf(db, league.id, { season: null }), viewer);
   for (const event of await listShownEvents(db, league.id)) {
     const board = await readBoard(db, { leagueId: league.id, eventId: event.id, viewerId: viewer.id });
     // Reopened meanwhile.

@@ -34,12 +34,21 @@ export interface LeagueTable {
 export async function readLeagueTable(
   db: Database,
   leagueId: string,
-  { season: asked = 'running', through = undefined }: TableQuery,
+  { season: asked = 'running', through }: TableQuery,
 ): Promise<LeagueTable> {
   await revealAllScored(db);
   const seasons = await listSettledSeasons(db, leagueId);
   const season = asked === 'all' ? null : seasons.findLast(({ id, status }) => [id, status].includes(asked));
   if (season === undefined) throw problem('season_not_found');
+  return readTableOf(db, leagueId, { season, through });
+}
+
+/** Of a settled season, or all-time with null. */
+export async function readTableOf(
+  db: Database,
+  leagueId: string,
+  { season, through }: { season: SeasonWithStatus | null; through?: string | undefined },
+): Promise<LeagueTable> {
   const scope = { leagueId, seasonId: season?.id ?? null, through: through ?? null };
   const [nameOf, { events, members }] = await Promise.all([
     readLeagueNames(db, leagueId),
