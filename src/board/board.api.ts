@@ -6,6 +6,7 @@ import { Batcher } from '../server/database/batcher.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
 import { type Encoding, encodingFor } from '../server/http/encoding.ts';
+import { CsvFile, sendCsv } from '../server/http/send-csv.ts';
 import { BoardAnswer, presentBoard } from './board-answer.server.ts';
 import { boardCsv, boardCsvFileName } from './board-csv.ts';
 import { BoardCache } from './cache/board-cache.server.ts';
@@ -69,7 +70,7 @@ export const boardRoutes: Routes = async (app) => {
       tags: ['board'],
       summary: 'Download the board as CSV',
       params: InEvent,
-      response: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+      response: { 200: CsvFile },
     },
     config: { problems: ['event_not_found', 'board_empty'] },
     async handler(request, reply) {
@@ -77,10 +78,7 @@ export const boardRoutes: Routes = async (app) => {
       const { league_id, event_id } = request.params;
       const board = await readBoard(app.db, { leagueId: league_id, eventId: event_id, viewerId: viewer.id });
       const members = board.members.map(({ id, name }) => ({ id, shown_name: name }));
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${boardCsvFileName(event_id, league_id)}"`)
-        .send(boardCsv(members, board.fights));
+      return sendCsv(reply, boardCsvFileName(event_id, league_id), boardCsv(members, board.fights));
     },
   });
 };

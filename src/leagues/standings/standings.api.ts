@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { enterLeague } from '../../auth/sessions/viewer.server.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
+import { CsvFile, sendCsv } from '../../server/http/send-csv.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { readLeagueTable } from './read-season.server.ts';
 import { MatrixAnswer, presentMatrix } from './season-matrix.server.ts';
@@ -15,13 +16,23 @@ const TableQuery = z.strictObject({
   through: z.uuid().optional(),
 });
 
-const csvAnswer = { description: 'The file', content: { 'text/csv': { schema: z.string() } } };
-
 const ABOUT_TABLES =
   "`season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. " +
   'Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.';
 
+type TableRequest = FastifyRequest<{
+  Params: z.infer<typeof LeagueParams>;
+  Querystring: z.infer<typeof TableQuery>;
+}>;
+
 export const standingsRoutes: Routes = async (app) => {
+  const readTable = async (request: TableRequest) => {
+    const { viewer, league } = await enterLeague(request, mayEnterLeague);
+    const table = await readLeagueTable(app.db, league.id, request.query);
+    const fileName = (what: 'standings' | 'matrix') => tableFileName(league.id, table.season?.id, what);
+    return { viewer, table, fileName };
+  };
+
   app.route({
     method: 'GET',
     url: '/api/leagues/:league_id/standings',
@@ -59,8 +70,8 @@ export const standingsRoutes: Routes = async (app) => {
     },
     config: { problems: ['season_not_found', 'event_not_found'] },
     async handler(request) {
-      const { viewer, league } = await enterLeague(request, mayEnterLeague);
-      return presentMatrix(await readLeagueTable(app.db, league.id, request.query), viewer);
+      const { viewer, table } = await readTable(request);
+      return presentMatrix(table, viewer);
     },
   });
 
@@ -74,14 +85,12 @@ export const standingsRoutes: Routes = async (app) => {
       description: ABOUT_TABLES,
       params: LeagueParams,
       querystring: TableQuery,
-      response: { 200: csvAnswer },
+      response: { 200: CsvFile },
     },
     config: { problems: ['season_not_found', 'event_not_found'] },
     async handler(request, reply) {
-      const { viewer, league } = await enterLeague(request, mayEnterLeague);
-      const table = await readLeagueTable(app.db, league.id, request.query);
-      const name = tableFileName(league.id, table.season?.id, 'standings');
-      return sendCsv(reply, name, standingsCsv(presentStandings(table, viewer).standings));
+      const { viewer, table, fileName } = await readTable(request);
+      return sendCsv(reply, fileName('standings'), standingsCsv(presentStandings(table, viewer).standings));
     },
   });
 
@@ -95,20 +104,12 @@ export const standingsRoutes: Routes = async (app) => {
       description: ABOUT_TABLES,
       params: LeagueParams,
       querystring: TableQuery,
-      response: { 200: csvAnswer },
+      response: { 200: CsvFile },
     },
     config: { problems: ['season_not_found', 'event_not_found'] },
     async handler(request, reply) {
-      const { viewer, league } = await enterLeague(request, mayEnterLeague);
-      const table = await readLeagueTable(app.db, league.id, request.query);
-      const name = tableFileName(league.id, table.season?.id, 'matrix');
-      return sendCsv(reply, name, matrixCsv(presentMatrix(table, viewer)));
+      const { viewer, table, fileName } = await readTable(request);
+      return sendCsv(reply, fileName('matrix'), matrixCsv(presentMatrix(table, viewer)));
     },
   });
 };
-
-const sendCsv = (reply: FastifyReply, name: string, text: string) =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(text as never);
