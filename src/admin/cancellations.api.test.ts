@@ -315,6 +315,29 @@ describe('the history', () => {
     });
   });
 
+  test('takes back the cancellation of a bout that moved since, and of none that is gone', async () => {
+    const { id, fights } = await event(admin, { fights: 1 });
+    const there = await event(admin, { fights: 1, startsIn: 50 });
+    const [bout] = fights as [string];
+    await expectOk(cancel(bout));
+    const [cancelled] = await changes(id);
+    const { moved } = (await expectOk(admin.post(`/api/fights/${bout}/move`, { event_id: there.id }))).body;
+    await expectOk(undo(cancelled));
+    expect((await found(id)).fights).toMatchObject([
+      { status: 'scheduled', cancelled_at: null, moved_to: null },
+    ]);
+    const [back] = await changes(id);
+    await expectOk(undo(back));
+    expect((await found(id)).fights).toMatchObject([
+      { cancelled_at: expect.any(String), moved_to: moved.id },
+    ]);
+    await expectOk(restore(bout));
+    const [restored] = await changes(id);
+    await expectOk(admin.delete(`/api/admin/fights/${moved.id}`));
+    await expectOk(undo(restored));
+    expect((await found(id)).fights).toMatchObject([{ cancelled_at: expect.any(String), moved_to: null }]);
+  });
+
   test('keeps a result with its note: cleared, both go, and undone, both are back', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
     await decide(fights[0]!);

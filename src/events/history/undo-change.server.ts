@@ -47,6 +47,12 @@ async function currentState(tx: Queryable, { event_id, fight_id }: Change): Prom
   return row ? { ...row } : null;
 }
 
+/** The bout that it moved to may be deleted by now. */
+async function withoutGone(tx: Queryable, fields: Partial<FightState>): Promise<Partial<FightState>> {
+  const isGone = fields.moved_to && !(await findFight(tx, fields.moved_to));
+  return isGone ? { ...fields, moved_to: null } : fields;
+}
+
 async function setBack(
   tx: Queryable,
   event: EventRow,
@@ -58,7 +64,7 @@ async function setBack(
     const fight = (await findFight(tx, fight_id))!;
     const isRestored = isCancelled(fight) && before?.cancelled_at === null;
     if (isRestored && event.cancelled_at !== null) throw problem('event_cancelled');
-    await writeFight(tx, fight, before as Partial<FightState>, undo);
+    await writeFight(tx, fight, await withoutGone(tx, before as Partial<FightState>), undo);
   } else if (before && 'cancelled_at' in before) {
     await writeCancelled(tx, event, before.cancelled_at !== null, undo);
   } else {

@@ -41,6 +41,6 @@ export const markRestored = (tx: Queryable, fight: FightRow, by: string) =>
   writeFight(
     tx,
     fight,
-    { ...noResult, status: 'scheduled', cancelled_at: null, moved_to: null },
+    { ...noResult, status: 'scheduled', cancelled_at: null },
     { kind: 'cancelled', changed_by: by },
   );

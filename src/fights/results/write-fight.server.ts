@@ -60,6 +60,11 @@ export async function writeAndMark(
     changed.before.overturned_note = fight.overturned_note;
     changed.after.overturned_note = null;
   }
+  // So does where a bout moved to, with its cancellation.
+  if (written.cancelled_at === null && fight.moved_to !== null) {
+    changed.before.moved_to = fight.moved_to;
+    changed.after.moved_to = null;
+  }
   refuseUnscheduledRound(fight, written);
   refuseOnCancelled(written);
   const renamed = await namesOf(tx, fight, written, same_fighter);
