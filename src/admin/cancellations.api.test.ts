@@ -347,6 +347,19 @@ describe('the history', () => {
     await expectOk(undo((await changes(id))[0]));
     expect((await found(id)).fights).toMatchObject([{ result_winner: 'red', overturned_note: 'Overturned' }]);
   });
+
+  test('brings no note back to a bout that has no result any more', async () => {
+    const { id, fights } = await event(admin, { fights: 1 });
+    await decide(fights[0]!);
+    await expectOk(admin.put(`/api/fights/${fights[0]}/overturned`, { note: 'Overturned' }));
+    await expectOk(admin.delete(`/api/fights/${fights[0]}/overturned`));
+    const [cleared] = await changes(id);
+    await expectOk(admin.delete(`/api/admin/fights/${fights[0]}/result`));
+    expect((await undo(cleared)).body.error.code).toBe('change_superseded');
+    await expectOk(cancel(fights[0]!));
+    expect((await undo(cleared)).body.error.code).toBe('change_superseded');
+    expect((await found(id)).fights).toMatchObject([{ overturned_note: null }]);
+  });
 });
 
 test('of a cancellation and saves at one moment each save is either kept or refused, and none comes after', async () => {

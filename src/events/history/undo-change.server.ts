@@ -1,6 +1,6 @@
 import { type Change, type Fields, findChange } from '../../audit-log/audit-log.sql.ts';
 import { problem } from '../../errors/problems.ts';
-import { isCancelled } from '../../fights/fight.ts';
+import { isCancelled, isDecided } from '../../fights/fight.ts';
 import { findFight } from '../../fights/fights.sql.ts';
 import { type FightState, writeFight } from '../../fights/results/write-fight.server.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
@@ -64,7 +64,10 @@ async function setBack(
     const fight = (await findFight(tx, fight_id))!;
     const isRestored = isCancelled(fight) && before?.cancelled_at === null;
     if (isRestored && event.cancelled_at !== null) throw problem('event_cancelled');
-    await writeFight(tx, fight, await withoutGone(tx, before as Partial<FightState>), undo);
+    const fields = await withoutGone(tx, before as Partial<FightState>);
+    // The result that the note was on is gone.
+    if (fields.overturned_note && !isDecided({ ...fight, ...fields })) throw problem('change_superseded');
+    await writeFight(tx, fight, fields, undo);
   } else if (before && 'cancelled_at' in before) {
     await writeCancelled(tx, event, before.cancelled_at !== null, undo);
   } else {
