@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { type FightNames, resultMethods, resultWinners } from '../../fights/fight.ts';
+import { DEFAULT_SCHEDULED_ROUNDS, resultMethods, resultWinners } from '../../fights/fight.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
 import type { CardFight } from './card.ts';
 import { cardFormats } from './card-format.ts';
 import { turnedFight } from './card-match.ts';
 import { cardQuestions } from './card-reading.ts';
 import type { ImportPlan } from './plan-import.server.ts';
-import { pairKey } from './text/headline.ts';
 import { leftOutOf, leftOutReasons } from './text/left-out.ts';
 
 const PreviewedFight = z
@@ -63,10 +62,7 @@ export function presentPlan({
   problems,
 }: ImportPlan): z.infer<typeof CardPreview> {
   const updates = new Map(match.update.map((update) => [update.imported, update]));
-  const created = new Set(match.create);
   const { format, reading } = card;
-  const storedOf = (fight: CardFight) =>
-    updates.get(fight)?.stored ?? match.unchanged.find((stored) => pairOf(stored) === pairOf(fight.fields));
   return {
     format,
     event: {
@@ -77,10 +73,11 @@ export function presentPlan({
       start_guessed: !event && reading?.start_guessed === true,
     },
     fights: card.fights.map((fight) => {
+      const partner = match.partners.get(fight);
       const update = updates.get(fight);
-      const action = created.has(fight) ? 'create' : update ? 'update' : 'unchanged';
+      const action = !partner ? 'create' : update ? 'update' : 'unchanged';
       return {
-        ...presentFight(match.turned.has(fight) ? turnedFight(fight) : fight, storedOf(fight)),
+        ...presentFight(partner?.turned ? turnedFight(fight) : fight, partner?.stored),
         action,
         changes: Object.keys(update?.changes ?? {}),
       } as const;
@@ -100,8 +97,6 @@ export function presentPlan({
   };
 }
 
-const pairOf = ({ red_name, blue_name }: FightNames) => pairKey({ red: red_name, blue: blue_name });
-
 function presentFight({ row, fields, result, rounds_guessed }: CardFight, stored: FightRow | undefined) {
   return {
     row,
@@ -109,7 +104,7 @@ function presentFight({ row, fields, result, rounds_guessed }: CardFight, stored
     red_name: fields.red_name,
     blue_name: fields.blue_name,
     weight_class: fields.weight_class ?? stored?.weight_class ?? null,
-    scheduled_rounds: fields.scheduled_rounds ?? stored?.scheduled_rounds ?? 3,
+    scheduled_rounds: fields.scheduled_rounds ?? stored?.scheduled_rounds ?? DEFAULT_SCHEDULED_ROUNDS,
     rounds_guessed: rounds_guessed === true && stored === undefined,
     result_winner: result?.result_winner ?? null,
     result_method: result?.result_method ?? null,

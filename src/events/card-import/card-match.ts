@@ -12,8 +12,8 @@ export type CardMatch<Stored extends StoredFight> = {
   update: { stored: Stored; imported: CardFight; changes: FightChange }[];
   unchanged: Stored[];
   missing: Stored[];
-  /** Those of the file whose red is stored as blue. */
-  turned: Set<CardFight>;
+  /** The stored fight of each one in the file that has one, and whether their corners differ. */
+  partners: Map<CardFight, { stored: Stored; turned: boolean }>;
 };
 
 /**
@@ -32,7 +32,7 @@ export function matchCard<Stored extends StoredFight>(
     update: [],
     unchanged: [],
     missing: gone,
-    turned: new Set(),
+    partners,
   };
   for (const imported of importedFights) {
     const pair = partners.get(imported);
@@ -41,7 +41,6 @@ export function matchCard<Stored extends StoredFight>(
       continue;
     }
     const { stored } = pair;
-    if (pair.turned) match.turned.add(imported);
     const changes = changesOf(stored, pair.turned ? turnedFight(imported) : imported);
     if (Object.keys(changes).length > 0) match.update.push({ stored, imported, changes });
     else match.unchanged.push(stored);

@@ -6,13 +6,12 @@ import { matchCard, type StoredFight } from '../card-match.ts';
  * "Women's Flyweight" is stored.
  */
 export function withoutGuesses(stored: readonly StoredFight[], fights: readonly CardFight[]): CardFight[] {
-  const { create, update } = matchCard(stored, fights);
-  const isNew = new Set(create);
-  const classes = new Map(update.map((one) => [one.imported, one.stored.weight_class]));
+  const { partners } = matchCard(stored, fights);
   return fights.map((fight) => {
-    if (fight.rounds_guessed === undefined || isNew.has(fight)) return fight;
+    const partner = partners.get(fight);
+    if (fight.rounds_guessed === undefined || !partner) return fight;
     const { scheduled_rounds, weight_class, ...fields } = fight.fields;
-    const isVague = `Women's ${weight_class}` === classes.get(fight);
+    const isVague = `Women's ${weight_class}` === partner.stored.weight_class;
     return {
       ...fight,
       fields: { ...fields, ...(!isVague && weight_class !== undefined && { weight_class }) },
