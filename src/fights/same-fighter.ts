@@ -1,7 +1,8 @@
 import { sortKey } from '../text/alphabetical.ts';
 
 export type NamedFighter = {
-  name: string /** The article that the name leads to on a wiki. */;
+  name: string;
+  /** The article that the name leads to on a wiki. */
   link?: string | null;
 };
 
@@ -17,6 +18,11 @@ export function sameSpelling(one: string, other: string): boolean {
 /** A name's letters and digits: 'T.J. O’Neill' becomes 'tjoneill'. */
 export function nameKey(name: string): string {
   return wordsOf(name).join('') || name.trim();
+}
+
+/** A bout by its two names, whichever corner each has. */
+export function pairKey(red: string, blue: string): string {
+  return [nameKey(red), nameKey(blue)].toSorted().join(' ');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameKey } from '../../fights/same-fighter.ts';
+import { pairKey } from '../../fights/same-fighter.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Difference, DifferenceChange } from './difference.ts';
 
@@ -51,19 +51,16 @@ async function isCleared(tx: Queryable, eventId: string, fightId: string | null)
   return rows.length > 0;
 }
 
-type Names = { red: string; blue: string };
-const pairOf = ({ red, blue }: Names) => [nameKey(red), nameKey(blue)].sort().join(' ');
-
 async function isRemoved(
   tx: Queryable,
   eventId: string,
   { fields }: Extract<DifferenceChange, { writes: 'new_fight' }>,
 ): Promise<boolean> {
-  const { rows } = await sql<Names>`
+  const { rows } = await sql<{ red: string; blue: string }>`
     select before ->> 'red_name' as red, before ->> 'blue_name' as blue from event_changes
     where event_id = ${eventId} and fight_id is not null and after is null`.execute(tx);
-  const added = pairOf({ red: fields.red_name, blue: fields.blue_name });
-  return rows.some((removed) => pairOf(removed) === added);
+  const added = pairKey(fields.red_name, fields.blue_name);
+  return rows.some(({ red, blue }) => pairKey(red, blue) === added);
 }
 
 async function isOrderedByUser(tx: Queryable, eventId: string): Promise<boolean> {

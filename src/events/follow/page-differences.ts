@@ -1,7 +1,7 @@
 import { isResulted, noResult, type Result } from '../../fights/fight.ts';
 import type { FightFields } from '../../fights/fight-fields.ts';
 import { resultText } from '../../fights/result-text.ts';
-import { nameKey } from '../../fights/same-fighter.ts';
+import { pairKey } from '../../fights/same-fighter.ts';
 import type { AnnouncedBout, CardReading, ReadFight } from '../card-import/card-reading.ts';
 import type { Spelling } from '../card-import/pair-bouts.ts';
 import { easternInputValue } from '../eastern-time.ts';
@@ -71,7 +71,6 @@ function oddityOf({ odd }: CardComparison<CardFight>, { problems }: CardReading)
 }
 
 const named = ({ id, red_name, blue_name }: CardFight) => ({ ...nothing, fight_id: id, red_name, blue_name });
-const pairKey = (red: string, blue: string) => [nameKey(red), nameKey(blue)].sort().join(' ');
 
 function ofStep(
   card: StoredCard,

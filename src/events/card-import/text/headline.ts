@@ -1,4 +1,4 @@
-import { nameKey } from '../../../fights/same-fighter.ts';
+import { nameKey, pairKey } from '../../../fights/same-fighter.ts';
 import type { BoutLine } from './bout-line.ts';
 
 const promotion =
@@ -9,16 +9,10 @@ export const looksLikeEvent = (text: string) => promotion.test(text);
 /** 'Pereira vs. Hill' for 'Alex Pereira' and 'Jamahal Hill', in either order. */
 export function isHeadlineOf(headline: BoutLine, bout: BoutLine): boolean {
   const isShort = (one: string, other: string) => endsIn(one, headline.red) && endsIn(other, headline.blue);
-  return (
-    pairKey(headline) !== pairKey(bout) && (isShort(bout.red, bout.blue) || isShort(bout.blue, bout.red))
-  );
+  const isSame = pairKey(headline.red, headline.blue) === pairKey(bout.red, bout.blue);
+  return !isSame && (isShort(bout.red, bout.blue) || isShort(bout.blue, bout.red));
 }
 
 function endsIn(name: string, surname: string): boolean {
   return nameKey(name).endsWith(nameKey(surname));
-}
-
-/** The pair, whichever corner each has. */
-export function pairKey({ red, blue }: { red: string; blue: string }): string {
-  return [nameKey(red), nameKey(blue)].toSorted().join('\n');
 }

@@ -1,9 +1,8 @@
 import { messageOf } from '../../../errors/messages.ts';
 import { scheduledRoundsOptions } from '../../../fights/fight.ts';
-import { nameKey } from '../../../fights/same-fighter.ts';
+import { nameKey, pairKey } from '../../../fights/same-fighter.ts';
 import type { ReadFight } from '../card-reading.ts';
 import type { Bout } from './collect-card.ts';
-import { pairKey } from './headline.ts';
 
 const roundsOf = ({ rounds }: Bout) => scheduledRoundsOptions.find((option) => option === rounds);
 
@@ -32,7 +31,7 @@ export function errorsOf(bouts: readonly Bout[]): LineError[] {
     .toSorted((one, other) => one.row - other.row)
     .flatMap((bout) => {
       const { row, red, blue } = bout;
-      const pair = pairKey(bout);
+      const pair = pairKey(red, blue);
       const first = rows.get(pair);
       if (first === undefined) rows.set(pair, row);
       const found: LineError[] = [];
