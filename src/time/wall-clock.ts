@@ -1,13 +1,29 @@
+export const EASTERN_ZONE = 'America/New_York';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The instant at which clocks of a zone show 'YYYY-MM-DDTHH:mm', the first of two; null when they never do. */
 export function instantAt(clock: string, zone: string): Date | null {
-  const shown = Date.parse(`${clock}:00Z`);
-  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 16) !== clock) return null;
+  const shown = readClock(`${clock}:00`);
+  const [first] = shown === null ? [] : instantsShowing(shown, zone);
+  return first === undefined ? null : new Date(first);
+}
+
+/** 'YYYY-MM-DDTHH:mm:ss' as if it were UTC; null when there is no such day or time. */
+export function readClock(clock: string): number | null {
+  const shown = Date.parse(`${clock}Z`);
+  const isReal = !Number.isNaN(shown) && new Date(shown).toISOString().slice(0, 19) === clock;
+  return isReal ? shown : null;
+}
+
+/** When clocks of a zone show a time, given as if it were UTC: two instants where they go back, none where they skip it. */
+export function instantsShowing(clock: number, zone: string): number[] {
   const day = 24 * 60 * 60 * 1000;
-  const offsets = [shown - day, shown + day].map((near) => clockIn(near, zone) - near);
-  const found = offsets.map((offset) => shown - offset).filter((instant) => clockIn(instant, zone) === shown);
-  return found.length > 0 ? new Date(Math.min(...found)) : null;
+  const offsets = new Set([clock - day, clock + day].map((near) => clockIn(near, zone) - near));
+  return [...offsets]
+    .map((offset) => clock - offset)
+    .filter((instant) => clockIn(instant, zone) === clock)
+    .sort((one, other) => one - other);
 }
 
 /** Whether it names a zone that this machine knows. */
@@ -20,11 +36,11 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The wall clock as if it were UTC. */
+/** The wall clock as if it were UTC, in whole seconds. */
 export function clockIn(instant: number, zone: string): number {
   const parts = formatter(zone).formatToParts(instant);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
 function formatter(timeZone: string): Intl.DateTimeFormat {
@@ -41,6 +57,7 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
     day: number,
     hour: number,
     minute: number,
+    second: number,
   });
   if (formatters.size < 100) formatters.set(timeZone, built);
   return built;

@@ -6,6 +6,7 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { reader } from '../../time/here-time.client.ts';
+import { EASTERN_ZONE } from '../../time/wall-clock.ts';
 import { dayText } from '../../time/zone-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,8 +14,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { type Fight, refreshEvent } from '../fight-cache.client.ts';
-
-const EASTERN = 'America/New_York';
 
 export default function MoveBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
   const client = useQueryClient();
@@ -63,7 +62,7 @@ export default function MoveBout({ fight, onClose }: { fight: Fight; onClose: ()
           <Select value={target.id} onChange={(change) => setChosen(change.target.value)}>
             {open.map(({ id, name, start_time }) => (
               <option key={id} value={id}>
-                {name} · {dayText(start_time, reader(EASTERN))}
+                {name} · {dayText(start_time, reader(EASTERN_ZONE))}
               </option>
             ))}
           </Select>

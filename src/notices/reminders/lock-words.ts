@@ -1,7 +1,6 @@
-import { clockIn } from '../../time/wall-clock.ts';
+import { clockIn, EASTERN_ZONE } from '../../time/wall-clock.ts';
 import { clockText, eventTimeText, zoneName } from '../../time/zone-time.ts';
 
-const EASTERN = 'America/New_York';
 const NIGHT_ENDS = 5;
 const DAY = 24 * 60 * 60 * 1000;
 const LOCALE = 'en-US';
@@ -22,8 +21,8 @@ export function lockWords(lock: Date, zone: string): string {
 
 /** With the weekday, where it is not the one just named. */
 function easternWords(lock: Date, named: number): string {
-  const shown = clockIn(lock.getTime(), EASTERN);
-  const text = `${clockText(lock, { zone: EASTERN, locale: LOCALE, now: lock })} ET`;
+  const shown = clockIn(lock.getTime(), EASTERN_ZONE);
+  const text = `${clockText(lock, { zone: EASTERN_ZONE, locale: LOCALE, now: lock })} ET`;
   const sameDay = weekday(shown, 'short') === weekday(named, 'short');
   return sameDay ? text : `${weekday(shown, 'short')}, ${text}`;
 }

@@ -1,7 +1,7 @@
-import { clockIn, instantAt, isZone } from '../../time/wall-clock.ts';
+import { clockIn, EASTERN_ZONE, instantAt, isZone } from '../../time/wall-clock.ts';
 
 /** For who never came with a browser, and for a zone that a later Node no longer knows. */
-export const UNKNOWN_ZONE = 'America/New_York';
+export const UNKNOWN_ZONE = EASTERN_ZONE;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

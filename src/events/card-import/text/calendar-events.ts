@@ -1,12 +1,11 @@
-import { instantAt, isZone } from '../../../time/wall-clock.ts';
+import { EASTERN_ZONE, instantAt, isZone } from '../../../time/wall-clock.ts';
 
 /** Properties by name, values still escaped. */
 export type CalendarEvent = Map<string, { parameters: string; value: string }>;
 
-const EASTERN = 'America/New_York';
 /** Outlook's names. */
 const zones: Record<string, string> = {
-  'eastern standard time': EASTERN,
+  'eastern standard time': EASTERN_ZONE,
   'central standard time': 'America/Chicago',
   'mountain standard time': 'America/Denver',
   'pacific standard time': 'America/Los_Angeles',
@@ -59,7 +58,7 @@ export function startOf(event: CalendarEvent): { start?: Date; date?: string } {
   const date = `${year}-${month}-${day}`;
   if (!instantAt(`${date}T12:00`, 'UTC')) return {};
   const named = /(?:^|;)TZID="?\/?([^";]+)"?/i.exec(parameters)?.[1]?.trim();
-  const zone = isUtc ? 'UTC' : named ? (zones[named.toLowerCase()] ?? named) : EASTERN;
+  const zone = isUtc ? 'UTC' : named ? (zones[named.toLowerCase()] ?? named) : EASTERN_ZONE;
   const start = hour && isZone(zone) ? instantAt(`${date}T${hour}:${minute}`, zone) : null;
   return start ? { start, date } : { date };
 }

@@ -1,13 +1,12 @@
-import { instantAt } from '../../../time/wall-clock.ts';
+import { EASTERN_ZONE, instantAt } from '../../../time/wall-clock.ts';
 
 /** `zone` is null where none is said: Eastern Time. */
 export type Clock = { hour: number; minute: number; zone: string | null };
 
-const EASTERN = 'America/New_York';
 const zones: Record<string, string> = {
-  ET: EASTERN,
-  EST: EASTERN,
-  EDT: EASTERN,
+  ET: EASTERN_ZONE,
+  EST: EASTERN_ZONE,
+  EDT: EASTERN_ZONE,
   CT: 'America/Chicago',
   CST: 'America/Chicago',
   CDT: 'America/Chicago',
@@ -52,7 +51,10 @@ export function findClock(line: string): Clock | null {
     },
   );
   return (
-    found.find(({ zone }) => zone === EASTERN) ?? found.find(({ zone }) => zone !== null) ?? found[0] ?? null
+    found.find(({ zone }) => zone === EASTERN_ZONE) ??
+    found.find(({ zone }) => zone !== null) ??
+    found[0] ??
+    null
   );
 }
 
@@ -108,7 +110,7 @@ function dateOf(year: number | null, monthNumber: number, day: number, now: Date
 /** Null where the clocks skip it. */
 export function instantOf(date: string, { hour, minute, zone }: Clock): Date | null {
   const two = (number: number) => String(number).padStart(2, '0');
-  return instantAt(`${date}T${two(hour)}:${two(minute)}`, zone ?? EASTERN);
+  return instantAt(`${date}T${two(hour)}:${two(minute)}`, zone ?? EASTERN_ZONE);
 }
 
 /** '(3 hrs before Main)' in minutes. */
