@@ -9,6 +9,10 @@ import { paths } from '../../../app/router/paths.ts';
 const imported = { event_id: 'next', created: 7, updated: 0, unchanged: 0 };
 const importButton = () => page.getByRole('button', { name: 'Import Card', exact: true }).last();
 
+/** What follows an import leaves the screen: a test that ends before would have it in the next one. */
+const importIsOver = () =>
+  expect.element(page.getByText('Card imported: 7 added, 0 changed, 0 unchanged.')).toBeVisible();
+
 async function readPage(answer: PreviewPageResponse | Refusal) {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
@@ -51,6 +55,7 @@ test('a page needs the hour alone, and is followed from its import on', async ()
       start_time: '2026-12-06T03:00:00.000Z',
       follow: { mode: 'tell', enters_results: false },
     });
+  await importIsOver();
   expect(server.requests('stopFollowing', { event_id: 'next' })).toEqual([]);
 });
 
@@ -65,6 +70,7 @@ test('the switches go along, and a page need not be followed', async () => {
   expect(server.requests('importCard', undefined)[0]?.body).toMatchObject({
     follow: { mode: 'keep', enters_results: true },
   });
+  await importIsOver();
 });
 
 test('an announced bout is added to the card as its opener', async () => {
@@ -85,6 +91,7 @@ test('an announced bout is added to the card as its opener', async () => {
   await expect.poll(() => server.requests('importCard', undefined)).toHaveLength(1);
   const { text } = server.requests('importCard', undefined)[0]!.body as { text: string };
   expect(JSON.parse(text).fights).toHaveLength(8);
+  await importIsOver();
 });
 
 test('a page about several events asks which one', async () => {
