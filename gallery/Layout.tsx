@@ -3,6 +3,7 @@ import { NotFoundPage } from '../src/app/shell/NotFoundPage.tsx';
 import { Avatar } from '../src/ui/Avatar.tsx';
 import { Badge } from '../src/ui/Badge.tsx';
 import { Button } from '../src/ui/Button.tsx';
+import { Fact, FactList } from '../src/ui/FactList.tsx';
 import { Row, Stack } from '../src/ui/Page.tsx';
 import { Panel } from '../src/ui/Panel.tsx';
 import { PosterHero } from '../src/ui/PosterHero.tsx';
@@ -70,6 +71,12 @@ export function Layout() {
             { to: '/dev/other', label: 'Another' },
           ]}
         />
+      </Specimen>
+      <Specimen name="FactList, Fact">
+        <FactList>
+          <Fact name="Points">120 to 96</Fact>
+          <Fact name="Agreement">62%: the same winner in 13 of 21 fights</Fact>
+        </FactList>
       </Specimen>
       <Specimen name="Table">
         <Table

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { getVersusOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetVersusResponse } from '../../app/api/generated/types.gen.ts';
@@ -10,6 +9,7 @@ import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fact, FactList } from '../../ui/FactList.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -79,27 +79,29 @@ function Score({ versus }: { versus: GetVersusResponse }) {
         <Side side={a} />
         <Side side={b} />
       </div>
-      <dl className={styles.facts}>
-        <Fact name="Ties">{counted(ties, 'event')}</Fact>
-        <Fact name="Points">
-          {a.points} to {b.points}
-        </Fact>
-        <Fact name="Agreement">
-          {agreement_percent === null
-            ? 'No fight in common'
-            : `${agreement_percent}%: the same winner in ${same_count} of ${counted(both_count, 'fight')}`}
-        </Fact>
-        <Fact name="Where they differed">
-          {differed === 0
-            ? 'Nowhere yet'
-            : [
-                `${a.shown_name} right ${counted(a.right, 'time')}`,
-                `${b.shown_name} ${b.right}`,
-                ...(neither > 0 ? [`neither ${neither}`] : []),
-              ].join(', ')}
-        </Fact>
-        {biggest_swing && <Fact name="Biggest swing">{swingText(versus, biggest_swing)}</Fact>}
-      </dl>
+      <div className={styles.facts}>
+        <FactList>
+          <Fact name="Ties">{counted(ties, 'event')}</Fact>
+          <Fact name="Points">
+            {a.points} to {b.points}
+          </Fact>
+          <Fact name="Agreement">
+            {agreement_percent === null
+              ? 'No fight in common'
+              : `${agreement_percent}%: the same winner in ${same_count} of ${counted(both_count, 'fight')}`}
+          </Fact>
+          <Fact name="Where they differed">
+            {differed === 0
+              ? 'Nowhere yet'
+              : [
+                  `${a.shown_name} right ${counted(a.right, 'time')}`,
+                  `${b.shown_name} ${b.right}`,
+                  ...(neither > 0 ? [`neither ${neither}`] : []),
+                ].join(', ')}
+          </Fact>
+          {biggest_swing && <Fact name="Biggest swing">{swingText(versus, biggest_swing)}</Fact>}
+        </FactList>
+      </div>
     </Panel>
   );
 }
@@ -122,15 +124,6 @@ function Side({ side }: { side: GetVersusResponse['a'] }) {
         {side.is_former && <span className={styles.note}> former member</span>}
       </p>
       <p className={styles.wins}>{side.wins}</p>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { GetPickHistoryResponse } from '../../app/api/generated/types.gen.ts';
 import { cornerLabels, methodLabels } from '../../fights/fight.ts';
 import { pickText } from '../../picks/pick-text.ts';
 import { counted } from '../../text/counted.ts';
+import { Fact, FactList } from '../../ui/FactList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { numberCell, Table } from '../../ui/Table.tsx';
 import styles from './PickSummary.module.css';
@@ -17,7 +17,7 @@ export function PickSummary({ summary }: { summary: Summary }) {
   return (
     <>
       <Panel title="In short" intro="Over all leagues, every pick that has a result.">
-        <dl className={styles.facts}>
+        <FactList>
           <Fact name="Favorite corner">{cornerText(summary)}</Fact>
           {best_call && (
             <Fact name="Best call">
@@ -31,7 +31,7 @@ export function PickSummary({ summary }: { summary: Summary }) {
               {counted(worst_night.points, 'point')}, {worst_night.event_name}
             </Fact>
           )}
-        </dl>
+        </FactList>
       </Panel>
       <div className={styles.columns}>
         <Panel title="By method">
@@ -71,14 +71,5 @@ function CountRow({ name, counts }: { name: string; counts: Counts }) {
       <td className={numberCell}>{counts.right}</td>
       <td className={numberCell}>{counts.points}</td>
     </tr>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
