@@ -17,18 +17,20 @@ export const isOptional = (kind: string): kind is OptionalKind => Object.hasOwn(
 export const channels = ['mail', 'push'] as const;
 type Channel = (typeof channels)[number];
 
+/** When reminders come: the day before, or hours before the lock. */
 export const slots = ['day', 'hours'] as const;
+export type Slot = (typeof slots)[number];
 
 export interface NoticeSetting {
   kind: OptionalKind;
   channel: Channel;
   is_on: boolean;
   /** Only reminders of missing picks have one. */
-  slot: (typeof slots)[number] | null;
+  slot: Slot | null;
 }
 
-/** Everything is on (R34) but the notice at each lock. */
-function defaultOf(kind: OptionalKind, channel: Channel): NoticeSetting {
+/** Where nothing was chosen: everything is on (R34) but the notice at each lock. */
+export function usualSetting(kind: OptionalKind, channel: Channel): NoticeSetting {
   const slot = kind !== 'missing_picks' ? null : channel === 'mail' ? 'day' : 'hours';
   return { kind, channel, is_on: kind !== 'locked', slot };
 }
@@ -38,7 +40,7 @@ export function allSettings(chosen: readonly NoticeSetting[]): NoticeSetting[] {
   return optionalKinds.flatMap((kind) =>
     channels.map((channel) => {
       const own = chosen.find((setting) => setting.kind === kind && setting.channel === channel);
-      const usual = defaultOf(kind, channel);
+      const usual = usualSetting(kind, channel);
       return { ...usual, ...own, slot: usual.slot && (own?.slot ?? usual.slot) };
     }),
   );

@@ -1,7 +1,6 @@
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
-import { lockWords } from '../../notices/reminders/lock-words.ts';
-import { knownZone } from '../../notices/reminders/slots.ts';
+import { lockWords } from './lock-words.ts';
 import {
   claimEvents,
   MISSING_PICKS,
@@ -11,6 +10,7 @@ import {
   type Unpicked,
   zoneOf,
 } from './reminders.sql.ts';
+import { knownZone } from './slots.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SILENT = 3;

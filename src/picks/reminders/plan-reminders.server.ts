@@ -1,9 +1,8 @@
 import type { JobKind } from '../../jobs/job-kind.server.ts';
-import { isDue, knownZone, LEAST_LEFT_MS, type Slot, slotInstants } from '../../notices/reminders/slots.ts';
+import { slots } from '../../notices/notice-settings.ts';
 import type { Database } from '../../server/database/database.ts';
 import { addReminders, type DueSlot, eventsAhead, zonesInUse } from './reminders.sql.ts';
-
-const slots: Slot[] = ['day', 'hours'];
+import { isDue, knownZone, LEAST_LEFT_MS, slotInstants } from './slots.ts';
 
 /** Puts the reminders whose time has come into the outbox; however often it runs, each comes once. */
 export async function planReminders(db: Database): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { LEAST_LEFT_MS, LONGEST_BEFORE_MS, type Slot } from '../../notices/reminders/slots.ts';
+import { type Slot, usualSetting } from '../../notices/notice-settings.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { readOwnProgress } from '../own-progress.sql.ts';
+import { LEAST_LEFT_MS, LONGEST_BEFORE_MS } from './slots.ts';
 
 export const MISSING_PICKS = 'missing_picks';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,6 +46,7 @@ export interface DueSlot {
  * look at again, in a league that they were in at that time and did not mute.
  */
 export async function addReminders(db: Database, due: readonly DueSlot[]): Promise<void> {
+  const usual = usualSetting(MISSING_PICKS, 'mail');
   await sql`
     insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
     select p.id, ${MISSING_PICKS}, e.id || ':' || e.edition, 'mail', due.due_at, now(), due.drop_after
@@ -54,7 +56,7 @@ export async function addReminders(db: Database, due: readonly DueSlot[]): Promi
     join profiles p on p.deleted_at is null and p.time_zone is not distinct from due.time_zone
     join credentials c on c.profile_id = p.id and c.email_verified_at is not null and c.email_refused_at is null
     left join notice_settings s on s.user_id = p.id and s.kind = ${MISSING_PICKS} and s.channel = 'mail'
-    where coalesce(s.is_on, true) and coalesce(s.slot, 'day') = due.slot
+    where coalesce(s.is_on, ${usual.is_on}::boolean) and coalesce(s.slot, ${usual.slot}) = due.slot
       and not exists (select 1 from notices n where n.user_id = p.id and n.kind = ${MISSING_PICKS}
         and n.subject = e.id || ':' || e.edition and n.channel = 'mail')
       and not exists (select 1 from event_skips k where k.user_id = p.id and k.event_id = e.id)

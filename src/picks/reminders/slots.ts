@@ -1,7 +1,8 @@
+import type { Slot } from '../../notices/notice-settings.ts';
 import { clockIn, EASTERN_ZONE, instantAt, isZone } from '../../time/wall-clock.ts';
 
 /** For who never came with a browser, and for a zone that a later Node no longer knows. */
-export const UNKNOWN_ZONE = EASTERN_ZONE;
+const UNKNOWN_ZONE = EASTERN_ZONE;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,8 +15,6 @@ const ON_TIME = HOUR;
 export const LEAST_LEFT_MS = 15 * MINUTE;
 /** Longer than any slot lies before its lock. */
 export const LONGEST_BEFORE_MS = 36 * HOUR;
-
-export type Slot = 'day' | 'hours';
 
 export const knownZone = (zone: string | null) => (zone !== null && isZone(zone) ? zone : UNKNOWN_ZONE);
 
