@@ -1,6 +1,5 @@
 import type { JobKind } from '../jobs/job-kind.server.ts';
 import { noticeKinds } from '../server/process/notice-kinds.server.ts';
-import { dropOldNotices } from './notices.sql.ts';
 import { sendDue, sendNow } from './send-notices.server.ts';
 
 /** Shorter than a job may take. */
@@ -11,10 +10,7 @@ export const sendNotices: JobKind<object> = {
   name: 'send_notices',
   cron: '* * * * *',
   retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
-  async run(_data, tools) {
-    await sendDue(noticeKinds, tools, Date.now() + LONGEST_MS);
-    await dropOldNotices(tools.db);
-  },
+  run: (_data, tools) => sendDue(noticeKinds, tools, Date.now() + LONGEST_MS),
 };
 
 /** For what somebody waits for. If it is lost, `send_notices` finds the notice. */

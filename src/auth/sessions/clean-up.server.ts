@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { dropOldNotices } from '../../notices/notices.sql.ts';
 import { dropOldProofs } from '../credentials/email-proofs.sql.ts';
 
 /** Deletes hourly whatever has expired. */
@@ -13,6 +14,7 @@ export const cleanUp: JobKind<object> = {
     await sql`delete from recovery_links where expires_at <= now() - interval '1 day'`.execute(db);
     await sql`delete from recovery_grants where expires_at <= now()`.execute(db);
     await dropOldProofs(db);
+    await dropOldNotices(db);
     // An hour's margin for servers whose clocks differ.
     await sql`delete from spent_flows where expires_at <= now() - interval '1 hour'`.execute(db);
     await sql`delete from idempotency_keys where created_at <= now() - interval '1 day'`.execute(db);
