@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
@@ -25,7 +26,7 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #workers = new Map<string, string>();
   // Redelivered if the database was away when it should have been marked done: these must not run twice.
-  readonly #ran = new Set<string>();
+  readonly #ran = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   #started: Promise<void> | undefined;
   #startAgain: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -122,14 +123,8 @@ export class Jobs {
       log.warn({ err }, 'a job failed and will be tried again');
       throw err;
     }
-    this.#remember(job.id);
+    this.#ran.set(job.id, true);
     log.info('a job is done');
-  }
-
-  #remember(jobId: string): void {
-    this.#ran.add(jobId);
-    const [oldest] = this.#ran;
-    if (oldest && this.#ran.size > MOST_REMEMBERED) this.#ran.delete(oldest);
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { MailTemplate } from '../mail/mail-template.ts';
 import { MailFailure, post } from '../mail/post.server.ts';
@@ -14,7 +15,7 @@ const AT_ONCE = 4;
 const MOST_REMEMBERED = 1_000;
 
 /** Sent, but perhaps not settled because the database was away: these must not be sent again. */
-const sentHere = new WeakMap<Database, Set<string>>();
+const sentHere = new WeakMap<Database, LRUCache<string, true>>();
 
 /** Sends one notice at once, unless it is settled or another server has it. A failure is left to {@link sendDue}. */
 export async function sendNow(id: string, kind: NoticeKind, tools: NoticeTools): Promise<void> {
@@ -99,8 +100,6 @@ async function unsubscribeFor(
 }
 
 function remember(db: Database, id: string): void {
-  const sent = sentHere.get(db) ?? new Set();
-  sentHere.set(db, sent.add(id));
-  const [oldest] = sent;
-  if (oldest && sent.size > MOST_REMEMBERED) sent.delete(oldest);
+  const sent = sentHere.get(db) ?? new LRUCache({ max: MOST_REMEMBERED });
+  sentHere.set(db, sent.set(id, true));
 }
