@@ -69,8 +69,10 @@ export async function readManagedSeasons(
   const firstEvents = runs ? await listFirstEvents(db, league.id) : [];
   return {
     seasons: seasons
-      .map((season) => {
-        const detail = details.get(season.id)!;
+      .flatMap((season) => {
+        const detail = details.get(season.id);
+        // Deleted meanwhile.
+        if (!detail) return [];
         const { first_event_id, status } = season;
         return {
           ...presentSeason(season),

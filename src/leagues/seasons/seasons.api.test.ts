@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { listSeasons } from '../../scoring/season/seasons.sql.ts';
+import { readManagedSeasons } from './season-answer.server.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -158,6 +160,20 @@ describe('beginning the next season', () => {
 });
 
 describe('changing and deleting a season', () => {
+  test('leaves out of the list a season that is deleted while the list is read', async () => {
+    await noEvents();
+    const id = await newLeague();
+    const first = await event(admin, { startsIn: 48 });
+    const { body } = await expectOk(begin(id, { name: 'Gone', first_event_id: first.id }));
+    const readBefore = await listSeasons(server.db, id);
+    await expectOk(leader.delete(`/api/leagues/${id}/seasons/${body.id}`));
+    const viewer = { id: member.id, role: 'standard', is_site_admin: false } as const;
+    const own = { id, name: 'L', created_by: owner.id, membership: 'member' } as const;
+    const access = { ...own, join_by_link: false, boards_by_link: false };
+    const { seasons } = await readManagedSeasons(server.db, access, viewer, readBefore);
+    expect(seasons.map(({ name }) => name)).toEqual(['Season 1']);
+  });
+
   test('its rules until its first lock, its name always, and only by league admins', async () => {
     await noEvents();
     const id = await newLeague();
