@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { problem, problemMessage } from '../../errors/problems.ts';
+import { nameField } from '../../errors/name-field.server.ts';
+import { problem } from '../../errors/problems.ts';
 import { serverKey } from '../../server/database/server-key.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders, idempotencyKey } from '../../server/http/create-once.ts';
-import { TYPED_TEXT_MAX, trimmedLine } from '../../text/text-field.ts';
+import { trimmedLine } from '../../text/text-field.ts';
 import { requireSiteAdmin, siteAdminOnly } from '../sessions/require-site-admin.server.ts';
 import { derivedToken, newToken } from '../sessions/token.server.ts';
 import { TOKENS_MAX, tokenLabelProblem } from './api-token.ts';
@@ -12,14 +13,7 @@ import { type ApiTokenRow, insertToken, listTokens, revokeToken } from './api-to
 /** By which a token is known in a file or a log where it should not be. */
 const PREFIX = 'sd_';
 
-const TokenLabel = z
-  .string(problemMessage('token_label_required'))
-  .max(TYPED_TEXT_MAX, problemMessage('token_label_too_long'))
-  .transform((typed, context) => {
-    const refused = tokenLabelProblem(typed);
-    if (refused) context.addIssue(problemMessage(refused));
-    return trimmedLine(typed);
-  });
+const TokenLabel = nameField('token_label', { problemOf: tokenLabelProblem, stored: trimmedLine });
 
 const TokenAnswer = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enterLeague, requireViewer } from '../../auth/sessions/viewer.server.ts';
-import { problemMessage } from '../../errors/problems.ts';
+import { nameField } from '../../errors/name-field.server.ts';
 import { type League, mayEnterLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
@@ -10,7 +10,6 @@ import type { Queryable } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
 import { normaliseName } from '../../text/normalise-name.ts';
-import { TYPED_TEXT_MAX } from '../../text/text-field.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { beginSeason, changeSeason, dropSeason } from './manage-seasons.server.ts';
 import { ManagedSeasonAnswer, readManagedSeasons, SeasonsAnswer } from './season-answer.server.ts';
@@ -18,14 +17,7 @@ import { DROP_WORST_MAX, seasonNameProblem } from './season-name.ts';
 
 const SeasonParams = LeagueParams.extend({ season_id: z.uuid() });
 
-const SeasonNameField = z
-  .string(problemMessage('season_name_required'))
-  .max(TYPED_TEXT_MAX, problemMessage('season_name_too_long'))
-  .transform((typed, context) => {
-    const refused = seasonNameProblem(typed);
-    if (refused) context.addIssue(problemMessage(refused));
-    return normaliseName(typed);
-  });
+const SeasonNameField = nameField('season_name', { problemOf: seasonNameProblem, stored: normaliseName });
 
 const DropWorstField = z.int().min(0).max(DROP_WORST_MAX);
 
