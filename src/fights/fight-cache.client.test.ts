@@ -50,3 +50,19 @@ test.each([
 ] as const)('a card that %s is read again as a whole', (_, card, put) => {
   expect(cacheAfter(card, put as Fight)).toEqual({ data: card, isInvalidated: true });
 });
+
+test.each([
+  ['an answer on its way', { fights: [fight] }],
+  ['the first answer, still on its way', undefined],
+])('%s is of before a change: it is updated as soon as it is here', async (_, known) => {
+  const client = new QueryClient();
+  const queryKey = [{ _id: 'getBoard', path: { event_id: 'e1' } }];
+  if (known) client.setQueryData(queryKey, known);
+  const answer = Promise.withResolvers<object>();
+  const reading = client.fetchQuery({ queryKey, queryFn: () => answer.promise });
+  putFight(client, won);
+  answer.resolve({ fights: [fight] });
+  await reading;
+  expect(client.getQueryData(queryKey)).toEqual({ fights: [won] });
+  client.clear();
+});

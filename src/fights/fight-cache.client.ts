@@ -14,25 +14,32 @@ interface Card {
 }
 
 /**
- * Updates cached cards unless they are newer. Refetches those on which more changes: cards without the fight, cards it
- * locks, and cards with picks against a replaced fighter.
+ * Updates cached cards unless they are newer, those on their way once they are here. Refetches those on which more
+ * changes: cards without the fight, cards it locks, and cards with picks against a replaced fighter.
  */
 export function putFight(client: QueryClient, fight: Fight): void {
-  const outgrown = new Set<Query>();
   const ofEvent = (query: Query) => askedFor(query).path?.event_id === fight.event_id;
   for (const query of client.getQueryCache().findAll({ predicate: ofEvent })) {
-    const card = query.state.data as Partial<Card> | undefined;
-    if (!Array.isArray(card?.fights)) continue;
-    const known = card.fights.find(({ id }) => id === fight.id);
-    const locks = fight.status === 'live' && card.event?.locked === false;
-    if (!known || locks || (card.picks && !isSameBout(known, fight))) {
-      outgrown.add(query);
-    } else if (known.updated_at <= fight.updated_at) {
-      const fights = card.fights.map((one) => (one === known ? { ...known, ...fight } : one));
-      client.setQueryData(query.queryKey, { ...card, fights });
-    }
+    putIntoCard(client, query, fight);
+    if (query.state.fetchStatus === 'fetching')
+      query.promise?.then(
+        () => putIntoCard(client, query, fight),
+        () => {},
+      );
   }
-  if (outgrown.size > 0) refetchSoon(client, (query) => outgrown.has(query));
+}
+
+function putIntoCard(client: QueryClient, query: Query, fight: Fight): void {
+  const card = query.state.data as Partial<Card> | undefined;
+  if (!Array.isArray(card?.fights)) return;
+  const known = card.fights.find(({ id }) => id === fight.id);
+  const locks = fight.status === 'live' && card.event?.locked === false;
+  if (!known || locks || (card.picks && !isSameBout(known, fight))) {
+    refetchSoon(client, (one) => one === query);
+  } else if (known.updated_at <= fight.updated_at) {
+    const fights = card.fights.map((one) => (one === known ? { ...known, ...fight } : one));
+    client.setQueryData(query.queryKey, { ...card, fights });
+  }
 }
 
 const isSameBout = (one: PickedAgainst, other: PickedAgainst) =>
