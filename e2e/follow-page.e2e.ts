@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../src/server/database/database.ts';
-import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import { fixtureText, startFakeWiki } from '../test/wikitext/fake-wiki.ts';
 import * as world from '../test/world.ts';
 import { startProduct } from './vocabulary/product.ts';
@@ -23,14 +21,6 @@ const test = stories.extend<object, { wiki: Awaited<ReturnType<typeof startFakeW
       const product = await startProduct({ WIKIPEDIA: wiki.url });
       await use(product);
       await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-  db: [
-    async ({ product }, use) => {
-      const db = openDatabase(readDatabaseRecord(product.dataDir)!);
-      await use(db);
-      await db.destroy();
     },
     { scope: 'worker' },
   ],
