@@ -5,9 +5,13 @@ import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
 import { cardCsvColumns } from './card-csv.ts';
 import { readCard } from './card-import.ts';
 
-const read = (text: string) => readCard(text, { withResults: true });
+const read = (text: string) => readCard(text, { format: 'csv', withResults: true });
 
 describe('a card in CSV', () => {
+  test('an empty text is no card', () => {
+    expect(read('')).toMatchObject({ fights: [], problems: [{ row: null, message: 'This file is empty.' }] });
+  });
+
   test('the event may be in the first row only, or in every row', () => {
     const event = { name: 'Night', start_time: new Date('2026-11-22T03:00:00Z'), venue: 'Las Vegas' };
     const header = 'event_name,event_start_time,event_venue,red_name,blue_name\n';
@@ -85,7 +89,7 @@ test('real cards are read completely, and equally from CSV and JSON', withCards,
   for (const file of cards) {
     const text = readFileSync(`${cardsFolder}/${file}`, 'utf8');
     const { name, start_time, venue, fights } = JSON.parse(text);
-    const card = read(text);
+    const card = readCard(text, { format: 'json', withResults: true });
     expect(card.problems, file).toEqual([]);
     expect(card.fights.length, file).toBe(fights.length);
     const row = (fight: Record<string, CsvValue>) => {

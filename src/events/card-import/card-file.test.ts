@@ -20,7 +20,10 @@ test('a reading is a card file that the import takes, with what it says and no m
     name: 'Night',
     fights: [fight, { ...fight, bout_order: 2, red_name: 'Makhov', weight_class: 'Flyweight', result }],
   };
-  const { event, fights, problems } = readCard(JSON.stringify(cardFileOf(reading)), { withResults: true });
+  const { event, fights, problems } = readCard(JSON.stringify(cardFileOf(reading)), {
+    format: 'json',
+    withResults: true,
+  });
   expect(problems).toEqual([]);
   expect(event).toEqual({ name: 'Night' });
   const names = { red_name: 'Ruiz', blue_name: 'Holm' };

@@ -4,7 +4,7 @@ import { readCard } from './card-import.ts';
 const fight = { red_name: 'Makhov', blue_name: 'Ortega' };
 const json = (...fights: unknown[]) =>
   JSON.stringify({ name: 'Night', start_time: '2026-11-22T03:00:00Z', fights });
-const read = (text: string, withResults = true) => readCard(text, { withResults });
+const read = (text: string, withResults = true) => readCard(text, { format: 'json', withResults });
 
 /** Problems as 'row field: message'. */
 const problemsOf = (text: string, withResults = true) =>
@@ -49,7 +49,6 @@ describe('a card in JSON', () => {
   });
 
   test.each([
-    ['', 'This file is empty.'],
     ['{"name": ', 'This is not a card in JSON: an object with the event and its fights.'],
     ['[1, 2]', 'This is not a card in JSON: an object with the event and its fights.'],
     ['{}', 'The card has no list of fights.'],

@@ -7,13 +7,11 @@ import { readCardJson } from './card-json.ts';
 /** In characters, about ten times the largest real card. */
 export const CARD_TEXT_MAX = 500_000;
 
-type FileFormat = 'json' | 'csv';
-
 /** Results are only read and validated on request, so a wrong one never blocks the card. */
-export type CardOptions = { format?: FileFormat; withResults: boolean };
+export type CardOptions = { format: 'json' | 'csv'; withResults: boolean };
 
-/** Lists every mistake and never throws. The first character tells JSON from CSV unless `format` is given. */
-export function readCard(text: string, { format = formatOf(text), withResults }: CardOptions): Card {
+/** Lists every mistake and never throws. */
+export function readCard(text: string, { format, withResults }: CardOptions): Card {
   const {
     event: rawEvent,
     rows,
@@ -30,10 +28,6 @@ export function readCard(text: string, { format = formatOf(text), withResults }:
     problems.push({ row: null, field: null, message: 'The card has no fights.' });
   }
   return { event, fights, problems: [...problems, ...repeatedOrders(fights)].sort(byRow) };
-}
-
-function formatOf(text: string): FileFormat {
-  return /^\uFEFF?\s*[{[]/.test(text) ? 'json' : 'csv';
 }
 
 function repeatedOrders(fights: readonly CardFight[]): CardProblem[] {

@@ -441,7 +441,10 @@ describe('hostile input', () => {
       fc.property(page, fc.option(fc.string(), { nil: undefined }), (parts, anchor) => {
         const text = parts.join('');
         for (const reading of [readWikitext(text), readWikitext(text, { anchor })]) {
-          const { problems } = readCard(JSON.stringify(cardFileOf(reading)), { withResults: true });
+          const { problems } = readCard(JSON.stringify(cardFileOf(reading)), {
+            format: 'json',
+            withResults: true,
+          });
           expect(problems.filter(({ message }) => message !== 'The card has no fights.')).toEqual([]);
           expect(reading.left_out.length).toBeLessThanOrEqual(100);
         }

@@ -25,7 +25,9 @@ function written(reading: CardReading) {
 test.each(cases)('$file is read as expected', ({ file, anchor }) => {
   const reading = readWikitext(textOf(`cards/${file}.wikitext`), { anchor });
   expect(written(reading)).toEqual(JSON.parse(textOf(`cards/${file}.expected.json`)));
-  expect(readCard(JSON.stringify(cardFileOf(reading)), { withResults: true }).problems).toEqual([]);
+  expect(
+    readCard(JSON.stringify(cardFileOf(reading)), { format: 'json', withResults: true }).problems,
+  ).toEqual([]);
 });
 
 test('another event of the same year page', () => {
