@@ -1,6 +1,7 @@
 import { readCard } from '../../src/events/card-import/card-import.ts';
 import { easternInputValue } from '../../src/events/eastern-time.ts';
 import type { FollowedEvent, FollowedFight } from '../../src/events/follow/compare-card.ts';
+import { DEFAULT_SCHEDULED_ROUNDS } from '../../src/fights/fight.ts';
 
 /** A stored card: a card file in JSON, or only its list of fights. Throws one line that says what is wrong. */
 export function readStored(text: string, file: string): { fights: FollowedFight[]; event: FollowedEvent } {
@@ -20,7 +21,7 @@ export function readStored(text: string, file: string): { fights: FollowedFight[
   return {
     fights: fights.map(({ fields, result }) => ({
       ...fields,
-      scheduled_rounds: fields.scheduled_rounds ?? 3,
+      scheduled_rounds: fields.scheduled_rounds ?? DEFAULT_SCHEDULED_ROUNDS,
       weight_class: fields.weight_class ?? null,
       ...result,
     })),

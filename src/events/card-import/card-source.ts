@@ -1,3 +1,4 @@
+import { DEFAULT_SCHEDULED_ROUNDS } from '../../fights/fight.ts';
 import { PAGE_MAX, readWikitext } from '../wikitext/read-wikitext.ts';
 import type { Card } from './card.ts';
 import { readCardCalendar } from './card-calendar.ts';
@@ -58,7 +59,7 @@ function readingOf({ event, fights, problems }: Card): CardReading {
         bout_order,
         red_name,
         blue_name,
-        scheduled_rounds: scheduled_rounds ?? 3,
+        scheduled_rounds: scheduled_rounds ?? DEFAULT_SCHEDULED_ROUNDS,
         rounds_guessed: scheduled_rounds === undefined,
         weight_class: weight_class ?? null,
         ...(result && { result }),

@@ -55,7 +55,7 @@ export function readWrittenResult(middle: MiddleWord | null, method: string, rou
   return null;
 }
 
-export function readRound(text: string): number | null {
+function readRound(text: string): number | null {
   const round = Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
   return round >= 1 && round <= 5 ? round : null;
 }

@@ -1,4 +1,4 @@
-import { isResulted, noResult, type Result } from '../../fights/fight.ts';
+import { DEFAULT_SCHEDULED_ROUNDS, isResulted, noResult, type Result } from '../../fights/fight.ts';
 import type { FightFields } from '../../fights/fight-fields.ts';
 import { resultText } from '../../fights/result-text.ts';
 import { pairKey } from '../../fights/same-fighter.ts';
@@ -116,7 +116,7 @@ function announcedBout(
     bout_order: 0,
     red_name,
     blue_name,
-    scheduled_rounds: 3,
+    scheduled_rounds: DEFAULT_SCHEDULED_ROUNDS,
     weight_class,
     rounds_guessed: true,
   } as const;

@@ -7,7 +7,7 @@ const behind = /\s*[([]([^()[\]]*)[)\]]$/;
 const rankBefore = /^(?:#\s*\d+|[([]\s*#?\s*(?:\d+|c|ic)\s*[)\]]|no\.\s*\d+)\s+/i;
 const rankBehind = /\s+#\d+$/;
 
-/** A fighter as a source writes it, without marks: 'Jon Jones (c)', '#5 Bea Holm', 'Roman Kopylov (fighter)'. */
+/** A fighter as a page writes it, without marks: 'Jon Jones (c)', '#5 Bea Holm', 'Roman Kopylov (fighter)'. */
 export function readFighterName(written: string): { name: string; champion: boolean } {
   let name = normaliseName(written.slice(0, 2000));
   let champion = false;
@@ -19,14 +19,4 @@ export function readFighterName(written: string): { name: string; champion: bool
   }
   const whole = name.replace(/[[\]{}]/g, '').trim();
   return { name: [...whole].slice(0, fightTextLimits.red_name).join('').trim(), champion };
-}
-
-/** 'TBA', or no name at all. */
-export function isUnknownFighter(name: string): boolean {
-  return (
-    !/[\p{L}\p{N}]/u.test(name) ||
-    /^(?:opponent )?(?:t\.?b\.?[acd]\.?|to be (?:announced|determined|decided|confirmed)|unknown|mystery|opponent|n\/a|unannounced)(?: (?:opponent|fighter))?$/i.test(
-      name,
-    )
-  );
 }

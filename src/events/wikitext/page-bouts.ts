@@ -1,6 +1,6 @@
 import { weightClassIn } from '../../fights/weight-class.ts';
 import type { AnnouncedBout, LeftOut } from '../card-import/card-reading.ts';
-import { isUnknownFighter } from '../card-import/fighter-name.ts';
+import { isUnknownFighter } from '../card-import/unknown-fighter.ts';
 import { readMiddleWord } from '../card-import/written-result.ts';
 import { type BoutCells, middleOf, type ReadBout, readBout, readFighter } from './read-bout.ts';
 import { tablesIn, type WikiRow } from './wiki-table.ts';

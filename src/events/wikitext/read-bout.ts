@@ -1,8 +1,9 @@
 import { nameKey } from '../../fights/same-fighter.ts';
 import { weightClassName } from '../../fights/weight-class.ts';
 import type { LeftOut, ReadFight } from '../card-import/card-reading.ts';
-import { isUnknownFighter, readFighterName } from '../card-import/fighter-name.ts';
+import { isUnknownFighter } from '../card-import/unknown-fighter.ts';
 import { readMiddleWord, readWrittenResult, saidRounds } from '../card-import/written-result.ts';
+import { readFighterName } from './fighter-name.ts';
 import { linksIn, plain } from './wiki-text.ts';
 import type { WikiNode } from './wiki-tree.ts';
 

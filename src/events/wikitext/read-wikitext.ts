@@ -6,6 +6,7 @@ import {
   type ReadFight,
   type ReadingProblem,
 } from '../card-import/card-reading.ts';
+import { EVENT_NAME_MAX } from '../event-fields.ts';
 import { mayHaveBouts, type PageBouts, readBouts } from './page-bouts.ts';
 import { eventBoxes, limited, listedEvent, noEvent, type PageEvent, readEventBox } from './page-event.ts';
 import { findSection, namesOf, type Section, sectionsOf, titleOf } from './page-sections.ts';
@@ -94,7 +95,7 @@ function readEvent(nodes: readonly WikiNode[], title: string | null, other: Page
   const { fights, tooMany } = placed(read, `${event.promotion} ${event.name ?? title ?? ''}`, event.date);
   const reading = {
     ...emptyReading,
-    name: event.name ?? limited(title ?? '', 200),
+    name: event.name ?? limited(title ?? '', EVENT_NAME_MAX),
     date: event.date ?? other.date,
     venue: event.venue ?? other.venue,
     fights,

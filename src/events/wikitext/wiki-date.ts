@@ -2,7 +2,7 @@ import { plain, positional, templateFields, templateName, templatesIn } from './
 import type { WikiNode } from './wiki-tree.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const month = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
+const month = String.raw`(${months.join('|')})[a-z]*\.?`;
 const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 /** A day and the last day of a night or a weekend. */
 const days = String.raw`${day}(?:\s*[–—/-]\s*\d{1,2})?`;
@@ -26,7 +26,7 @@ export function readWikiDate(nodes: readonly WikiNode[]): string | null {
   return readDate(plain(nodes));
 }
 
-export function readDate(text: string): string | null {
+function readDate(text: string): string | null {
   for (const [form, year, monthAt, dayAt] of forms) {
     const found = form.exec(text.slice(0, 200));
     if (found) return calendarDay(found[year] ?? '', found[monthAt] ?? '', found[dayAt] ?? '');

@@ -1,3 +1,4 @@
+import { DEFAULT_SCHEDULED_ROUNDS } from '../../../fights/fight.ts';
 import type { AnnouncedBout } from '../card-reading.ts';
 
 type Bout = Pick<AnnouncedBout, 'red' | 'blue' | 'weight_class'>;
@@ -9,7 +10,7 @@ export function withAnnounced(text: string, { red, blue, weight_class }: Bout): 
     bout_order: 1,
     red_name: red,
     blue_name: blue,
-    scheduled_rounds: 3,
+    scheduled_rounds: DEFAULT_SCHEDULED_ROUNDS,
     ...(weight_class !== null && { weight_class }),
   };
   const others = card.fights.map((fight) => ({ ...fight, bout_order: fight.bout_order + 1 }));

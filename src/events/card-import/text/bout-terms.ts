@@ -13,7 +13,7 @@ export type BoutTerms = {
 };
 
 /** Stands where a phrase was taken out. */
-export const CUT = ' | ';
+const CUT = ' | ';
 
 const numbers: Record<string, number> = { three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10, twelve: 12 };
 const numberWord = `\\d{1,2}|${Object.keys(numbers).join('|')}`;
