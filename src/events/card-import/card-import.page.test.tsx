@@ -28,3 +28,57 @@ test.each([
     await userEvent.click(page.getByRole('button', { name: 'Import Card', exact: true }).nth(0));
   await expect.element(page.getByText('This event is official.')).toBeVisible();
 });
+
+test('a pasted card of twelve bouts takes five clicks, and the question one of them', async () => {
+  const bouts = Array.from({ length: 12 }, (_, at) => ({ red_name: `Ann A${at}`, blue_name: `Bea B${at}` }));
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  const question = { question: 'main_event' as const, choices: [] };
+  server.answer('previewCard', undefined, ({ body }) => {
+    const isOpen = (body as { main_event?: string }).main_event === undefined;
+    return {
+      format: 'text' as const,
+      event: { id: null, name: 'Winter Crown', start_time: null, venue: null, start_guessed: false },
+      fights: bouts.map((names, at) => ({
+        ...names,
+        row: at + 1,
+        action: 'create' as const,
+        changes: [],
+        bout_order: at + 1,
+        weight_class: null,
+        scheduled_rounds: at === 11 ? 5 : 3,
+        rounds_guessed: true,
+        result_winner: null,
+        result_method: null,
+        result_round: null,
+      })),
+      left_out: [{ row: 14, text: 'Tickets on sale', why: 'not_understood' as const }],
+      missing: [],
+      questions: isOpen ? [question] : [],
+      problems: isOpen ? [{ row: null, field: 'main_event', message: 'Which end?' }] : [],
+    };
+  });
+  let sent: unknown;
+  server.answer('importCard', undefined, ({ body }) => {
+    sent = body;
+    return new Refusal(409, 'event_official', 'This event is official.');
+  });
+  openPages(paths.siteAdmin());
+  let clicks = 0;
+  const click = async (target: Parameters<typeof userEvent.click>[0]) => {
+    clicks++;
+    await userEvent.click(target);
+  };
+  await click(page.getByRole('button', { name: 'Import Card' }));
+  const box = page.getByRole('textbox', { name: 'Or paste the card' });
+  await click(box);
+  await userEvent.fill(box, bouts.map(({ red_name, blue_name }) => `${red_name} vs ${blue_name}`).join('\n'));
+  await click(page.getByRole('button', { name: 'Preview' }));
+  await expect.element(page.getByText(/Tickets on sale/)).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '5 guessed' })).toBeVisible();
+  await click(page.getByRole('radio', { name: 'The first bout' }));
+  await click(page.getByRole('button', { name: 'Import Card', exact: true }).nth(0));
+  await expect.element(page.getByText('This event is official.')).toBeVisible();
+  expect(clicks).toBe(5);
+  expect(sent).toMatchObject({ main_event: 'first' });
+});
