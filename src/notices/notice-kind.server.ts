@@ -1,14 +1,16 @@
 import type { MailTemplate } from '../mail/mail-template.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
+import type { NoticeChannel } from '../server/database/tables.ts';
 import type { Log } from '../server/process/log.ts';
 
 export interface Notice {
   id: string;
   user_id: string;
   kind: string;
-  /** What it is about, such as an event's id: a user gets one notice of a kind about it. */
+  /** What it is about, such as an event's id: a user gets one notice of a kind about it by each channel. */
   subject: string;
+  channel: NoticeChannel;
 }
 
 export interface NoticeTools {
@@ -22,9 +24,25 @@ export interface PreparedMail extends MailTemplate {
   afterSent?: () => Promise<void>;
 }
 
-/** Who gets it, whether it is still needed, and the mail. */
+/** What a device shows. Nobody else's pick, and no secret. */
+export interface PreparedPush {
+  title: string;
+  body: string;
+  /** Where a tap leads. */
+  path: string;
+  /** A later one about the same topic replaces it, on its way and on the device. */
+  topic: string;
+  /** A device that comes online after this gets nothing. */
+  until: Date;
+  /** Runs once the first device's push service has accepted it. */
+  afterSent?: () => Promise<void>;
+}
+
+/** Who gets it, whether it is still needed, and what it says. */
 export interface NoticeKind {
   name: string;
   /** Asked at each try: what became true meanwhile counts. */
   prepare(notice: Notice, tools: NoticeTools): Promise<PreparedMail | 'not_needed' | 'no_address'>;
+  /** A kind without it sends no push. */
+  preparePush?(notice: Notice, tools: NoticeTools): Promise<PreparedPush | 'not_needed'>;
 }

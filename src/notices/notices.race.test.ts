@@ -98,7 +98,7 @@ test('a killed server loses nothing: its claims end and another sends, as the sa
   const kind = plain();
   const bo = await account();
   await add(bo.id, kind);
-  const claim = { kinds: [kind.name], most: 20, perMinute: 1000 };
+  const claim = { channel: 'mail' as const, kinds: [kind.name], most: 20, perMinute: 1000 };
   expect(await claimDue(first.db, claim)).toHaveLength(1);
   await sendDue([kind], { ...second, log }, soon());
   expect(mailsTo(bo)).toEqual([]);
@@ -208,6 +208,26 @@ test('no more a minute than the provider allows, all servers together', async ()
   await passMinute.execute(first.db);
   await sweep();
   expect((await outcomes(kind)).filter(Boolean)).toHaveLength(24);
+});
+
+test('a push does not count for the rate of mails, and a kind without one sends none', async () => {
+  const kind = plain();
+  const hal = await account();
+  const pushed = { ...kind, name: `${kind.name}_push`, preparePush: async () => 'not_needed' as const };
+  for (const { name } of [kind, pushed])
+    await notify(first.db, {
+      user_id: hal.id,
+      kind: name,
+      subject: 'About this',
+      channel: 'push',
+      drop_after: LATER,
+    });
+  await add(hal.id, kind);
+  const none = { ...first.config, mailsPerMinute: 0 };
+  await sendDue([kind, pushed], { ...first, config: none, log }, soon());
+  expect(await outcomes(pushed)).toEqual(['not_needed']);
+  expect(await outcomes(kind)).toEqual(['not_needed', null]);
+  expect(mailsTo(hal)).toEqual([]);
 });
 
 test('the figures count outcomes and the age of the oldest due', async () => {

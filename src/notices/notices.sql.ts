@@ -41,26 +41,37 @@ export interface ClaimedNotice extends Notice {
 const claimed = sql.raw(`
   claimed_at = now(), tries = tries + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
   where settled_at is null and next_try_at <= now()`);
-const asClaimed = sql.raw('id, user_id, kind, subject, tries, drop_after <= now() as is_late');
+const asClaimed = sql.raw('id, user_id, kind, subject, channel, tries, drop_after <= now() as is_late');
 
-/**
- * Claims due mails, the longest due first, no more than `perMinute` allows with those that any server sent or claimed
- * within the last minute. Other kinds are left to the newer servers that know them.
- */
+export interface DueClaim {
+  channel: NoticeChannel;
+  kinds: string[];
+  most: number;
+  /** With those of the channel that any server sent or claimed within the last minute; null: no limit. */
+  perMinute: number | null;
+}
+
+/** Claims due notices of a channel, the longest due first. Other kinds are left to the newer servers that know them. */
 export function claimDue(
   db: Database,
-  { kinds, most, perMinute }: { kinds: string[]; most: number; perMinute: number },
+  { channel, kinds, most, perMinute }: DueClaim,
 ): Promise<ClaimedNotice[]> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('notices'), 0)`.execute(tx);
+    if (perMinute !== null) await sql`select pg_advisory_xact_lock(hashtext('notices'), 0)`.execute(tx);
+    const allowed =
+      perMinute === null
+        ? sql`${most}::int`
+        : sql`least(${most}::int, greatest(0, ${perMinute}::int
+          - (select count(*) from notices
+            where settled_at > now() - interval '1 minute' and outcome = 'sent' and channel = ${channel})
+          - (select count(*) from notices
+            where settled_at is null and claimed_at > now() - interval '1 minute' and channel = ${channel})))`;
     const { rows } = await sql<ClaimedNotice>`
       update notices set ${claimed} and id = any(array(
         select id from notices
-        where settled_at is null and next_try_at <= now() and channel = 'mail' and kind = any(${kinds})
+        where settled_at is null and next_try_at <= now() and channel = ${channel} and kind = any(${kinds})
         order by next_try_at
-        limit least(${most}::int, greatest(0, ${perMinute}::int
-          - (select count(*) from notices where settled_at > now() - interval '1 minute' and outcome = 'sent')
-          - (select count(*) from notices where settled_at is null and claimed_at > now() - interval '1 minute')))
+        limit ${allowed}
         for update skip locked))
       returning ${asClaimed}`.execute(tx);
     return rows;

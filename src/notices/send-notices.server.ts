@@ -1,21 +1,17 @@
-import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import type { MailTemplate } from '../mail/mail-template.ts';
-import { MailFailure, post } from '../mail/post.server.ts';
+import { MailFailure } from '../mail/post.server.ts';
 import type { Database } from '../server/database/database.ts';
-import type { NoticeOutcome } from '../server/database/tables.ts';
+import type { NoticeChannel, NoticeOutcome } from '../server/database/tables.ts';
+import { mailNotice } from './mail-notice.server.ts';
 import type { Notice, NoticeKind, NoticeTools } from './notice-kind.server.ts';
-import { isOptional, kindNames } from './notice-settings.ts';
-import { type ClaimedNotice, claimDue, claimOne, noteAccepted, settle, tryLater } from './notices.sql.ts';
+import { channels, isOptional } from './notice-settings.ts';
+import { type ClaimedNotice, claimDue, claimOne, settle, tryLater } from './notices.sql.ts';
+import { pushNotice } from './push/push-notice.server.ts';
+import { wasSentHere } from './sent-here.server.ts';
 import { readSettings } from './settings.sql.ts';
-import { unsubscribeToken } from './unsubscribe/unsubscribe-token.server.ts';
 
 const BATCH = 20;
 const AT_ONCE = 4;
-const MOST_REMEMBERED = 1_000;
-
-/** Sent, but perhaps not settled because the database was away: these must not be sent again. */
-const sentHere = new WeakMap<Database, LRUCache<string, true>>();
 
 /** Sends one notice at once, unless it is settled or another server has it. A failure is left to {@link sendDue}. */
 export async function sendNow(id: string, kind: NoticeKind, tools: NoticeTools): Promise<void> {
@@ -29,8 +25,22 @@ export async function sendDue(
   tools: NoticeTools,
   until: number,
 ): Promise<void> {
+  await Promise.all(channels.map((channel) => sendDueBy(channel, kinds, tools, until)));
+}
+
+async function sendDueBy(
+  channel: NoticeChannel,
+  kinds: readonly NoticeKind[],
+  tools: NoticeTools,
+  until: number,
+): Promise<void> {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-  const claim = { kinds: [...byName.keys()], most: BATCH, perMinute: tools.config.mailsPerMinute };
+  const claim = {
+    channel,
+    kinds: [...byName.keys()],
+    most: BATCH,
+    perMinute: channel === 'mail' ? tools.config.mailsPerMinute : null,
+  };
   while (Date.now() < until) {
     const notices = await claimDue(tools.db, claim);
     if (notices.length === 0) return;
@@ -66,40 +76,15 @@ async function outcomeOf(
   kind: NoticeKind,
   tools: NoticeTools,
 ): Promise<NoticeOutcome> {
-  const { config, db, log } = tools;
-  if (sentHere.get(db)?.has(notice.id)) return 'sent';
+  if (wasSentHere(tools.db, notice.id)) return 'sent';
   if (notice.is_late) return 'too_late';
-  const unsubscribe = await unsubscribeFor(notice, tools);
-  if (unsubscribe === 'off') return 'not_needed';
-  const mail = await kind.prepare(notice, tools);
-  if (typeof mail === 'string') return mail;
-  const outcome = await post({ ...mail, ...unsubscribe }, { config, log, id: notice.id });
-  if (outcome === 'sent') remember(db, notice.id);
-  await noteAccepted(db, mail.to, outcome === 'sent');
-  if (outcome === 'sent') await mail.afterSent?.();
-  return outcome;
+  if (!(await isWanted(notice, tools.db))) return 'not_needed';
+  return notice.channel === 'mail' ? mailNotice(notice, kind, tools) : pushNotice(notice, kind, tools);
 }
 
-/** Nothing for what cannot be switched off. */
-async function unsubscribeFor(
-  { user_id, kind }: Notice,
-  { config, db }: NoticeTools,
-): Promise<Pick<MailTemplate, 'unsubscribe'> | 'off'> {
-  if (!isOptional(kind)) return {};
+/** What somebody asked for cannot be switched off. */
+async function isWanted({ user_id, kind, channel }: Notice, db: Database): Promise<boolean> {
+  if (!isOptional(kind)) return true;
   const settings = await readSettings(db, user_id);
-  if (!settings.some((setting) => setting.kind === kind && setting.channel === 'mail' && setting.is_on))
-    return 'off';
-  const { hostname } = new URL(config.publicUrl);
-  return {
-    unsubscribe: {
-      label: `Stop emails about ${kindNames[kind]}`,
-      url: `${config.publicUrl}/unsubscribe/${await unsubscribeToken(db, { user_id, kind })}`,
-      listId: `${kind.replaceAll('_', '-')}.${hostname}`,
-    },
-  };
-}
-
-function remember(db: Database, id: string): void {
-  const sent = sentHere.get(db) ?? new LRUCache({ max: MOST_REMEMBERED });
-  sentHere.set(db, sent.set(id, true));
+  return settings.some((setting) => setting.kind === kind && setting.channel === channel && setting.is_on);
 }
