@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { checkMail } from '../../src/mail/transport.server.ts';
+import { checkMail } from '../../src/mail/check-mail.server.ts';
 import type { Config } from '../../src/server/config.ts';
 import { commitsAreDurable, type Database } from '../../src/server/database/database.ts';
 import { withOperatorDatabase } from '../../src/server/database/operator-database.ts';

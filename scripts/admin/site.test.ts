@@ -123,7 +123,7 @@ test('check tests every part, whichever of them fails', async () => {
   expect([broken.code, broken.complained]).toEqual([1, '']);
   expect(linesOf(broken.said).slice(1)).toEqual([
     "! Clock This machine's is not synchronised (timedatectl).",
-    `! Mail The mail server 127.0.0.1:${port} cannot be used (ESOCKET CONN).`,
+    `! Mail The mail server 127.0.0.1:${port} cannot be used: nothing listens on this port (ESOCKET CONN).`,
     `! Images The file store (${folder}/files) cannot be used (EEXIST).`,
   ]);
 

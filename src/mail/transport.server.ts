@@ -1,20 +1,25 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
+import { type ConnectionUrlOptions, parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { Config } from '../server/config.ts';
 
 const SILENCE_MS = 10_000;
 
+const patience = {
+  connectionTimeout: SILENCE_MS,
+  greetingTimeout: SILENCE_MS,
+  socketTimeout: 2 * SILENCE_MS,
+  dnsTimeout: SILENCE_MS,
+};
+
 /** Times out on silence. Close it after use. */
-export function openTransport(smtpUrl: string): Transporter {
-  return createTransport({
-    url: smtpUrl,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: 2 * SILENCE_MS,
-    dnsTimeout: SILENCE_MS,
-  });
-}
+export const openTransport = (smtpUrl: string): Transporter => createTransport({ url: smtpUrl, ...patience });
+
+/** What a connection of one's own to the same server takes. */
+export const smtpOptions = (smtpUrl: string): ConnectionUrlOptions => ({
+  ...parseConnectionUrl(smtpUrl),
+  ...patience,
+});
 
 export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
 
@@ -22,24 +27,4 @@ export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
 export function mailFailure(error: unknown): string {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return [code, command, responseCode].filter((part) => part !== undefined).join(' ');
-}
-
-/** Resolves to where mail goes; throws if that cannot be used. Sends nothing. */
-export async function checkMail(config: Config): Promise<string> {
-  if (!config.smtpUrl) {
-    const folder = outboxFolder(config);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return `files in ${folder}, because SMTP_URL is not set`;
-  }
-  const { hostname, port } = new URL(config.smtpUrl);
-  const place = port ? `${hostname}:${port}` : hostname;
-  const transport = openTransport(config.smtpUrl);
-  try {
-    await transport.verify();
-    return place;
-  } catch (error) {
-    throw new Error(`The mail server ${place} cannot be used (${mailFailure(error)}).`);
-  } finally {
-    transport.close();
-  }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrapSiteAdmin } from '../../auth/site-admin.server.ts';
-import { checkMail } from '../../mail/transport.server.ts';
+import { checkMail } from '../../mail/check-mail.server.ts';
 import { startTracing } from '../../operations/tracing/tracing.server.ts';
 import { checkStore } from '../../uploads/check-store.server.ts';
 import type { Config } from '../config.ts';

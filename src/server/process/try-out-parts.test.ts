@@ -42,7 +42,7 @@ test('startup says where mails and images go', async () => {
   const [mail, s3] = [await startMailServer(), await startS3Server('images')];
   const lines = await startUntil({ SMTP_URL: mail.url, ...s3.environment }, 'mails work', 'images work');
   expect(lines).toMatchObject([
-    { place: `127.0.0.1:${mail.port}` },
+    { place: `127.0.0.1:${mail.port}, without TLS, without signing in` },
     { place: `bucket images at ${s3.environment.S3_ENDPOINT}` },
   ]);
   expect([mail.mails, await s3.keys(), readdirSync(join(dataDir, 'files'))]).toEqual([[], [], []]);
@@ -59,7 +59,9 @@ test('startup reports what does not work, and continues', async () => {
     'images do not work',
   );
   expect(broken).toMatchObject([
-    { reason: `The mail server 127.0.0.1:${port} cannot be used (ESOCKET CONN).` },
+    {
+      reason: `The mail server 127.0.0.1:${port} cannot be used: nothing listens on this port (ESOCKET CONN).`,
+    },
     { reason: `The file store (${dataDir}/files) cannot be used (EEXIST).` },
   ]);
   expect(JSON.stringify(broken)).not.toContain('secret');
