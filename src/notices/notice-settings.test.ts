@@ -8,7 +8,9 @@ test.each([
   ['missing_picks', 'mail', true, 'day'],
   ['missing_picks', 'push', true, 'hours'],
   ['recap', 'mail', true, null],
-  ['locked', 'push', false, null],
+  ['recap', 'push', false, null],
+  ['season', 'push', false, null],
+  ['card_changed', 'push', true, null],
 ])('by default %s by %s: %s, %s', (kind, channel, is_on, slot) => {
   expect(of([], kind, channel)).toEqual({ kind, channel, is_on, slot });
 });

@@ -1,5 +1,5 @@
 /** What can be switched off; what somebody asked for, such as a reset, cannot. */
-export const optionalKinds = ['missing_picks', 'nudge', 'card_changed', 'recap', 'season', 'locked'] as const;
+export const optionalKinds = ['missing_picks', 'nudge', 'card_changed', 'recap', 'season'] as const;
 export type OptionalKind = (typeof optionalKinds)[number];
 
 /** As in 'emails about …'. */
@@ -9,7 +9,6 @@ export const kindNames: Record<OptionalKind, string> = {
   card_changed: 'changes to a card',
   recap: 'results',
   season: 'seasons',
-  locked: 'locked events',
 };
 
 export const isOptional = (kind: string): kind is OptionalKind => Object.hasOwn(kindNames, kind);
@@ -29,10 +28,12 @@ export interface NoticeSetting {
   slot: Slot | null;
 }
 
-/** Where nothing was chosen: everything is on (R34) but the notice at each lock. */
+const noPush: readonly OptionalKind[] = ['recap', 'season'];
+
+/** Where nothing was chosen: everything is on (R34), but what can wait until the morning rings no phone. */
 export function usualSetting(kind: OptionalKind, channel: Channel): NoticeSetting {
   const slot = kind !== 'missing_picks' ? null : channel === 'mail' ? 'day' : 'hours';
-  return { kind, channel, is_on: kind !== 'locked', slot };
+  return { kind, channel, is_on: channel === 'mail' || !noPush.includes(kind), slot };
 }
 
 /** Every kind and channel, with what was chosen and the defaults for the rest. */

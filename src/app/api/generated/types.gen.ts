@@ -152,7 +152,7 @@ export type PickInput = {
 };
 
 export type NoticeSettingInput = {
-    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season' | 'locked';
+    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season';
     channel: 'mail' | 'push';
     is_on: boolean;
     /**
@@ -1019,7 +1019,7 @@ export type MovedAway = {
 };
 
 export type NoticeSetting = {
-    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season' | 'locked';
+    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season';
     channel: 'mail' | 'push';
     is_on: boolean;
     /**
