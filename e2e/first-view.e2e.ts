@@ -41,6 +41,17 @@ test('an untouched page runs no code, and hydrates at any interaction', async ({
   }
 });
 
+test('a form sent while the page hydrates counts too', async ({ page }) => {
+  await page.addInitScript(`new MutationObserver((_, observer) => {
+    if (document.body?.dataset.ready === undefined) return;
+    observer.disconnect();
+    document.querySelector('form').requestSubmit();
+  }).observe(document, { subtree: true, attributes: true })`);
+  await page.goto('/');
+  await fillCredentials(page, newEmail('olga'), '');
+  await expect(page.getByText(problemMessage('credentials_required'))).toBeVisible();
+});
+
 // Scripts, after brotli.
 const LANDING_BYTES = 90_000;
 const SCREEN_BYTES = 105_000;

@@ -1,6 +1,6 @@
 /**
  * The inline script of a prerendered page, as text: it may use nothing outside of itself. Loads the code on the first
- * interaction, holds the last tap until then, and lets the browser send no form.
+ * interaction, holds the last tap until then, and lets the browser send no form by itself.
  */
 export function sleepUntilSign(entry: string, files: string[]): void {
   const signs =
@@ -26,14 +26,20 @@ export function sleepUntilSign(entry: string, files: string[]): void {
     add('script', { type: 'module', src: entry });
   };
   const hold = (event: Event) => {
-    const at = event.target as Element;
+    const at = event.target as HTMLElement;
+    const isClick = event.type === 'click';
+    const isReady = document.body.dataset.ready !== undefined;
     // Submitted by a click on its button: React replays clicks before hydration, not submits.
-    const tapped =
-      event.type === 'click'
-        ? at.closest<HTMLElement>('button')
-        : at.querySelector<HTMLElement>('[type=submit]');
-    if (!tapped || document.body.dataset.ready !== undefined) return;
+    const tapped = isClick
+      ? at.closest<HTMLElement>('button')
+      : at.querySelector<HTMLElement>('[type=submit]');
+    // The page is ready before the last of its forms.
+    if (!tapped || (isReady && (isClick || at.dataset.ready !== undefined))) return;
     event.preventDefault();
+    if (isReady) {
+      setTimeout(() => tapped.click());
+      return;
+    }
     document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
     tapped.dataset.tapped = '';
   };

@@ -1,9 +1,13 @@
-import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
 
 /** Focuses the first missing field when submitted; a held Enter key submits once. */
 export function Form({ onSubmit, ...rest }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current!.dataset.ready = '';
+  }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit();
@@ -14,5 +18,5 @@ export function Form({ onSubmit, ...rest }: Props) {
     if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement)
       event.preventDefault();
   };
-  return <form noValidate {...rest} onSubmit={submit} onKeyDown={keyDown} />;
+  return <form ref={form} noValidate {...rest} onSubmit={submit} onKeyDown={keyDown} />;
 }
