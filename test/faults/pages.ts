@@ -211,7 +211,7 @@ export const pageFaults: Fault[] = [
   {
     name: 'a result does not come into the board',
     file: 'src/fights/fight-cache.client.ts',
-    find: '      client.setQueryData(query.queryKey, { ...card, fights });\n',
+    find: '    client.setQueryData(query.queryKey, { ...card, fights });\n',
     put: '',
     tests: live,
   },
