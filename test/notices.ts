@@ -17,3 +17,17 @@ export async function unsettle({ db }: TestServer): Promise<void> {
     db,
   );
 }
+
+/** As if eleven minutes had passed since the changes of an event and the picks on it. */
+export async function passQuietTime({ db }: TestServer, eventId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // The history is append-only.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update event_changes set changed_at = changed_at - interval '11 minutes' where event_id = ${eventId}`.execute(
+      tx,
+    );
+    await sql`update picks set saved_at = saved_at - interval '11 minutes' where event_id = ${eventId}`.execute(
+      tx,
+    );
+  });
+}

@@ -1,7 +1,13 @@
+/** Several things in one mail, each under its own title. */
+export interface MailSection {
+  title: string;
+  lines: string[];
+}
+
 export interface MailTemplate {
   to: string;
   subject: string;
-  paragraphs: string[];
+  paragraphs: (string | MailSection)[];
   action: { label: string; url: string };
   afterwards: string[];
   /** For mails that can be switched off. */
@@ -14,9 +20,10 @@ export function mailText(mail: MailTemplate): string {
   const { label, url } = mail.action;
   const { unsubscribe } = mail;
   const last = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
-  return [...mail.paragraphs, `${label}:\n${url}`, ...mail.afterwards, ...last, `-- \n${SIGNATURE}`].join(
-    '\n\n',
+  const paragraphs = mail.paragraphs.map((part) =>
+    typeof part === 'string' ? part : [part.title, ...part.lines].join('\n'),
   );
+  return [...paragraphs, `${label}:\n${url}`, ...mail.afterwards, ...last, `-- \n${SIGNATURE}`].join('\n\n');
 }
 
 /** Inline styles and no remote content, as mail clients require. */
@@ -31,7 +38,11 @@ export function mailHtml(mail: MailTemplate): string {
     '<body style="margin:0;padding:24px;background:#f3ecdc;color:#1c1713;font:16px/1.5 system-ui,sans-serif">',
     '<div style="max-width:480px;margin:0 auto;padding:28px;background:#fffdf8;border-top:6px solid #e5b82e">',
     `<p style="margin:0 0 20px;font-weight:800;letter-spacing:.04em">${SIGNATURE}</p>`,
-    ...mail.paragraphs.map((text) => paragraph(text, 'margin:0 0 16px')),
+    ...mail.paragraphs.flatMap((part) =>
+      typeof part === 'string'
+        ? [paragraph(part, PARAGRAPH)]
+        : [paragraph(part.title, TITLE), ...part.lines.map((text) => paragraph(text, LINE))],
+    ),
     `<p style="margin:24px 0"><a href="${escaped(url)}" style="${BUTTON}">${escaped(label)}</a></p>`,
     ...mail.afterwards.map((text) => paragraph(text, SMALL)),
     unsubscribe
@@ -41,6 +52,9 @@ export function mailHtml(mail: MailTemplate): string {
   ].join('\n');
 }
 
+const PARAGRAPH = 'margin:0 0 16px';
+const TITLE = 'margin:20px 0 4px;font-weight:700';
+const LINE = 'margin:0 0 4px';
 const SMALL = 'margin:0 0 12px;font-size:14px;color:#5f554b';
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#e5b82e;color:#1c1713;font-weight:700;text-decoration:none';

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
 import { lockWords } from './lock-words.ts';
+import { progressText } from './progress-text.ts';
 import {
   claimEvents,
   MISSING_PICKS,
@@ -61,12 +62,5 @@ function subjectOf(named: readonly Unpicked[]): string {
 }
 
 function wordsOf({ event, leagues }: Unpicked, zone: string): string[] {
-  const counts = leagues.map(({ name, picked, fights, look_again }) => {
-    const marks = look_again > 0 ? ` (${look_again} to look at again)` : '';
-    return `${name} ${picked} of ${fights}${marks}`;
-  });
-  return [
-    `${event.name} locks ${lockWords(event.start_time, zone)}.`,
-    `Your picks so far: ${counts.join(', ')}.`,
-  ];
+  return [`${event.name} locks ${lockWords(event.start_time, zone)}.`, progressText(leagues)];
 }

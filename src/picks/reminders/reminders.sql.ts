@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Slot, usualSetting } from '../../notices/notice-settings.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { readOwnProgress } from '../own-progress.sql.ts';
+import type { LeagueProgress } from './progress-text.ts';
 import { LEAST_LEFT_MS, LONGEST_BEFORE_MS } from './slots.ts';
 
 export const MISSING_PICKS = 'missing_picks';
@@ -71,7 +72,7 @@ export async function addReminders(db: Database, due: readonly DueSlot[]): Promi
 
 export interface Unpicked {
   event: EventAhead;
-  leagues: { id: string; name: string; picked: number; fights: number; look_again: number }[];
+  leagues: (LeagueProgress & { id: string })[];
 }
 
 /** What a user still has to pick, by event and by league, where neither is left out. */

@@ -251,6 +251,12 @@ export interface Tables {
     undoes: number | null;
     source: ChangeSource | null;
   };
+  card_change_batches: {
+    event_id: string;
+    after_change: number;
+    through_change: number;
+    closed_at: DefaultTime;
+  };
   followed_pages: {
     event_id: string;
     language: string;

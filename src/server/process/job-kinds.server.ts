@@ -4,6 +4,7 @@ import { followPages } from '../../events/follow/follow-pages.server.ts';
 import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
 import { sendNotice, sendNotices } from '../../notices/notice-jobs.server.ts';
+import { sendCardChanges } from '../../picks/card-changes/plan-card-changes.server.ts';
 import { remindOfPicks } from '../../picks/reminders/plan-reminders.server.ts';
 import { settleFinishedSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import { sweepUploads } from '../../uploads/sweep-uploads.server.ts';
@@ -13,6 +14,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   sendNotice,
   sendNotices,
   remindOfPicks,
+  sendCardChanges,
   cleanUp,
   recountScores,
   settleFinishedSeasons,

@@ -2,6 +2,7 @@ import { emailChangedNotice } from '../../auth/credentials/email-changed-notice.
 import { emailProofNotice } from '../../auth/credentials/email-proof-notice.server.ts';
 import { recoveryNotice } from '../../auth/recovery/recovery-notice.server.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import { cardChangedNotice } from '../../picks/card-changes/card-changed-notice.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 
 export const noticeKinds: readonly NoticeKind[] = [
@@ -9,4 +10,5 @@ export const noticeKinds: readonly NoticeKind[] = [
   emailProofNotice,
   emailChangedNotice,
   missingPicksNotice,
+  cardChangedNotice,
 ];

@@ -1,0 +1,74 @@
+import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.server.ts';
+import { provedAddress } from '../../notices/notices.sql.ts';
+import { progressText } from '../reminders/progress-text.ts';
+import { readUnpicked, zoneOf } from '../reminders/reminders.sql.ts';
+import { knownZone } from '../reminders/slots.ts';
+import { changesParts, changesShort, changesTitle } from './card-change-words.ts';
+import { CARD_CHANGED, readOwnCard } from './card-changes.sql.ts';
+import { type CardChanges, cardChanges } from './card-changes.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What changed of a card under one's picks: one message for all leagues. */
+export const cardChangedNotice: NoticeKind = {
+  name: CARD_CHANGED,
+  async prepare(notice, tools) {
+    const to = await provedAddress(tools.db, notice.user_id);
+    if (!to) return 'no_address';
+    const known = await read(notice, tools);
+    if (!known) return 'not_needed';
+    const { changes, zone, path, progress } = known;
+    return {
+      to,
+      subject: changesTitle(changes),
+      paragraphs: [...changesParts(changes, zone), ...progress],
+      action: { label: 'See Your Picks', url: `${tools.config.publicUrl}${path}` },
+      afterwards: [],
+    };
+  },
+  async preparePush(notice, tools) {
+    const known = await read(notice, tools);
+    if (!known) return 'not_needed';
+    const { changes, zone, path, event_id } = known;
+    const { start_time, now } = changes.event;
+    return {
+      title: changesTitle(changes),
+      body: changesShort(changes, zone),
+      path,
+      topic: `card-${event_id}`,
+      until: new Date(Math.max(start_time.getTime(), now.getTime() + DAY_MS)),
+    };
+  },
+};
+
+interface OwnChanges {
+  event_id: string;
+  changes: CardChanges;
+  zone: string;
+  path: string;
+  progress: string[];
+}
+
+async function read(notice: Notice, { db }: NoticeTools): Promise<OwnChanges | null> {
+  const card = await readOwnCard(db, notice);
+  const changes = card && cardChanges(card.event, card.fights, card.changes);
+  if (!changes) return null;
+  const { user_id } = notice;
+  const { id } = card.event;
+  // Who is sent a new start may have picks to make.
+  const unpicked = changes.start_was === null ? [] : await readUnpicked(db, user_id);
+  const leagues = unpicked.find(({ event }) => event.id === id)?.leagues ?? [];
+  const picked = [
+    ...changes.bouts.flatMap((bout) => bout.changes),
+    ...changes.picks.map((pick) => ({ pick })),
+  ];
+  const league = picked[0]?.pick.league_id ?? leagues[0]?.id;
+  if (!league) return null;
+  return {
+    event_id: id,
+    changes,
+    zone: knownZone(await zoneOf(db, user_id)),
+    path: `/app/league/${league}/event/${id}`,
+    progress: leagues.length > 0 ? [progressText(leagues)] : [],
+  };
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { passQuietTime } from '../../../test/notices.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import { sendDue } from '../../notices/send-notices.server.ts';
+import { cardChangedNotice } from './card-changed-notice.server.ts';
+import { addCardChanges } from './card-changes.sql.ts';
+
+let mail: MailServer;
+let server: TestServer;
+let other: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mail.url });
+  other = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: server.databaseUrl });
+  // The tests do the servers' work, at the moment they choose.
+  await Promise.all([server, other].map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+  admin = await siteAdmin(server);
+  return () => mail.stop();
+});
+
+async function reader(name: string): Promise<Client> {
+  const client = await user(server, name, { pro: true });
+  await sql`update credentials set email_verified_at = now() where profile_id = ${client.id}`.execute(
+    server.db,
+  );
+  return client;
+}
+const newLeague = (members: Client[], name = `League ${randomUUID().slice(0, 6)}`) =>
+  league(members[0]!, members.slice(1), name);
+
+interface Card {
+  id: string;
+  fights: string[];
+}
+/** Far from its lock, so that changes are sent after ten quiet minutes. */
+const newCard = (startsIn = 48): Promise<Card> =>
+  event(admin, { startsIn, fights: 3, name: `Night ${randomUUID().slice(0, 6)}` });
+const RED = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
+const pick = (client: Client, leagueId: string, { id }: Card, fight: string, choice: object = RED) =>
+  expectOk(client.put(`/api/leagues/${leagueId}/events/${id}/fights/${fight}/pick`, choice));
+const edit = (fight: string, fields: object) => expectOk(admin.patch(`/api/admin/fights/${fight}`, fields));
+
+const toolsOf = ({ config, db }: TestServer) => ({ config, db, log: pino({ level: 'silent' }) });
+const send = (at = server, kind: NoticeKind = cardChangedNotice) =>
+  sendDue([kind], toolsOf(at), Date.now() + 30_000);
+async function sweep() {
+  await addCardChanges(server.db);
+  await send();
+}
+const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);
+
+/** A card with three bouts, the second of which Ada picked red and Bo blue in one league; Cy picked another bout. */
+async function pickedCard(startsIn?: number) {
+  const [ada, bo, cy, dee] = [
+    await reader('Ada'),
+    await reader('Bo'),
+    await reader('Cy'),
+    await reader('Dee'),
+  ] as const;
+  const leagueId = await newLeague([ada, bo, cy, dee]);
+  const card = await newCard(startsIn);
+  const [first, fight] = card.fights as [string, string];
+  await edit(fight, { red_name: 'Ann Ruiz', blue_name: 'Eva Reyes', scheduled_rounds: 5 });
+  await pick(ada, leagueId, card, fight, { ...RED, pick_round: 5 });
+  await pick(bo, leagueId, card, fight, { ...RED, pick_winner: 'blue' });
+  await pick(cy, leagueId, card, first);
+  await addCardChanges(server.db);
+  await passQuietTime(server, card.id);
+  await sweep();
+  return { ada, bo, cy, dee, leagueId, card, fight };
+}
+type Picked = Awaited<ReturnType<typeof pickedCard>>;
+
+test('what was there before the picks is no news', async () => {
+  const { ada, bo, cy, dee } = await pickedCard();
+  expect([ada, bo, cy, dee].flatMap(mailsTo)).toEqual([]);
+});
+
+describe('sent after ten quiet minutes, once, to whom it touches', () => {
+  test.each<[string, (picked: Picked) => Promise<unknown>, (keyof Picked)[], string, RegExp]>([
+    [
+      'a fighter is replaced',
+      ({ fight }) => edit(fight, { red_name: 'Bea Holm' }),
+      ['ada', 'bo'],
+      'Holm instead of Ruiz',
+      /^Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes\nYour pick stays on (the red corner|Reyes): Holm instead of Ruiz\. Keep it or change it\.$/m,
+    ],
+    [
+      'fewer rounds than picked',
+      ({ fight }) => edit(fight, { scheduled_rounds: 3 }),
+      ['ada'],
+      'Ruiz vs Reyes is 3 rounds',
+      /^Ann Ruiz vs Eva Reyes is now 3 rounds instead of 5\nYour pick says round 5, which is gone: choose again\.$/m,
+    ],
+    [
+      'a bout is cancelled',
+      ({ fight }) => expectOk(admin.put(`/api/fights/${fight}/cancellation`)),
+      ['ada', 'bo'],
+      'Ruiz vs Reyes is cancelled',
+      /^Ann Ruiz vs Eva Reyes is cancelled\nYour pick is kept, but counts for nothing\.$/m,
+    ],
+    [
+      'a bout moves to another card',
+      async ({ fight }) =>
+        expectOk(admin.post(`/api/fights/${fight}/move`, { event_id: (await newCard()).id })),
+      ['ada', 'bo'],
+      'Ruiz vs Reyes moved to Night',
+      /^Ann Ruiz vs Eva Reyes moved to Night \w+\nYour pick is kept, but counts for nothing on this card\./m,
+    ],
+    [
+      'the start moves',
+      ({ card }) => moveStart(admin, card.id, 50),
+      ['ada', 'bo', 'cy'],
+      'has a new start time',
+      /^Night \w+ starts at another time\nPicks now lock \w{3}, .* ET\)?\.\nBefore, they locked \w{3}, .* ET\)?\.$/m,
+    ],
+    [
+      'the event is cancelled',
+      ({ card }) => expectOk(admin.put(`/api/events/${card.id}/cancellation`)),
+      ['ada', 'bo', 'cy'],
+      'is cancelled',
+      /^Night \w+ is cancelled\. Your picks are kept, but count for nothing\.$/m,
+    ],
+  ])('%s', async (_, change, touched, subject, text) => {
+    const picked = await pickedCard();
+    await change(picked);
+    await sweep();
+    expect([picked.ada, picked.bo, picked.cy, picked.dee].flatMap(mailsTo)).toEqual([]);
+    await passQuietTime(server, picked.card.id);
+    for (let n = 0; n < 3; n++) await sweep();
+    for (const name of ['ada', 'bo', 'cy', 'dee'] as const) {
+      const mails = mailsTo(picked[name]);
+      expect([name, mails.length]).toEqual([name, touched.includes(name) ? 1 : 0]);
+      for (const one of mails) {
+        expect(one.subject).toContain(subject);
+        expect(one.text).toMatch(text);
+        expect(one.text).toContain(`/app/league/${picked.leagueId}/event/${picked.card.id}`);
+      }
+    }
+  });
+
+  test.each<[string, (picked: Picked) => Promise<unknown>]>([
+    ['another spelling', ({ fight }) => edit(fight, { red_name: 'Anna Ruiz' })],
+    ['a declared spelling', ({ fight }) => edit(fight, { red_name: 'La Leona', same_fighter: true })],
+    [
+      "a name of which 'It was only a spelling' is said",
+      async ({ fight }) => {
+        await edit(fight, { red_name: 'La Leona' });
+        await edit(fight, { red_name: 'La Leona', same_fighter: true });
+      },
+    ],
+    ['bout order', ({ fight }) => edit(fight, { bout_order: 9 })],
+    ['a record', ({ fight }) => edit(fight, { red_record: '12-1', weight_class: 'Flyweight' })],
+    [
+      'the venue',
+      ({ card }) => expectOk(admin.patch(`/api/admin/events/${card.id}`, { venue: 'Elsewhere' })),
+    ],
+    ['its name', ({ card }) => expectOk(admin.patch(`/api/admin/events/${card.id}`, { name: 'Renamed' }))],
+    [
+      'another bout',
+      ({ card }) =>
+        expectOk(
+          admin.post(`/api/admin/events/${card.id}/fights`, { red_name: 'Cy Dow', blue_name: 'Eli Fox' }),
+        ),
+    ],
+    ['a start that moves by ten minutes', ({ card }) => moveStart(admin, card.id, 48 + 1 / 6)],
+    [
+      'a replacement that is taken back',
+      async ({ fight }) => {
+        await edit(fight, { red_name: 'Bea Holm' });
+        await edit(fight, { red_name: 'Ann Ruiz' });
+      },
+    ],
+    [
+      'a cancellation that is taken back',
+      async ({ fight }) => {
+        await expectOk(admin.put(`/api/fights/${fight}/cancellation`));
+        await expectOk(admin.delete(`/api/fights/${fight}/cancellation`));
+      },
+    ],
+    [
+      'an event that is cancelled and brought back',
+      async ({ card }) => {
+        await expectOk(admin.put(`/api/events/${card.id}/cancellation`));
+        await expectOk(admin.delete(`/api/events/${card.id}/cancellation`));
+      },
+    ],
+    [
+      'a replacement that is undone',
+      async ({ fight, card }) => {
+        await edit(fight, { red_name: 'Bea Holm' });
+        const { body } = await expectOk(admin.get(`/api/admin/events/${card.id}/changes`));
+        await expectOk(admin.post(`/api/admin/changes/${body.changes[0].id}/undo`));
+      },
+    ],
+  ])('nothing of %s', async (_, change) => {
+    const picked = await pickedCard();
+    await change(picked);
+    await passQuietTime(server, picked.card.id);
+    await sweep();
+    expect([picked.ada, picked.bo, picked.cy, picked.dee].flatMap(mailsTo)).toEqual([]);
+  });
+
+  test('nothing for who looked again meanwhile, left the league, muted it or switched it off', async () => {
+    const picked = await pickedCard();
+    const { ada, bo, cy, dee, leagueId, card, fight } = picked;
+    for (const one of [cy, dee]) await pick(one, leagueId, card, fight);
+    await passQuietTime(server, card.id);
+    await edit(fight, { red_name: 'Bea Holm' });
+    await pick(ada, leagueId, card, fight, { ...RED, pick_round: 2 });
+    await expectOk(bo.delete(`/api/leagues/${leagueId}/membership`));
+    await expectOk(cy.put(`/api/leagues/${leagueId}/mute`));
+    const off = { kind: 'card_changed', channel: 'mail', is_on: false, slot: null };
+    await expectOk(dee.put('/api/me/notices', { settings: [off] }));
+    await passQuietTime(server, card.id);
+    await sweep();
+    expect([ada, bo, cy, dee].flatMap(mailsTo)).toEqual([]);
+  });
+});
+
+test('one mail for all leagues, which are named where their picks differ', async () => {
+  const { ada, card, fight } = await pickedCard();
+  const second = await newLeague([ada], 'Office');
+  await pick(ada, second, card, fight, { ...RED, pick_winner: 'blue' });
+  await passQuietTime(server, card.id);
+  await edit(fight, { red_name: 'Bea Holm' });
+  await passQuietTime(server, card.id);
+  await sweep();
+  const mails = mailsTo(ada);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toMatch(
+    /League \w+: Your pick stays on the red corner: .*\nOffice: Your pick stays on Reyes: Holm instead of Ruiz\./,
+  );
+});
+
+test('200 changes in a minute are one mail; what comes later is another one', async () => {
+  const { ada, card, fight } = await pickedCard();
+  for (let n = 0; n < 100; n++) {
+    await edit(fight, { red_name: n % 2 === 0 ? 'Cy Dow' : 'Bea Holm' });
+    await edit(card.fights[0]!, { red_record: `${n}-0` });
+  }
+  await passQuietTime(server, card.id);
+  for (let n = 0; n < 3; n++) await sweep();
+  expect(mailsTo(ada).map(({ subject }) => subject.split(': ')[1])).toEqual(['Holm instead of Ruiz']);
+  await edit(fight, { red_name: 'Ann Ruiz' });
+  await passQuietTime(server, card.id);
+  await sweep();
+  expect(mailsTo(ada)[1]!.text).toContain('Your pick stands: Ruiz instead of Holm.');
+  expect(mailsTo(ada)).toHaveLength(2);
+});
+
+test('within the last hour it is sent at once; after the lock a pick stands', async () => {
+  const soon = await pickedCard(0.5);
+  await edit(soon.fight, { red_name: 'Bea Holm' });
+  await sweep();
+  expect(mailsTo(soon.ada)).toHaveLength(1);
+  await moveStart(admin, soon.card.id, -0.1);
+  await edit(soon.fight, { red_name: 'Cy Dow' });
+  await sweep();
+  expect(mailsTo(soon.ada)).toHaveLength(1);
+  await expectOk(admin.put(`/api/fights/${soon.fight}/cancellation`));
+  await sweep();
+  expect(mailsTo(soon.ada)[1]!.text).toContain('Dow vs Eva Reyes is cancelled\n');
+});
+
+test('a start that moves near is sent at once, also to who still has picks to make', async () => {
+  const { ada, bo, cy, dee, card, leagueId } = await pickedCard();
+  await expectOk(dee.put(`/api/events/${card.id}/skip`));
+  const eve = await reader('Eve');
+  await expectOk(eve.post(`/api/leagues/${leagueId}/membership`));
+  await moveStart(admin, card.id, 8);
+  await sweep();
+  expect([ada, bo, cy, dee, eve].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0, 1]);
+  expect(mailsTo(eve)[0]!.text).toMatch(/Your picks so far: League \w+ 0 of 3\./);
+});
+
+test('two servers at once, and one that dies between claim and mail: everybody gets one mail', async () => {
+  const { ada, bo, card, fight } = await pickedCard();
+  await edit(fight, { red_name: 'Bea Holm' });
+  await passQuietTime(server, card.id);
+  await Promise.all([server, other, server, other].map(({ db }) => addCardChanges(db)));
+  const reached = Promise.withResolvers<void>();
+  const dying: NoticeKind = {
+    ...cardChangedNotice,
+    async prepare() {
+      reached.resolve();
+      return new Promise(() => {});
+    },
+  };
+  void send(server, dying);
+  await reached.promise;
+  await sql`update notices set next_try_at = now() where settled_at is null`.execute(server.db);
+  await Promise.all([send(server), send(other)]);
+  expect([ada, bo].map((one) => mailsTo(one).length)).toEqual([1, 1]);
+});
+
+test('what waited for the mail server is sent as one mail, as it stands then', async () => {
+  const { ada, card, fight } = await pickedCard();
+  for (const red_name of ['Bea Holm', 'Cy Dow']) {
+    await edit(fight, { red_name });
+    await passQuietTime(server, card.id);
+    await addCardChanges(server.db);
+  }
+  await send();
+  expect(mailsTo(ada).map(({ subject }) => subject.split(': ')[1])).toEqual(['Dow instead of Ruiz']);
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { isPastLock } from '../../fights/fights.sql.ts';
+import type { Notice } from '../../notices/notice-kind.server.ts';
+import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
+import type { ChangedEvent, ChangedFight, LoggedChange, OwnPick } from './card-changes.ts';
+
+export const CARD_CHANGED = 'card_changed';
+
+const boutFields = sql.raw(`array['red_name', 'blue_name', 'scheduled_rounds', 'cancelled_at', 'moved_to']`);
+const eventFields = sql.raw(`array['start_time', 'cancelled_at']`);
+
+/** Of `event_changes`: another name that is no replacement is another spelling. */
+const changesBout = sql`(fight_id is not null and after is not null and before ?| ${boutFields}
+  and (kind <> 'card' or before ? 'scheduled_rounds'))`;
+const changesEvent = sql`(fight_id is null and after is not null and before ?| ${eventFields})`;
+
+/** Of a membership `m`. */
+const isUnmuted = sql`not exists (
+  select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`;
+
+/**
+ * Closes the batches whose time has come, and puts a notice of each into the outbox: for everybody with a pick on a changed
+ * bout, with any pick where the event itself changed, and for who still has picks to make where its start moved near.
+ */
+export async function addCardChanges(db: Database): Promise<void> {
+  await sql`
+    with batch as (
+      select e.id as event_id, e.start_time, b.after_change, c.through_change, c.fights, c.has_event,
+        coalesce(c.start_was <> e.start_time and e.start_time < now() + interval '12 hours', false) as is_near
+      from events e
+      cross join lateral (
+        select coalesce(max(through_change), 0) as after_change from card_change_batches where event_id = e.id
+      ) b
+      cross join lateral (
+        select max(id) as through_change, max(changed_at) as changed_at,
+          array_agg(distinct fight_id) filter (where ${changesBout}) as fights,
+          coalesce(bool_or(${changesEvent}), false) as has_event,
+          (array_agg(before ->> 'start_time' order by id)
+            filter (where fight_id is null and after is not null and before ? 'start_time'))[1]::timestamptz as start_was
+        from event_changes
+        where event_id = e.id and id > b.after_change and kind not in ('status', 'result', 'official')
+      ) c
+      where e.start_time > now() - interval '1 day' and (c.fights is not null or c.has_event)
+        and (e.cancelled_at is not null or e.status <> 'completed' or e.resulted_count = e.cancelled_count)
+        and (c.changed_at < now() - interval '10 minutes' or e.start_time < now() + interval '1 hour'
+          or (c.start_was <> e.start_time and e.start_time < now() + interval '12 hours'))
+    ), closed as (
+      insert into card_change_batches (event_id, after_change, through_change)
+      select event_id, after_change, through_change from batch
+      on conflict do nothing
+      returning event_id
+    ), reader as (
+      select b.event_id, m.user_id
+      from closed join batch b using (event_id)
+      join picks p on p.event_id = b.event_id and (b.has_event or p.fight_id = any(b.fights))
+      join league_members m on m.user_id = p.user_id and m.league_id = p.league_id
+      where ${isUnmuted}
+      union
+      select b.event_id, m.user_id
+      from closed join batch b using (event_id)
+      join fights f on f.event_id = b.event_id and f.status <> 'final' and f.result_winner is null
+      cross join league_members m
+      left join picks p on p.league_id = m.league_id and p.fight_id = f.id and p.user_id = m.user_id
+      where b.is_near and (p.fight_id is null or p.needs_look) and ${isUnmuted}
+        and not exists (select from event_skips k where k.user_id = m.user_id and k.event_id = b.event_id)
+    )
+    insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
+    select r.user_id, ${CARD_CHANGED}, b.event_id || ':' || b.through_change, w.channel, now(), now(),
+      greatest(b.start_time, now() + interval '1 day')
+    from reader r join batch b using (event_id)
+    cross join lateral ${wantedChannels(CARD_CHANGED, sql`r.user_id`)} w
+    on conflict do nothing`.execute(db);
+}
+
+export interface OwnCard {
+  event: ChangedEvent & { id: string };
+  fights: { fight: ChangedFight; picks: OwnPick[] }[];
+  /** Of which the user was sent nothing yet, oldest first. */
+  changes: LoggedChange[];
+}
+
+/** Null where there is nothing to send: the event is gone, or a later notice covers the changes of this one. */
+export async function readOwnCard(
+  db: Queryable,
+  { user_id, subject, kind, channel }: Notice,
+): Promise<OwnCard | null> {
+  const [event_id, through] = subject.split(':');
+  const others = await sql<{ since: number; is_covered: boolean }>`
+    select coalesce(max(through) filter (where outcome = 'sent'), 0) as since,
+      coalesce(bool_or(outcome is null and through > ${through}::bigint), false) as is_covered
+    from (
+      select split_part(subject, ':', 2)::bigint as through, outcome from notices
+      where user_id = ${user_id} and kind = ${kind} and channel = ${channel} and subject like ${`${event_id}:%`}
+    ) n`.execute(db);
+  const { since, is_covered } = others.rows[0]!;
+  const { rows: events } = await sql<OwnCard['event']>`
+    select e.id, e.name, e.start_time, e.cancelled_at, ${isPastLock} as is_past_lock, now() as now
+    from events e where e.id = ${event_id}`.execute(db);
+  const [event] = events;
+  if (is_covered || !event) return null;
+  const [{ rows: changes }, { rows: fights }, { rows: picks }] = await Promise.all([
+    sql<LoggedChange>`
+      select fight_id, changed_at, before from event_changes
+      where event_id = ${event_id} and id > ${since} and (
+        fight_id is not null and after is not null and before ?| ${boutFields} or ${changesEvent})
+      order by id`.execute(db),
+    sql<ChangedFight>`
+      select f.id, f.red_name, f.blue_name, f.red_spellings, f.blue_spellings, f.scheduled_rounds, f.cancelled_at,
+        f.moved_to, there.name as moved_to_name
+      from fights f left join fights to_fight on to_fight.id = f.moved_to left join events there on there.id = to_fight.event_id
+      where f.event_id = ${event_id} order by f.bout_order desc, f.created_at desc, f.id desc`.execute(db),
+    sql<OwnPick>`
+      select p.fight_id, p.league_id, l.name as league_name, p.saved_at, p.needs_look, p.picked_against,
+        p.pick_winner, p.pick_method, p.pick_round
+      from picks p join leagues l on l.id = p.league_id
+      join league_members m on m.user_id = p.user_id and m.league_id = p.league_id
+      where p.event_id = ${event_id} and p.user_id = ${user_id} and ${isUnmuted}
+      order by m.joined_at, l.id`.execute(db),
+  ]);
+  const picksOf = Map.groupBy(picks, ({ fight_id }) => fight_id);
+  return { event, changes, fights: fights.map((fight) => ({ fight, picks: picksOf.get(fight.id) ?? [] })) };
+}

@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest';
+import { changesParts, changesShort, changesTitle } from './card-change-words.ts';
+import {
+  type ChangedEvent,
+  type ChangedFight,
+  cardChanges,
+  type LoggedChange,
+  type OwnPick,
+} from './card-changes.ts';
+
+const EARLIER = new Date('2026-11-17T12:00:00Z');
+const PICKED = new Date('2026-11-18T12:00:00Z');
+const LATER = new Date('2026-11-19T12:00:00Z');
+const NEW_YORK = 'America/New_York';
+
+const event: ChangedEvent = {
+  name: 'UFC 331',
+  start_time: new Date('2026-11-22T01:00:00Z'),
+  cancelled_at: null,
+  is_past_lock: false,
+  now: new Date('2026-11-19T12:15:00Z'),
+};
+const fight: ChangedFight = {
+  id: 'f',
+  red_name: 'Ann Ruiz',
+  blue_name: 'Eva Reyes',
+  red_spellings: [],
+  blue_spellings: [],
+  scheduled_rounds: 5,
+  cancelled_at: null,
+  moved_to: null,
+  moved_to_name: null,
+};
+const pick: OwnPick = {
+  fight_id: 'f',
+  league_id: 'l',
+  league_name: 'Friday Crew',
+  saved_at: PICKED,
+  needs_look: true,
+  picked_against: null,
+  pick_winner: 'red',
+  pick_method: 'submission',
+  pick_round: 2,
+};
+const changed = (before: LoggedChange['before'], changed_at = LATER): LoggedChange => ({
+  fight_id: 'f',
+  changed_at,
+  before,
+});
+const holm = { red_name: 'Bea Holm' };
+const wasRuiz = changed({ red_name: 'Ann Ruiz' });
+const off = { cancelled_at: LATER };
+const LOCK = 'Picks lock Sat, Nov 21, 2026, 8:00 PM ET.';
+
+interface Case {
+  now?: Partial<ChangedFight>;
+  picks?: Partial<OwnPick>[];
+  event?: Partial<ChangedEvent>;
+  changes: LoggedChange[];
+}
+const changesOf = ({ now, picks = [{}], event: is, changes }: Case) =>
+  cardChanges(
+    { ...event, ...is },
+    [{ fight: { ...fight, ...now }, picks: picks.map((one) => ({ ...pick, ...one })) }],
+    changes,
+  );
+
+test.each<[string, Case, string, string[]]>([
+  [
+    'the fighter picked is replaced',
+    { now: holm, changes: [wasRuiz] },
+    'UFC 331: Holm instead of Ruiz',
+    [
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it.',
+      LOCK,
+    ],
+  ],
+  [
+    'the other fighter is replaced',
+    { now: holm, picks: [{ pick_winner: 'blue' }], changes: [wasRuiz] },
+    'UFC 331: Holm instead of Ruiz',
+    [
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick stays on Reyes: Holm instead of Ruiz. Keep it or change it.',
+      LOCK,
+    ],
+  ],
+  [
+    'a brother steps in',
+    { now: { red_name: 'Zoe Ruiz' }, changes: [wasRuiz] },
+    'UFC 331: Zoe Ruiz instead of Ann Ruiz',
+    [
+      'Ann Ruiz vs Eva Reyes is now Zoe Ruiz vs Eva Reyes / Your pick stays on the red corner: Zoe Ruiz instead of Ann Ruiz. Keep it or change it.',
+      LOCK,
+    ],
+  ],
+  [
+    'both are replaced, one after the other, with fewer rounds than picked',
+    {
+      now: { ...holm, blue_name: 'Cy Dow', scheduled_rounds: 3 },
+      picks: [{ pick_round: 4 }],
+      changes: [
+        changed({ red_name: 'Ann Ruiz' }),
+        changed({ red_name: 'Eli Fox', blue_name: 'Eva Reyes', scheduled_rounds: 5 }),
+      ],
+    },
+    'UFC 331: Holm instead of Ruiz and Dow instead of Reyes',
+    [
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Cy Dow / Your pick stays on the red corner: Holm instead of Ruiz and Dow instead of Reyes. Your pick says round 4, which is gone: choose again.',
+      LOCK,
+    ],
+  ],
+  [
+    'more rounds',
+    { picks: [{ needs_look: false }], changes: [changed({ scheduled_rounds: 3 })] },
+    'UFC 331: Ruiz vs Reyes is 5 rounds',
+    ['Ann Ruiz vs Eva Reyes is now 5 rounds instead of 3 / Your pick stands.'],
+  ],
+  [
+    'back on',
+    { picks: [{ needs_look: false }], changes: [changed({ cancelled_at: LATER })] },
+    'UFC 331: Ruiz vs Reyes is back on',
+    ['Ann Ruiz vs Eva Reyes is back on / Your pick stands.'],
+  ],
+  [
+    'replaced and then cancelled',
+    { now: { ...holm, ...off }, changes: [wasRuiz, changed({ cancelled_at: null })] },
+    'UFC 331: Holm vs Reyes is cancelled',
+    ['Bea Holm vs Eva Reyes is cancelled / Your pick is kept, but counts for nothing.'],
+  ],
+  [
+    'moved',
+    {
+      now: { ...off, moved_to: 'other', moved_to_name: 'UFC 332' },
+      changes: [changed({ cancelled_at: null, moved_to: null })],
+    },
+    'UFC 331: Ruiz vs Reyes moved to UFC 332',
+    [
+      'Ann Ruiz vs Eva Reyes moved to UFC 332 / Your pick is kept, but counts for nothing on this card. On the other card you can make it again.',
+    ],
+  ],
+  [
+    'other picks in other leagues, one of them looked at again',
+    {
+      now: holm,
+      picks: [
+        {},
+        { league_name: 'Office', pick_winner: 'blue' },
+        { league_name: 'Family' },
+        { league_name: 'Looked again', saved_at: event.now, needs_look: false },
+      ],
+      changes: [wasRuiz],
+    },
+    'UFC 331: Holm instead of Ruiz',
+    [
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Friday Crew and Family: Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it. / Office: Your pick stays on Reyes: Holm instead of Ruiz. Keep it or change it.',
+      LOCK,
+    ],
+  ],
+  [
+    'the start moves, and a fighter is replaced',
+    {
+      now: holm,
+      changes: [{ ...changed({ start_time: '2026-11-22T03:00:00Z' }), fight_id: null }, wasRuiz],
+    },
+    'UFC 331: 2 changes to your card',
+    [
+      'UFC 331 starts at another time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / Before, they locked Sat, Nov 21, 2026, 10:00 PM ET.',
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it.',
+    ],
+  ],
+  [
+    'the event is cancelled, its bouts with it',
+    {
+      now: { ...holm, ...off },
+      event: { cancelled_at: LATER },
+      changes: [
+        wasRuiz,
+        changed({ cancelled_at: null }),
+        { ...changed({ cancelled_at: null }), fight_id: null },
+      ],
+    },
+    'UFC 331 is cancelled',
+    ['UFC 331 is cancelled. Your picks are kept, but count for nothing.'],
+  ],
+  [
+    'the event is on again, its bouts with it',
+    { changes: [changed({ cancelled_at: LATER }), { ...changed({ cancelled_at: LATER }), fight_id: null }] },
+    'UFC 331 is on again',
+    ['UFC 331 is on again. Your picks count.', LOCK],
+  ],
+  [
+    'a choice that arrived late was made against another fighter',
+    {
+      now: holm,
+      picks: [
+        {
+          saved_at: event.now,
+          picked_against: { red_name: 'Ann Ruiz', blue_name: 'Eva Reyes', scheduled_rounds: 5 },
+        },
+      ],
+      changes: [wasRuiz],
+    },
+    'UFC 331: Holm instead of Ruiz',
+    [
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it.',
+      LOCK,
+    ],
+  ],
+])('%s', (_, known, title, texts) => {
+  const changes = changesOf(known)!;
+  expect(changesTitle(changes)).toBe(title);
+  const parts = changesParts(changes, NEW_YORK).map((part) =>
+    typeof part === 'string' ? part : [part.title, ...part.lines].join(' / '),
+  );
+  expect(parts).toEqual(texts);
+});
+
+test.each<[string, Case]>([
+  ['another spelling', { now: { red_name: 'Anna Ruiz' }, changes: [wasRuiz] }],
+  ['a remembered spelling', { now: { ...holm, red_spellings: ['Ann Ruiz'] }, changes: [wasRuiz] }],
+  ['back to what it was', { changes: [wasRuiz, changed(holm)] }],
+  ['changed before the pick', { now: holm, changes: [changed({ red_name: 'Ann Ruiz' }, EARLIER)] }],
+  ['replaced after the lock', { now: holm, event: { is_past_lock: true }, changes: [wasRuiz] }],
+  ['a round that still is', { now: { scheduled_rounds: 3 }, changes: [changed({ scheduled_rounds: 5 })] }],
+  [
+    'a start that moved by a quarter of an hour',
+    { changes: [{ ...changed({ start_time: '2026-11-22T01:15:00Z' }), fight_id: null }] },
+  ],
+  [
+    'a start that has passed',
+    {
+      event: { start_time: EARLIER },
+      changes: [{ ...changed({ start_time: '2026-11-22T01:15:00Z' }), fight_id: null }],
+    },
+  ],
+  ['another fight', { now: holm, changes: [{ ...wasRuiz, fight_id: 'other' }] }],
+  ['no pick on it', { now: holm, picks: [], changes: [wasRuiz] }],
+])('nothing to say: %s', (_, known) => {
+  expect(changesOf(known)).toBeNull();
+});
+
+test.each<[string, Case, string]>([
+  [
+    'one bout',
+    { now: holm, changes: [wasRuiz] },
+    'Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it.',
+  ],
+  [
+    'a start',
+    { changes: [{ ...changed({ start_time: '2026-11-22T03:00:00Z' }), fight_id: null }] },
+    'Picks lock Sat, Nov 21, 2026, 8:00 PM ET.',
+  ],
+  [
+    'both',
+    {
+      now: holm,
+      changes: [{ ...changed({ start_time: '2026-11-22T03:00:00Z' }), fight_id: null }, wasRuiz],
+    },
+    'Picks lock Sat, Nov 21, 2026, 8:00 PM ET · Holm instead of Ruiz',
+  ],
+  [
+    'a cancelled event',
+    { event: { cancelled_at: LATER }, changes: [{ ...changed({ cancelled_at: null }), fight_id: null }] },
+    'Your picks are kept, but count for nothing.',
+  ],
+])('a device shows of %s: %s', (_, known, text) => {
+  expect(changesShort(changesOf(known)!, NEW_YORK)).toBe(text);
+});

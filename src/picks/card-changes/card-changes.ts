@@ -1,0 +1,174 @@
+import { isNameOf, type KnownNames } from '../../fights/changed-card/former-names.ts';
+import {
+  type Corner,
+  corners,
+  type FightNames,
+  isCancelled,
+  type Pick,
+  type PickedAgainst,
+} from '../../fights/fight.ts';
+import { type Instant, milliseconds } from '../../time/instant.ts';
+
+/** By less nobody has to know that the lock moved. */
+const LEAST_MOVE_MS = 15 * 60 * 1000;
+
+export interface ChangedEvent {
+  name: string;
+  start_time: Date;
+  cancelled_at: Date | null;
+  /** Locked for good, so that a pick stands on its corner whoever fights. */
+  is_past_lock: boolean;
+  now: Date;
+}
+
+interface BoutFields extends FightNames {
+  scheduled_rounds: number;
+  cancelled_at: Instant | null;
+  moved_to: string | null;
+}
+
+export interface ChangedFight extends BoutFields, globalThis.Pick<KnownNames, `${Corner}_spellings`> {
+  id: string;
+  /** The event that it moved to. */
+  moved_to_name: string | null;
+}
+
+export interface OwnPick extends Pick {
+  fight_id: string;
+  league_id: string;
+  league_name: string;
+  saved_at: Instant;
+  needs_look: boolean;
+  picked_against: PickedAgainst | null;
+}
+
+/** A change of the event, or of one of its fights, with the values before it. */
+export interface LoggedChange {
+  fight_id: string | null;
+  changed_at: Instant;
+  before: Partial<BoutFields> & { start_time?: Instant };
+}
+
+/** What is different of a bout for one pick. */
+export interface PickChange {
+  pick: OwnPick;
+  status: 'on' | 'back' | 'cancelled' | 'moved';
+  /** How it was called when it was picked or last written about. */
+  was: FightNames & { scheduled_rounds: number };
+  replaced: Corner[];
+}
+
+export interface ChangedBout {
+  fight: ChangedFight;
+  changes: PickChange[];
+}
+
+export interface CardChanges {
+  event: ChangedEvent;
+  status: 'on' | 'back' | 'cancelled';
+  /** The start before it moved. */
+  start_was: Instant | null;
+  bouts: ChangedBout[];
+  /** All of the user's on the event. */
+  picks: readonly OwnPick[];
+}
+
+/**
+ * What a user has to know of an event's `changes`, oldest first: nothing of another spelling, nor of what was there when the pick was
+ * made. Null when nothing is left, such as after a change that was taken back.
+ */
+export function cardChanges(
+  event: ChangedEvent,
+  fights: readonly { fight: ChangedFight; picks: readonly OwnPick[] }[],
+  changes: readonly LoggedChange[],
+): CardChanges | null {
+  const own = fights.flatMap(({ picks }) => picks);
+  const since = Math.min(...own.map(({ saved_at }) => milliseconds(saved_at)));
+  const ofEvent = changes.filter(
+    ({ fight_id, changed_at }) => fight_id === null && (own.length === 0 || milliseconds(changed_at) > since),
+  );
+  const status = statusOf(event, ofEvent);
+  const start_was = startBefore(event, ofEvent);
+  const bouts = status === 'cancelled' ? [] : boutsOf(event, fights, changes, status === 'back');
+  return status === 'on' && start_was === null && bouts.length === 0
+    ? null
+    : { event, status, start_was, bouts, picks: own };
+}
+
+function statusOf(event: ChangedEvent, changes: readonly LoggedChange[]): CardChanges['status'] {
+  const wasCancelled = isCancelled({ cancelled_at: first(changes, 'cancelled_at', event) });
+  if (isCancelled(event) === wasCancelled) return 'on';
+  return wasCancelled ? 'back' : 'cancelled';
+}
+
+/** Nothing of a start that has passed: picks are locked. */
+function startBefore(event: ChangedEvent, changes: readonly LoggedChange[]): Instant | null {
+  const { start_time, now } = event;
+  const was: Instant = first(changes, 'start_time', event);
+  const isMoved = Math.abs(start_time.getTime() - milliseconds(was)) > LEAST_MOVE_MS;
+  return isMoved && start_time > now && !isCancelled(event) ? was : null;
+}
+
+function boutsOf(
+  event: ChangedEvent,
+  fights: Parameters<typeof cardChanges>[1],
+  changes: readonly LoggedChange[],
+  isEventBack: boolean,
+): ChangedBout[] {
+  return fights.flatMap(({ fight, picks }) => {
+    const ofFight = changes.filter(({ fight_id }) => fight_id === fight.id);
+    const found = picks.flatMap((pick) => {
+      const change = pickChange(pick, fight, ofFight);
+      // It came back with the event.
+      const status = isEventBack && change.status === 'back' ? 'on' : change.status;
+      return concerns({ ...change, status }, fight, event) ? [{ ...change, status }] : [];
+    });
+    return found.length > 0 ? [{ fight, changes: found }] : [];
+  });
+}
+
+function pickChange(pick: OwnPick, fight: ChangedFight, changes: readonly LoggedChange[]): PickChange {
+  const later = changes.filter(({ changed_at }) => milliseconds(changed_at) > milliseconds(pick.saved_at));
+  // A choice that arrived late was made against what had changed by then.
+  const late = { before: pick.picked_against ?? {} };
+  const known = later.length < changes.length ? [...later, late] : later;
+  const was = {
+    red_name: first(known, 'red_name', fight),
+    blue_name: first(known, 'blue_name', fight),
+    scheduled_rounds: first(known, 'scheduled_rounds', fight),
+  };
+  return {
+    pick,
+    status: boutStatus(fight, later),
+    was,
+    replaced: corners.filter((corner) => !isNameOf(fight, corner, was[`${corner}_name`])),
+  };
+}
+
+function boutStatus(fight: ChangedFight, changes: readonly LoggedChange[]): PickChange['status'] {
+  const wasOff = isCancelled({ cancelled_at: first(changes, 'cancelled_at', fight) });
+  if (fight.moved_to !== null && first(changes, 'moved_to', fight) === null) return 'moved';
+  if (isCancelled(fight) === wasOff) return 'on';
+  return wasOff ? 'back' : 'cancelled';
+}
+
+/** Fewer rounds concern a pick of a round that is gone, more rounds everybody. After the lock both stand. */
+function concerns(change: PickChange, fight: ChangedFight, event: ChangedEvent): boolean {
+  if (change.status !== 'on') return true;
+  if (event.is_past_lock || isCancelled(fight)) return false;
+  return change.replaced.length > 0 || roundsConcern(change, fight);
+}
+
+export function roundsConcern({ pick, was }: PickChange, { scheduled_rounds }: ChangedFight): boolean {
+  return was.scheduled_rounds < scheduled_rounds || (pick.pick_round ?? 0) > scheduled_rounds;
+}
+
+/** The value before the first of the changes that has the field, else the present one. */
+function first<Field extends string, Row extends { [Key in Field]: unknown }>(
+  changes: readonly { before: object }[],
+  field: Field,
+  now: Row,
+): Row[Field] {
+  const change = changes.find(({ before }) => field in before);
+  return change ? (change.before as Row)[field] : now[field];
+}
