@@ -20,6 +20,7 @@ const member: LeagueHome = {
     change_roles: false,
     hand_over: false,
     delete: false,
+    bring_history: false,
     leave: true,
     edit_results: false,
   },
@@ -79,7 +80,15 @@ const member: LeagueHome = {
 const owner: LeagueHome = {
   ...member,
   is_owner: true,
-  can: { run: true, change_roles: true, hand_over: true, delete: true, leave: false, edit_results: true },
+  can: {
+    run: true,
+    change_roles: true,
+    hand_over: true,
+    delete: true,
+    bring_history: true,
+    leave: false,
+    edit_results: true,
+  },
   members: member.members.map((one) => ({ ...one, is_owner: one.is_me, can: one.is_me ? no : every })),
 };
 const young: LeagueHome = {

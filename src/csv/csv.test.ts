@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCsv } from './read-csv.ts';
+import { readCsv, withoutGuard } from './read-csv.ts';
 import { csvCell, writeCsv } from './write-csv.ts';
 
 test.each([
@@ -129,6 +129,21 @@ test('written files are read back unchanged', () => {
     fc.property(rows, (body) => {
       const table = [['first', 'second', 'third'], ...body];
       expect(cellsOf(writeCsv(table))).toEqual(table);
+    }),
+  );
+});
+
+test('and so are guarded ones, without their apostrophes', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '=', '＠', '-', ',', ';', '"', '\t', ' ') });
+  fc.assert(
+    fc.property(cell, (text) => {
+      const [, row] = cellsOf(
+        writeCsv([
+          ['first', 'second'],
+          ['x', text],
+        ]),
+      ) as [string[], string[]];
+      expect(withoutGuard(row[1]!)).toBe(text);
     }),
   );
 });

@@ -46,3 +46,8 @@ function separatorOf(text: string): string {
   const count = (separator: string) => firstLine.split(separator).length;
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
+
+const guard = /(?<=^|[,;|\t\r\n])'(?=[\s"']{0,50}[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g;
+
+/** Strips the apostrophes that stop a spreadsheet from running a cell as a formula (R28). */
+export const withoutGuard = (cell: string): string => cell.replace(guard, '');

@@ -122,6 +122,12 @@ export const problems = {
     message: 'Choose an event that is open and starts after every locked event and every other season.',
   },
   season_frozen: { status: 409, message: 'This season has begun, so its rules stand.' },
+  history_has_problems: { status: 422, message: 'This file has problems, so nothing was imported.' },
+  import_not_found: { status: 404, message: 'Import not found' },
+  too_many_imports: {
+    status: 409,
+    message: 'This league has 20 imports. Undo one, or put the files together.',
+  },
 
   // Invites
   invite_not_found: { status: 404, message: messages.invite_not_found },

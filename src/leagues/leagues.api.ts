@@ -1,6 +1,7 @@
 import type { Routes } from '../server/http/app.ts';
 import { leagueListRoutes } from './dashboard/league-list.api.ts';
 import { exportRoutes } from './export/export.api.ts';
+import { historyRoutes } from './history/history.api.ts';
 import { leagueHomeRoutes } from './home/league-home.api.ts';
 import { memberRoutes } from './membership/members.api.ts';
 import { membershipRoutes } from './membership/memberships.api.ts';
@@ -17,6 +18,7 @@ export const leagueRoutes: Routes = async (app) => {
     seasonRoutes,
     versusRoutes,
     exportRoutes,
+    historyRoutes,
     runLeagueRoutes,
     memberRoutes,
     membershipRoutes,

@@ -47,6 +47,8 @@ export const mayRemoveMember = (
 export const mayChangeRoles = isOwner;
 export const mayHandOver = isOwner;
 export const mayDeleteLeague = isOwner;
+/** Its results count beside everyone's own. */
+export const mayBringHistory = isOwner;
 
 /** The owner has to hand over first. */
 export const mayLeave = (viewer: Viewer, league: LeagueAccess) =>

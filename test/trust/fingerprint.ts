@@ -25,6 +25,8 @@ const tables = [
   'picks',
   'league_seasons',
   'season_standings',
+  'history_imports',
+  'imported_results',
 ];
 
 /** A hash of users and leagues that changes when anything about them does; sessions count by id. */

@@ -7,7 +7,7 @@
  * proved it, Tk a program with a token of the site admin's.
  *
  * ':league' and the like are ids of the stage (stage.ts): `league` with both switches on, `closed_league` with both
- * off, `foreign_league` without any actor; of `league` `season` has begun, `next_season` has not; `event` open,
+ * off, `foreign_league` without any actor; of `league` `season` has begun, `next_season` has not; `history_import` is an import of past seasons; `event` open,
  * `locked_event` with a live fight, `started_event`, `official_event`; `plain` a member, `admin` an admin, `foreigner` in the foreign league only. Actors who must not know
  * that something exists get 404.
  */
@@ -137,6 +137,20 @@ deleteSeason         | DELETE /api/leagues/:league/seasons/:next_season         
 deleteSeason         | DELETE /api/leagues/:league/seasons/:season                                            | 401 404 403 409 409 403 404 404 404 404 401
 deleteSeason         | DELETE /api/leagues/:league/seasons/:foreign_season                                    | 401 404 403 404 404 403 404 404 404 404 401
 deleteSeason         | DELETE /api/leagues/:foreign_league/seasons/:foreign_season                            | 401 404 404 404 404 404 404 404 404 404 401
+listHistory          | GET /api/leagues/:league/history                                                       | 401 404 403 403 Y   403 404 404 404 404 401
+listHistory          | GET /api/leagues/:foreign_league/history                                               | 401 404 404 404 404 404 404 404 404 404 401
+listHistory          | GET /api/leagues/:unknown/history                                                      | 401 404 404 404 404 404 404 404 404 404 401
+previewHistory       | POST /api/leagues/:league/history/preview <history>                                    | 401 404 403 403 Y   403 404 404 404 404 401
+previewHistory       | POST /api/leagues/:foreign_league/history/preview <history>                            | 401 404 404 404 404 404 404 404 404 404 401
+previewHistory       | POST /api/leagues/:unknown/history/preview <history>                                   | 401 404 404 404 404 404 404 404 404 404 401
+importHistory        | POST /api/leagues/:league/history <history>                                            | 401 404 403 403 Y   403 404 404 404 404 401
+importHistory        | POST /api/leagues/:league/history {"text":"season"}                                    | 401 404 403 403 422 403 404 404 404 404 401
+importHistory        | POST /api/leagues/:foreign_league/history <history>                                    | 401 404 404 404 404 404 404 404 404 404 401
+importHistory        | POST /api/leagues/:unknown/history <history>                                           | 401 404 404 404 404 404 404 404 404 404 401
+undoImport           | DELETE /api/leagues/:league/history/:history_import                                    | 401 404 403 403 Y   403 404 404 404 404 401
+undoImport           | DELETE /api/leagues/:league/history/:foreign_import                                    | 401 404 403 403 404 403 404 404 404 404 401
+undoImport           | DELETE /api/leagues/:league/history/:unknown                                           | 401 404 403 403 404 403 404 404 404 404 401
+undoImport           | DELETE /api/leagues/:foreign_league/history/:foreign_import                            | 401 404 404 404 404 404 404 404 404 404 401
 listPastEvents       | GET /api/leagues/:league/past-events                                                   | 401 404 Y   Y   Y   Y   404 404 404 404 401
 listPastEvents       | GET /api/leagues/:foreign_league/past-events                                           | 401 404 404 404 404 404 404 404 404 404 401
 listPastEvents       | GET /api/leagues/:unknown/past-events                                                  | 401 404 404 404 404 404 404 404 404 404 401

@@ -5,6 +5,9 @@ export const preparedBodies = (png: Buffer): Record<string, () => unknown> => ({
   '<png>': () => png,
   '<one-click>': () => new URLSearchParams('List-Unsubscribe=One-Click'),
   '<pick>': () => ({ pick_winner: 'blue', pick_method: 'decision', pick_round: null }),
+  '<history>': () => ({
+    text: 'season,event,date,member,points,won\n2019,Old Night,2019-03-02,Ada,12.5,yes',
+  }),
   '<card>': () => ({
     text: JSON.stringify({
       name: 'Card',

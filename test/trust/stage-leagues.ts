@@ -32,6 +32,10 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     foreign_season: await firstSeason(tx, leagues.foreign_league),
     next_season: await newSeason(tx, leagues.league),
   };
+  const imports = {
+    history_import: await newImport(tx, leagues.league, users.Me),
+    foreign_import: await newImport(tx, leagues.foreign_league, users.foreigner),
+  };
   const picking = [users.Me, users.Ow, users.plain, users.Rm];
   await tx
     .insertInto('picks')
@@ -80,6 +84,7 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     ...invites,
     ...followed,
     ...seasons,
+    ...imports,
     next_event: next.event,
     event: open.event,
     fight: open.fight,
@@ -179,6 +184,31 @@ async function newSeason(tx: Queryable, league_id: string): Promise<string> {
     .values({ league_id, name: 'Next', starts_at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of a member and of a name. */
+async function newImport(tx: Queryable, league_id: string, member: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('history_imports')
+    .values({ league_id, imported_by: member })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const night = {
+    import_id: id,
+    league_id,
+    season: '2018',
+    event: 'Older Night',
+    held_on: '2018-03-02',
+    won: false,
+  };
+  await tx
+    .insertInto('imported_results')
+    .values([
+      { ...night, row: 2, user_id: member, label: null, points: 12.5 },
+      { ...night, row: 3, user_id: null, label: 'Somebody', points: 31 },
+    ])
+    .execute();
   return id;
 }
 

@@ -1,4 +1,4 @@
-import { type CsvRow, readCsv } from '../../csv/read-csv.ts';
+import { type CsvRow, readCsv, withoutGuard } from '../../csv/read-csv.ts';
 import { fightFieldLabels } from '../../fights/fight-fields.ts';
 import type { CardProblem, RawCard, RawRow } from './card.ts';
 
@@ -47,11 +47,6 @@ function headerProblems(columns: string[]): CardProblem[] {
 
 function valuesOf({ cells }: CsvRow, columns: string[]): Record<string, string> {
   return Object.fromEntries(columns.map((column, index) => [column, withoutGuard(cells[index] ?? '')]));
-}
-
-/** Strips the apostrophe that stops a spreadsheet from running a cell as a formula (R28). */
-function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
 function eventOf(rows: RawRow[], problems: CardProblem[]): Record<string, unknown> {

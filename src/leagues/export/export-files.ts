@@ -64,10 +64,24 @@ export function resultRows(season: string, { events, members, rules }: Named): C
       const score = member.scores.find(({ event }) => event === at);
       if (!score) return [];
       const points = pointsOf(rules.scoring, score);
-      return [[season, name, dayOf(start_time), member.name, points, score.won ? 'yes' : 'no']];
+      return [[season, name, dayOf(start_time), member.name, points, wonText(score)]];
     });
   });
 }
+
+export interface ImportedRow {
+  season: string;
+  event: string;
+  held_on: string;
+  member: string;
+  points: number;
+  won: boolean;
+}
+
+export const importedRows = (rows: readonly ImportedRow[]): CsvValue[][] =>
+  rows.map((row) => [row.season, row.event, row.held_on, row.member, row.points, wonText(row)]);
+
+const wonText = ({ won }: { won: boolean }) => (won ? 'yes' : 'no');
 
 const { winner, method, round } = CLASSIC_SCORING;
 

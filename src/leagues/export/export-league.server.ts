@@ -6,12 +6,21 @@ import type { Viewer } from '../../permissions/viewer.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import type { Database } from '../../server/database/database.ts';
+import { readLeagueNames } from '../../text/league-names.sql.ts';
+import { listImportedResults } from '../history/history.sql.ts';
 import { type LeagueTable, readTableOf } from '../standings/read-season.server.ts';
 import { presentMatrix } from '../standings/season-matrix.server.ts';
 import { presentStandings } from '../standings/season-standings.server.ts';
 import { matrixCsv, standingsCsv } from '../standings/standings-csv.ts';
 import { listShownEvents } from './export.sql.ts';
-import { picksFileName, resultColumns, resultRows, rulesText, seasonsCsv } from './export-files.ts';
+import {
+  importedRows,
+  picksFileName,
+  resultColumns,
+  resultRows,
+  rulesText,
+  seasonsCsv,
+} from './export-files.ts';
 import type { ZippedFile } from './zip-stream.server.ts';
 
 /** All of a league that its members may see: nothing of events whose picks are not shown, and no e-mails. */
@@ -24,7 +33,7 @@ export async function* exportLeague(
   await revealAllScored(db);
   const seasons = await listSettledSeasons(db, league.id);
   yield { name: 'seasons.csv', text: seasonsCsv(seasons) };
-  const results: CsvValue[][][] = [];
+  const results = [await readImported(db, league.id)];
   for (const [at, season] of seasons.entries()) {
     const table = await readTableOf(db, league.id, { season });
     const { events } = table;
@@ -40,6 +49,16 @@ export async function* exportLeague(
     const members = board.members.map(({ id, name }) => ({ id, shown_name: name }));
     yield { name: picksFileName(event), text: boardCsv(members, board.fights) };
   }
+}
+
+async function readImported(db: Database, leagueId: string): Promise<CsvValue[][]> {
+  const [nameOf, rows] = await Promise.all([
+    readLeagueNames(db, leagueId),
+    listImportedResults(db, leagueId),
+  ]);
+  return importedRows(
+    rows.map(({ user, label, ...row }) => ({ ...row, member: user ? nameOf(user) : label! })),
+  );
 }
 
 function* tablesOf(name: string, table: LeagueTable, viewer: Viewer): Generator<ZippedFile> {

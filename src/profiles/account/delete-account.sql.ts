@@ -67,5 +67,6 @@ export async function dropProfile(tx: Queryable, userId: string): Promise<void> 
     and not exists (select 1 from picks where user_id = p.id)
     and not exists (select 1 from event_changes where changed_by = p.id)
     and not exists (select 1 from season_standings where user_id = p.id)
+    and not exists (select 1 from imported_results where user_id = p.id)
     and not exists (select 1 from followed_pages where followed_by = p.id)`.execute(tx);
 }

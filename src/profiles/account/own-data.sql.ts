@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
+import { readOwnHistory } from './own-history.sql.ts';
 import { readOwnMail } from './own-mail.sql.ts';
 
 /**
@@ -7,87 +8,91 @@ import { readOwnMail } from './own-mail.sql.ts';
  * changes with other users' saves.
  */
 export async function readOwnData(db: Database, userId: string) {
-  const [profile, identities, sessions, api_tokens, leagues, former_leagues, invites, picks, changes, mail] =
-    await Promise.all([
-      db
-        .selectFrom('profiles as p')
-        .leftJoin('credentials as c', 'c.profile_id', 'p.id')
-        .select([
-          'p.id',
-          'p.email',
-          'p.display_name',
-          'p.avatar_url',
-          'p.role',
-          'p.time_zone',
-          'p.created_at',
-        ])
-        .select(['c.email_verified_at', sql<boolean>`c.password_hash is not null`.as('has_password')])
-        .where('p.id', '=', userId)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom('identities')
-        .select(['issuer', 'subject', 'created_at'])
-        .where('profile_id', '=', userId)
-        .orderBy('created_at')
-        .orderBy('subject')
-        .execute(),
-      db
-        .selectFrom('sessions')
-        .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
-        .where('profile_id', '=', userId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('api_tokens')
-        .select(['id', 'label', 'created_at', 'last_used_at', 'revoked_at'])
-        .where('profile_id', '=', userId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('league_members as m')
-        .innerJoin('leagues as l', 'l.id', 'm.league_id')
-        .select(['m.league_id', 'l.name', 'm.role', 'm.joined_at'])
-        .select(sql<boolean>`l.created_by = m.user_id`.as('is_owner'))
-        .where('m.user_id', '=', userId)
-        .orderBy('m.joined_at')
-        .orderBy('m.league_id')
-        .execute(),
-      sql`select j.league_id, j.joined_at from league_joins j
+  const [
+    profile,
+    identities,
+    sessions,
+    api_tokens,
+    leagues,
+    former_leagues,
+    invites,
+    picks,
+    changes,
+    mail,
+    history,
+  ] = await Promise.all([
+    db
+      .selectFrom('profiles as p')
+      .leftJoin('credentials as c', 'c.profile_id', 'p.id')
+      .select(['p.id', 'p.email', 'p.display_name', 'p.avatar_url', 'p.role', 'p.time_zone', 'p.created_at'])
+      .select(['c.email_verified_at', sql<boolean>`c.password_hash is not null`.as('has_password')])
+      .where('p.id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('identities')
+      .select(['issuer', 'subject', 'created_at'])
+      .where('profile_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('subject')
+      .execute(),
+    db
+      .selectFrom('sessions')
+      .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
+      .where('profile_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('api_tokens')
+      .select(['id', 'label', 'created_at', 'last_used_at', 'revoked_at'])
+      .where('profile_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('league_members as m')
+      .innerJoin('leagues as l', 'l.id', 'm.league_id')
+      .select(['m.league_id', 'l.name', 'm.role', 'm.joined_at'])
+      .select(sql<boolean>`l.created_by = m.user_id`.as('is_owner'))
+      .where('m.user_id', '=', userId)
+      .orderBy('m.joined_at')
+      .orderBy('m.league_id')
+      .execute(),
+    sql`select j.league_id, j.joined_at from league_joins j
       where j.user_id = ${userId}
         and not exists (select 1 from league_members m where m.user_id = j.user_id and m.league_id = j.league_id)
       order by j.joined_at, j.league_id`
-        .execute(db)
-        .then(({ rows }) => rows),
-      db
-        .selectFrom('invites')
-        .select(['code', 'league_id', 'max_uses', 'use_count', 'expires_at', 'created_at'])
-        .where('created_by', '=', userId)
-        .orderBy('created_at')
-        .orderBy('code')
-        .execute(),
-      db
-        .selectFrom('picks as p')
-        .innerJoin('fights as f', 'f.id', 'p.fight_id')
-        .innerJoin('events as e', 'e.id', 'p.event_id')
-        .select(['p.league_id', 'p.event_id', 'e.name as event_name', 'p.fight_id'])
-        .select(['f.bout_order', 'f.red_name', 'f.blue_name'])
-        .select(['p.pick_winner', 'p.pick_method', 'p.pick_round', 'p.saved_at'])
-        .where('p.user_id', '=', userId)
-        .orderBy('e.start_time')
-        .orderBy('p.league_id')
-        .orderBy('f.bout_order')
-        .orderBy('f.id')
-        .execute(),
-      db
-        .selectFrom('event_changes')
-        .select(['event_id', 'fight_id', 'kind', 'changed_at', 'before', 'after'])
-        .where('changed_by', '=', userId)
-        .orderBy('id')
-        .execute(),
-      readOwnMail(db, userId),
-    ]);
+      .execute(db)
+      .then(({ rows }) => rows),
+    db
+      .selectFrom('invites')
+      .select(['code', 'league_id', 'max_uses', 'use_count', 'expires_at', 'created_at'])
+      .where('created_by', '=', userId)
+      .orderBy('created_at')
+      .orderBy('code')
+      .execute(),
+    db
+      .selectFrom('picks as p')
+      .innerJoin('fights as f', 'f.id', 'p.fight_id')
+      .innerJoin('events as e', 'e.id', 'p.event_id')
+      .select(['p.league_id', 'p.event_id', 'e.name as event_name', 'p.fight_id'])
+      .select(['f.bout_order', 'f.red_name', 'f.blue_name'])
+      .select(['p.pick_winner', 'p.pick_method', 'p.pick_round', 'p.saved_at'])
+      .where('p.user_id', '=', userId)
+      .orderBy('e.start_time')
+      .orderBy('p.league_id')
+      .orderBy('f.bout_order')
+      .orderBy('f.id')
+      .execute(),
+    db
+      .selectFrom('event_changes')
+      .select(['event_id', 'fight_id', 'kind', 'changed_at', 'before', 'after'])
+      .where('changed_by', '=', userId)
+      .orderBy('id')
+      .execute(),
+    readOwnMail(db, userId),
+    readOwnHistory(db, userId),
+  ]);
   return {
     profile,
     identities,
@@ -99,5 +104,6 @@ export async function readOwnData(db: Database, userId: string) {
     picks,
     changes,
     ...mail,
+    ...history,
   };
 }

@@ -337,6 +337,27 @@ export interface Tables {
     events: number;
     written_at: DefaultTime;
   };
+  history_imports: {
+    id: Generated<string>;
+    league_id: string;
+    imported_by: string | null;
+    imported_at: DefaultTime;
+  };
+  /** Written by named queries of leagues/history. */
+  imported_results: {
+    import_id: string;
+    league_id: string;
+    row: number;
+    season: string;
+    event: string;
+    held_on: ColumnType<Date, string, string>;
+    /** One of the two is null. */
+    user_id: string | null;
+    label: string | null;
+    points: ColumnType<string, number, number>;
+    won: boolean;
+    participant_id: GeneratedAlways<string>;
+  };
   picks: {
     user_id: string;
     league_id: string;

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, getVersus, handOverLeague, importCard, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, noteOverturned, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setTimeZone, signOut, skipEvent, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, undoChange, undoEmailChange, unmarkOfficial, unmuteLeague, unskipEvent, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NoteOverturnedData, NoteOverturnedResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetTimeZoneData, SetTimeZoneResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, getVersus, handOverLeague, importCard, importHistory, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, noteOverturned, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewHistory, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setTimeZone, signOut, skipEvent, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, undoChange, undoEmailChange, undoImport, unmarkOfficial, unmuteLeague, unskipEvent, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, ImportHistoryData, ImportHistoryResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListHistoryData, ListHistoryResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NoteOverturnedData, NoteOverturnedResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewHistoryData, PreviewHistoryResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetTimeZoneData, SetTimeZoneResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UndoImportData, UndoImportResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1163,6 +1163,79 @@ export const exportLeagueOptions = (options: Options<ExportLeagueData>) => query
     },
     queryKey: exportLeagueQueryKey(options)
 });
+
+export const listHistoryQueryKey = (options: Options<ListHistoryData>) => createQueryKey('listHistory', options);
+
+/**
+ * List the imports of past seasons, latest first; owner only
+ */
+export const listHistoryOptions = (options: Options<ListHistoryData>) => queryOptions<ListHistoryResponse, DefaultError, ListHistoryResponse, ReturnType<typeof listHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listHistory({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listHistoryQueryKey(options)
+});
+
+/**
+ * Import past seasons, all of the file or nothing; owner only
+ *
+ * Counts in the all-time table and between rivals, nowhere else. A name without a member in `members` stays a name.
+ */
+export const importHistoryMutation = (options?: Partial<Options<ImportHistoryData>>): UseMutationOptions<ImportHistoryResponse, DefaultError, Options<ImportHistoryData>> => {
+    const mutationOptions: UseMutationOptions<ImportHistoryResponse, DefaultError, Options<ImportHistoryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await importHistory({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Preview an import of past seasons: what it would bring, and every problem; owner only
+ *
+ * Changes nothing. A name is taken for the member that `members` says, else for the only one with another form of that name.
+ */
+export const previewHistoryMutation = (options?: Partial<Options<PreviewHistoryData>>): UseMutationOptions<PreviewHistoryResponse, DefaultError, Options<PreviewHistoryData>> => {
+    const mutationOptions: UseMutationOptions<PreviewHistoryResponse, DefaultError, Options<PreviewHistoryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await previewHistory({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Undo an import of past seasons as a whole; owner only
+ */
+export const undoImportMutation = (options?: Partial<Options<UndoImportData>>): UseMutationOptions<UndoImportResponse, DefaultError, Options<UndoImportData>> => {
+    const mutationOptions: UseMutationOptions<UndoImportResponse, DefaultError, Options<UndoImportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await undoImport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Make another member the owner; owner only

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Queryable } from '../../server/database/database.ts';
+import { readLeagueNames } from '../../text/league-names.sql.ts';
+import { listImports } from './history.sql.ts';
+import { HISTORY_LABELS_MAX } from './history-file.ts';
+import type { HistoryPlan } from './plan-history.server.ts';
+
+const PROBLEMS_LISTED = 100;
+
+const SpanAnswer = z.object({
+  row_count: z.int(),
+  event_count: z.int(),
+  first_on: z.iso.date(),
+  last_on: z.iso.date(),
+});
+
+export const HistoryPreviewAnswer = z
+  .object({
+    row_count: z.int(),
+    event_count: z.int(),
+    /** Oldest first. */
+    seasons: z.array(SpanAnswer.extend({ name: z.string() })),
+    /** Every name of the file, most results first, with the member it is taken for. */
+    labels: z.array(
+      z.object({
+        label: z.string(),
+        row_count: z.int(),
+        points: z.number(),
+        wins: z.int(),
+        user_id: z.uuid().nullable(),
+      }),
+    ),
+    /** Whom a name may belong to. */
+    members: z.array(z.object({ id: z.uuid(), shown_name: z.string(), is_former: z.boolean() })),
+    /** The first hundred. Nothing is imported while there is one; `row` counts as a spreadsheet does. */
+    problems: z.array(z.object({ row: z.int().nullable(), message: z.string() })),
+    problem_count: z.int(),
+  })
+  .meta({ id: 'HistoryPreview' });
+
+const ImportAnswer = SpanAnswer.extend({
+  id: z.uuid(),
+  imported_at: z.iso.datetime(),
+  /** Null: an account that was deleted. */
+  imported_by: z.string().nullable(),
+  participant_count: z.int(),
+  /** Oldest first. */
+  seasons: z.array(z.string()),
+}).meta({ id: 'HistoryImport' });
+
+export const HistoryAnswer = z.object({ imports: z.array(ImportAnswer) }).meta({ id: 'History' });
+
+export function presentPlan({
+  rows,
+  members,
+  matched,
+  problems,
+}: HistoryPlan): z.infer<typeof HistoryPreviewAnswer> {
+  const seasons = [...Map.groupBy(rows, ({ season }) => season)].map(([name, of]) => ({
+    name,
+    ...spanOf(of),
+  }));
+  const labels = [...Map.groupBy(rows, ({ label }) => label)].map(([label, of]) => ({
+    label,
+    row_count: of.length,
+    points: Math.round(of.reduce((sum, { points }) => sum + points * 100, 0)) / 100,
+    wins: of.filter(({ won }) => won).length,
+    user_id: matched.get(label) ?? null,
+  }));
+  return {
+    row_count: rows.length,
+    event_count: eventsOf(rows),
+    seasons: seasons.sort((one, other) => (one.first_on < other.first_on ? -1 : 1)),
+    labels: labels.sort((one, other) => other.row_count - one.row_count).slice(0, HISTORY_LABELS_MAX),
+    members,
+    problems: problems.slice(0, PROBLEMS_LISTED),
+    problem_count: problems.length,
+  };
+}
+
+type Rows = HistoryPlan['rows'];
+
+const eventsOf = (rows: Rows) =>
+  new Set(rows.map(({ season, event, held_on }) => JSON.stringify([season, event, held_on]))).size;
+
+function spanOf(rows: Rows) {
+  const days = rows.map(({ held_on }) => held_on).sort();
+  return { row_count: rows.length, event_count: eventsOf(rows), first_on: days[0]!, last_on: days.at(-1)! };
+}
+
+export async function readImports(db: Queryable, leagueId: string): Promise<z.infer<typeof HistoryAnswer>> {
+  const [nameOf, imports] = await Promise.all([readLeagueNames(db, leagueId), listImports(db, leagueId)]);
+  return {
+    imports: imports.map((one) => ({
+      id: one.id,
+      imported_at: one.imported_at.toISOString(),
+      imported_by: one.importer && nameOf(one.importer),
+      row_count: one.row_count,
+      event_count: one.event_count,
+      participant_count: one.participant_count,
+      first_on: one.first_on,
+      last_on: one.last_on,
+      seasons: one.seasons,
+    })),
+  };
+}

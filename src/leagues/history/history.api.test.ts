@@ -1,0 +1,204 @@
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let owner: Client;
+let ben: Client;
+let id: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  owner = await user(server, 'Olga', { pro: true });
+  ben = await user(server, 'Ben');
+  id = await league(owner, [ben]);
+});
+
+const header = 'season,event,date,member,points,won';
+const file = (...lines: string[]) => [header, ...lines].join('\n');
+const preview = async (text: string, members: object[] = []) =>
+  (await expectOk(owner.post(`/api/leagues/${id}/history/preview`, { text, members }))).body;
+const bring = (text: string, members: object[] = [], to = id) =>
+  owner.post(`/api/leagues/${to}/history`, { text, members });
+const list = async (of = id) => (await expectOk(owner.get(`/api/leagues/${of}/history`))).body.imports;
+const undo = (one: string) => owner.delete(`/api/leagues/${id}/history/${one}`);
+
+async function exported(of: string): Promise<string> {
+  const response = await fetch(`${server.url}/api/leagues/${of}/export.zip`, {
+    headers: { ...owner.credentials, 'sec-fetch-site': 'same-origin' },
+  });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return new TextDecoder().decode(files['results.csv']);
+}
+
+/** A complete event of the league on which both have picked red. */
+async function night(name: string) {
+  const card = await event(admin, { name, fights: 1 });
+  for (const who of [owner, ben]) {
+    const pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
+    await expectOk(who.put(`/api/leagues/${id}/events/${card.id}/fights/${card.fights[0]}/pick`, pick));
+  }
+  await moveStart(admin, card.id, -24);
+  const result = { result_winner: 'red', result_method: 'decision', result_round: null };
+  await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/result`, result));
+  await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/status`, { status: 'final' }));
+  return card;
+}
+
+test('a preview says what is in the file, and whom each name is taken for, and writes nothing', async () => {
+  const text = file(
+    '2018,First,2018-05-05,Benn,10,no',
+    '2019,Second,2019-05-05,ben,12.5,yes',
+    '2019,Second,2019-05-05,Zoë,7,no',
+    '2019,Third,2019-06-05,ben,1.25,no',
+  );
+  const answer = await preview(text);
+  expect(answer).toMatchObject({ row_count: 4, event_count: 3, problems: [], problem_count: 0 });
+  expect(answer.seasons).toEqual([
+    { name: '2018', row_count: 1, event_count: 1, first_on: '2018-05-05', last_on: '2018-05-05' },
+    { name: '2019', row_count: 3, event_count: 2, first_on: '2019-05-05', last_on: '2019-06-05' },
+  ]);
+  expect(answer.labels).toEqual([
+    { label: 'ben', row_count: 2, points: 13.75, wins: 1, user_id: ben.id },
+    { label: 'Benn', row_count: 1, points: 10, wins: 0, user_id: null },
+    { label: 'Zoë', row_count: 1, points: 7, wins: 0, user_id: null },
+  ]);
+  expect(answer.members.map((one: any) => one.shown_name)).toEqual(['Ben', 'Olga']);
+  expect((await preview(text, [{ label: 'Zoë', user_id: owner.id }])).labels[2].user_id).toBe(owner.id);
+  expect(await list()).toEqual([]);
+});
+
+test('nothing is imported while there is a problem, and each is told by its row', async () => {
+  const text = file(
+    '2019,Old,2019-05-05,Ben,x,no',
+    '2019,Old,2019-05-05,Ann,3,no',
+    '2019,Old,2019-05-05,Ann,4,no',
+  );
+  expect((await preview(text)).problems).toEqual([
+    { row: 2, message: "'x' is not a number of points. Write it as 31 or 31.5." },
+    { row: 4, message: 'Ann has a result on Old in row 3 already.' },
+  ]);
+  expect((await bring(text)).body.error.code).toBe('history_has_problems');
+  expect(await list()).toEqual([]);
+});
+
+test('an import is listed, cannot be repeated, and is undone as a whole', async () => {
+  const text = file('2019,Old,2019-05-05,Ben,12.5,yes', '2020,Older,2020-01-04,Zoë,7,no');
+  const members = [{ label: 'Ben', user_id: ben.id }];
+  const { body, status } = await bring(text, members);
+  expect([status, body.row_count]).toEqual([201, 2]);
+  expect(await list()).toMatchObject([
+    {
+      id: body.id,
+      imported_by: 'Olga',
+      row_count: 2,
+      event_count: 2,
+      participant_count: 2,
+      seasons: ['2019', '2020'],
+      first_on: '2019-05-05',
+      last_on: '2020-01-04',
+    },
+  ]);
+  expect((await preview(text, members)).problems.map(({ message }: any) => message)).toEqual([
+    'The result of Ben on Old was imported before.',
+    'The result of Zoë on Older was imported before.',
+  ]);
+  expect((await bring(text, members)).status).toBe(422);
+  expect((await undo(body.id)).status).toBe(204);
+  expect((await undo(body.id)).body.error.code).toBe('import_not_found');
+  expect(await list()).toEqual([]);
+  const { rows } = { rows: await server.db.selectFrom('imported_results').selectAll().execute() };
+  expect(rows).toEqual([]);
+});
+
+test('a name belongs only to somebody of the league', async () => {
+  const stranger = await user(server, 'Sam');
+  const text = file('2019,Old,2019-05-05,Sam,3,no');
+  for (const user_id of [stranger.id, '00000000-0000-4000-8000-000000000000'])
+    expect((await bring(text, [{ label: 'Sam', user_id }])).body.error.code).toBe('member_not_found');
+});
+
+test('events of the league itself do not count twice', async () => {
+  await night('Harbour Nights');
+  const [, line] = (await exported(id)).split('\n');
+  expect((await preview(file(line!))).problems).toEqual([
+    { row: 2, message: 'Harbour Nights is an event of this league, so it counts already.' },
+  ]);
+});
+
+test('round trip: what one league exports, another imports and exports again, byte by byte', async () => {
+  const source = await league(owner, [ben], 'Source');
+  await expectOk(
+    bring(
+      file(
+        `2018,"Night; =1 of ""Two""",2018-05-05,'=2+5,10,no`,
+        '2018,"Night; =1 of ""Two""",2018-05-05,Ben,-0.5,yes',
+        '2018,Main  Event 🏋🏽‍♀️,5/6/2018,Zoë,31.25,',
+      ),
+      [{ label: 'Ben', user_id: ben.id }],
+      source,
+    ),
+  );
+  const card = await event(admin, { name: 'Żółw vs "Näkk"', fights: 1 });
+  const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+  await expectOk(ben.put(`/api/leagues/${source}/events/${card.id}/fights/${card.fights[0]}/pick`, pick));
+  await moveStart(admin, card.id, -24);
+  const result = { result_winner: 'red', result_method: 'decision', result_round: null };
+  await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/result`, result));
+  await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/status`, { status: 'final' }));
+
+  const first = await exported(source);
+  expect(first.split('\n')).toHaveLength(6);
+  expect(first).toContain(`"'=2+5"`);
+  expect(first).toContain('"-0.5","yes"');
+  const target = await league(owner, [ben], 'Target');
+  await expectOk(bring(first, [{ label: 'Ben', user_id: ben.id }], target));
+  expect(await exported(target)).toBe(first);
+});
+
+describe('of an account that is deleted', () => {
+  test('results stay under Deleted member, and the imports it made stay too', async () => {
+    const [leaver, heir] = [await user(server, 'Leo'), await user(server, 'Hal', { pro: true })];
+    const of = await league(heir, [leaver, owner]);
+    const text = file('2019,Old,2019-05-05,Leo,12.5,yes');
+    await expectOk(
+      heir.post(`/api/leagues/${of}/history`, { text, members: [{ label: 'Leo', user_id: leaver.id }] }),
+    );
+    await expectOk(heir.put(`/api/leagues/${of}/owner`, { user_id: owner.id }));
+    const { body } = await expectOk(leaver.get('/api/me/data'));
+    expect(body.imported_results).toEqual([
+      { league_id: of, season: '2019', event: 'Old', held_on: '2019-05-05', points: 12.5, won: true },
+    ]);
+    expect((await expectOk(heir.get('/api/me/data'))).body.history_imports).toMatchObject([
+      { league_id: of },
+    ]);
+
+    for (const who of [leaver, heir])
+      expect((await who.delete('/api/me', { confirmation: 'delete my account' })).status).toBe(204);
+    expect(await list(of)).toMatchObject([{ imported_by: null, row_count: 1 }]);
+    expect(await exported(of)).toContain('"Deleted member","12.5","yes"');
+    expect(await exported(of)).not.toContain('Leo');
+  });
+});
+
+test('a league takes twenty imports', async () => {
+  const of = await league(owner, [], 'Many');
+  for (let n = 0; n < 20; n++) await expectOk(bring(file(`2019,Night ${n},2019-05-05,Ann,3,no`), [], of));
+  expect((await bring(file('2019,One more,2019-05-05,Ann,3,no'), [], of)).body.error.code).toBe(
+    'too_many_imports',
+  );
+});
+
+test('of twenty thousand rows, and of no more; a body beyond that is refused unread', async () => {
+  const of = await league(owner, [], 'Large');
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, n) => `2019,Night ${n % 400},2019-05-05,Member ${Math.floor(n / 400)},${n % 50},no`,
+  );
+  expect((await expectOk(bring(file(...rows), [], of))).body.row_count).toBe(20_000);
+  expect((await bring(' '.repeat(2_000_001), [], of)).status).toBe(422);
+  expect((await bring(' '.repeat(5_000_000), [], of)).status).toBe(413);
+});

@@ -1,0 +1,47 @@
+import type { Queryable } from '../../server/database/database.ts';
+import { compareAlphabetically } from '../../text/alphabetical.ts';
+import { readLeagueNames } from '../../text/league-names.sql.ts';
+import { countedTwice, type PlannedRow } from './check-history.ts';
+import { listHistoryMembers, readKnownResults } from './history.sql.ts';
+import { type HistoryProblem, readHistory } from './history-file.ts';
+import { matchLabels } from './match-labels.ts';
+
+/** The members that names belong to; names without one stay names. */
+export type Mapping = readonly { label: string; user_id: string | null }[];
+
+export interface HistoryPlan {
+  rows: PlannedRow[];
+  members: { id: string; shown_name: string; is_former: boolean }[];
+  /** By label: as the mapping says, else the likely member where suggestions are asked for. */
+  matched: Map<string, string | null>;
+  problems: HistoryProblem[];
+}
+
+/** What an import of this text would store, and everything that stands against it. Writes nothing. */
+export async function planHistory(
+  db: Queryable,
+  leagueId: string,
+  { text, mapping, suggests }: { text: string; mapping: Mapping; suggests: boolean },
+): Promise<HistoryPlan> {
+  const file = readHistory(text, new Date());
+  const [nameOf, found] = await Promise.all([
+    readLeagueNames(db, leagueId),
+    listHistoryMembers(db, leagueId),
+  ]);
+  const members = found
+    .map((member) => ({ ...member, name: nameOf(member) }))
+    .sort(compareAlphabetically)
+    .map(({ id, name, is_former }) => ({ id, shown_name: name, is_former }));
+  const labels = [...new Set(file.rows.map(({ label }) => label))];
+  const matched = new Map<string, string | null>([
+    ...matchLabels(suggests ? labels : [], members),
+    ...mapping.map(({ label, user_id }) => [label, user_id] as const),
+  ]);
+  const rows = file.rows.map((row) => ({ ...row, user_id: matched.get(row.label) ?? null }));
+  const days = [...new Set(rows.map(({ held_on }) => held_on))];
+  const known = await readKnownResults(db, leagueId, days);
+  const problems = [...file.problems, ...countedTwice(rows, known)].sort(byRow);
+  return { rows, members, matched, problems };
+}
+
+const byRow = (one: HistoryProblem, other: HistoryProblem) => (one.row ?? 0) - (other.row ?? 0);
