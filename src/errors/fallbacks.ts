@@ -30,6 +30,8 @@ export const fallbackMessages = {
   create_league: 'Failed to create league',
   update_league: 'Failed to update league',
   skip_event: 'Failed to change your reminders',
+  load_progress: 'Failed to load the picks',
+  nudge: 'Failed to send the nudge',
   change_role: 'Failed to change the role',
   hand_over_league: 'Failed to hand over the league',
   leave_league: 'Failed to leave the league',

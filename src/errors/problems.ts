@@ -111,6 +111,12 @@ export const problems = {
   cannot_remove_owner: { status: 409, message: 'The owner of a league cannot be removed.' },
   owner_stays_admin: { status: 409, message: 'The owner of a league is always an admin.' },
   owner_must_hand_over: { status: 409, message: 'Hand the league over before you leave it.' },
+  already_nudged: { status: 409, message: 'A nudge for this event was already sent.' },
+  nobody_to_nudge: { status: 409, message: 'Nobody would get a nudge now.' },
+  nudge_too_late: {
+    status: 409,
+    message: 'Picks lock in less than 15 minutes, so a nudge would come too late.',
+  },
   versus_oneself: { status: 422, message: 'Choose two different members.' },
 
   // Seasons

@@ -5,6 +5,7 @@ import { historyRoutes } from './history/history.api.ts';
 import { leagueHomeRoutes } from './home/league-home.api.ts';
 import { memberRoutes } from './membership/members.api.ts';
 import { membershipRoutes } from './membership/memberships.api.ts';
+import { nudgeRoutes } from './nudge/nudge.api.ts';
 import { seasonRoutes } from './seasons/seasons.api.ts';
 import { runLeagueRoutes } from './settings/run-league.api.ts';
 import { standingsRoutes } from './standings/standings.api.ts';
@@ -16,6 +17,7 @@ export const leagueRoutes: Routes = async (app) => {
     leagueHomeRoutes,
     standingsRoutes,
     seasonRoutes,
+    nudgeRoutes,
     versusRoutes,
     exportRoutes,
     historyRoutes,

@@ -14,7 +14,7 @@ export const kindNames: Record<OptionalKind, string> = {
 export const isOptional = (kind: string): kind is OptionalKind => Object.hasOwn(kindNames, kind);
 
 export const channels = ['mail', 'push'] as const;
-type Channel = (typeof channels)[number];
+export type Channel = (typeof channels)[number];
 
 /** When reminders come: the day before, or hours before the lock. */
 export const slots = ['day', 'hours'] as const;

@@ -32,7 +32,7 @@ export const mayReadBoards = (league: Pick<LeagueAccess, 'boards_by_link' | 'mem
 /** How many picks each member has before the lock: never which, never what (R30). */
 export const maySeeWhoIsIn = isMember;
 
-/** Rename, manage invites, set the two switches. */
+/** Rename, manage invites, set the two switches, read who was reminded, nudge. */
 export const mayRunLeague = isLeagueAdmin;
 
 export const mayRemoveMember = (

@@ -24,6 +24,7 @@ const tables = [
   'page_differences',
   'picks',
   'league_seasons',
+  'league_nudges',
   'season_standings',
   'history_imports',
   'imported_results',

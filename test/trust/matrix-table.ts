@@ -121,6 +121,16 @@ getVersus            | GET /api/leagues/:league/versus/:plain/:foreigner        
 getVersus            | GET /api/leagues/:league/versus/:unknown/:plain                                        | 401 404 404 404 404 404 404 404 404 404 401
 getVersus            | GET /api/leagues/:foreign_league/versus/:foreigner/:plain                              | 401 404 404 404 404 404 404 404 404 404 401
 getVersus            | GET /api/leagues/:unknown/versus/:plain/:admin                                         | 401 404 404 404 404 404 404 404 404 404 401
+getPickProgress      | GET /api/leagues/:league/events/:event/progress                                        | 401 404 403 Y   Y   403 404 404 404 404 401
+getPickProgress      | GET /api/leagues/:closed_league/events/:event/progress                                 | 401 404 403 Y   Y   403 404 404 404 404 401
+getPickProgress      | GET /api/leagues/:league/events/:locked_event/progress                                 | 401 404 403 409 409 403 404 404 404 404 401
+getPickProgress      | GET /api/leagues/:league/events/:unknown/progress                                      | 401 404 403 404 404 403 404 404 404 404 401
+getPickProgress      | GET /api/leagues/:foreign_league/events/:event/progress                                | 401 404 404 404 404 404 404 404 404 404 401
+nudgeMembers         | POST /api/leagues/:league/events/:event/nudge                                          | 401 404 403 Y   Y   403 404 404 404 404 401
+nudgeMembers         | POST /api/leagues/:closed_league/events/:event/nudge                                   | 401 404 403 409 409 403 404 404 404 404 401
+nudgeMembers         | POST /api/leagues/:league/events/:locked_event/nudge                                   | 401 404 403 409 409 403 404 404 404 404 401
+nudgeMembers         | POST /api/leagues/:league/events/:unknown/nudge                                        | 401 404 403 404 404 403 404 404 404 404 401
+nudgeMembers         | POST /api/leagues/:foreign_league/events/:event/nudge                                  | 401 404 404 404 404 404 404 404 404 404 401
 listSeasons          | GET /api/leagues/:league/seasons                                                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
 listSeasons          | GET /api/leagues/:foreign_league/seasons                                               | 401 404 404 404 404 404 404 404 404 404 401
 listSeasons          | GET /api/leagues/:unknown/seasons                                                      | 401 404 404 404 404 404 404 404 404 404 401

@@ -4,6 +4,7 @@ import { newToken, tokenHash } from '../../src/auth/sessions/token.server.ts';
 import { unsubscribeToken } from '../../src/notices/unsubscribe/unsubscribe-token.server.ts';
 import { Client } from '../client.ts';
 import { ADMIN, type TestServer } from '../server.ts';
+import { zoneAt } from '../zone-at.ts';
 import { fillLeagues } from './stage-leagues.ts';
 
 /** The permission matrix's columns. */
@@ -71,8 +72,11 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
       .values([
         { ...credentials, profile_id: ids.Sa, email_verified_at: sql<Date>`now()` },
         { ...credentials, profile_id: ids.Un, email_verified_at: null },
+        { ...credentials, profile_id: ids.plain, email_verified_at: sql<Date>`now()` },
       ])
       .execute();
+    // Awake, so that a nudge reaches them.
+    await sql`update profiles set time_zone = ${zoneAt(12)} where id = ${ids.plain}`.execute(tx);
     await tx
       .updateTable('profiles')
       .set({ email: null, display_name: null, deleted_at: sql`now()` })

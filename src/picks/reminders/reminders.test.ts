@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lockWords } from './lock-words.ts';
-import { isDue, knownZone, slotInstants } from './slots.ts';
+import { afterNight, isDue, knownZone, slotInstants } from './slots.ts';
 
 /** Zone, slot 'day', slot 'hours' (both UTC) and words below each lock. Lord Howe's clocks change by half an hour. */
 const table = readFileSync(new URL('./reminder-table.txt', import.meta.url), 'utf8');
@@ -60,4 +60,14 @@ test.each([
   ['2026-11-22T12:00:00Z', false],
 ])('on the morning of the lock, at %s: %s', (now, due) => {
   expect(isDue(new Date('2026-11-21T18:00:00Z'), LOCK, new Date(now), 'UTC')).toBe(due);
+});
+
+test.each([
+  ['2026-11-21T21:59:00Z', 'UTC', '2026-11-21T21:59:00.000Z'],
+  ['2026-11-21T22:00:00Z', 'UTC', '2026-11-22T08:00:00.000Z'],
+  ['2026-11-22T07:59:00Z', 'UTC', '2026-11-22T08:00:00.000Z'],
+  // The clocks go back in this night.
+  ['2026-11-01T03:00:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
+])('%s in %s, and not at night: %s', (instant, zone, expected) => {
+  expect(afterNight(new Date(instant), zone).toISOString()).toBe(expected);
 });

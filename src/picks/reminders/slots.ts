@@ -32,6 +32,13 @@ export function isDue(slot: Date, lock: Date, now: Date, zone: string): boolean 
   return late < ON_TIME || !isQuiet(now, zone);
 }
 
+/** This instant, or when the night ends that it is in. */
+export function afterNight(instant: Date, zone: string): Date {
+  if (!isQuiet(instant, zone)) return instant;
+  const day = dayOf(instant, zone);
+  return atClock(hourOf(instant, zone) < QUIET_UNTIL ? day : day + DAY, '08:00', zone);
+}
+
 function hoursBefore(lock: Date, zone: string): Date {
   const usual = new Date(lock.getTime() - 3 * HOUR);
   if (!isQuiet(usual, zone)) return usual;

@@ -131,6 +131,7 @@ export interface Tables {
   };
   muted_leagues: { user_id: string; league_id: string; muted_at: DefaultTime };
   event_skips: { user_id: string; event_id: string; skipped_at: DefaultTime };
+  league_nudges: { league_id: string; event_id: string; nudged_by: string; nudged_at: DefaultTime };
   reminded_events: {
     user_id: string;
     event_id: string;

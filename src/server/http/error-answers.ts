@@ -18,6 +18,7 @@ export const ErrorAnswer = z
       message: z.string().describe('The same as `detail`.'),
       request_id: z.string(),
       field: z.string().optional().describe('The request field that caused it, if there is one.'),
+      done_at: z.iso.datetime().optional().describe('When it was done before.'),
       retry_at: z.iso.datetime().optional().describe('The earliest time to try again.'),
     }),
   })
@@ -87,7 +88,14 @@ export function errorAnswer(
     status,
     detail: message,
     instance: `urn:uuid:${request_id}`,
-    error: { code, message, request_id, field: text('field'), retry_at: text('retry_at') },
+    error: {
+      code,
+      message,
+      request_id,
+      field: text('field'),
+      done_at: text('done_at'),
+      retry_at: text('retry_at'),
+    },
   };
 }
 

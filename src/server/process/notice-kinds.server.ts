@@ -1,6 +1,7 @@
 import { emailChangedNotice } from '../../auth/credentials/email-changed-notice.server.ts';
 import { emailProofNotice } from '../../auth/credentials/email-proof-notice.server.ts';
 import { recoveryNotice } from '../../auth/recovery/recovery-notice.server.ts';
+import { nudgeNotice } from '../../leagues/nudge/nudge-notice.server.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
 import { cardChangedNotice } from '../../picks/card-changes/card-changed-notice.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
@@ -11,4 +12,5 @@ export const noticeKinds: readonly NoticeKind[] = [
   emailChangedNotice,
   missingPicksNotice,
   cardChangedNotice,
+  nudgeNotice,
 ];

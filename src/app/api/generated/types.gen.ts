@@ -188,7 +188,7 @@ export type Problem = {
      */
     instance: string;
     error: {
-        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'current_password_wrong' | 'no_password' | 'email_code_wrong' | 'email_link_invalid' | 'email_taken' | 'email_is_site_admin' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'versus_oneself' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'history_has_problems' | 'import_not_found' | 'too_many_imports' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'event_cancelled' | 'wikipedia_off' | 'wikipedia_unavailable' | 'wikipedia_refused' | 'wikipedia_limited' | 'page_link_invalid' | 'page_not_found' | 'page_too_large' | 'page_needs_section' | 'page_not_followed' | 'difference_gone' | 'difference_stands' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_cancelled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_cancelled' | 'picks_revealed' | 'pick_closed' | 'pick_cancelled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
+        code: 'invalid_input' | 'bad_request' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'current_password_wrong' | 'no_password' | 'email_code_wrong' | 'email_link_invalid' | 'email_taken' | 'email_is_site_admin' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'already_nudged' | 'nobody_to_nudge' | 'nudge_too_late' | 'versus_oneself' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'history_has_problems' | 'import_not_found' | 'too_many_imports' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'event_cancelled' | 'wikipedia_off' | 'wikipedia_unavailable' | 'wikipedia_refused' | 'wikipedia_limited' | 'page_link_invalid' | 'page_not_found' | 'page_too_large' | 'page_needs_section' | 'page_not_followed' | 'difference_gone' | 'difference_stands' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_cancelled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_cancelled' | 'picks_revealed' | 'pick_closed' | 'pick_cancelled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
         /**
          * The same as `detail`.
          */
@@ -198,6 +198,10 @@ export type Problem = {
          * The request field that caused it, if there is one.
          */
         field?: string;
+        /**
+         * When it was done before.
+         */
+        done_at?: string;
         /**
          * The earliest time to try again.
          */
@@ -933,6 +937,30 @@ export type LeagueHome = {
     past: Array<PastEvent>;
     past_count: number;
     server_time: string;
+};
+
+export type PickProgress = {
+    members: Array<{
+        id: string;
+        shown_name: string;
+        avatar_url: string | null;
+        is_me: boolean;
+        pick_count: number;
+        missing_count: number;
+        look_again_count: number;
+        sits_out: boolean;
+        reachable_by: Array<'mail' | 'push'>;
+        reminders: Array<{
+            is_nudge: boolean;
+            channel: 'mail' | 'push';
+            sent_at: string;
+        }>;
+    }>;
+    nudge: {
+        nudged_at: string;
+        shown_name: string;
+    } | null;
+    nudge_count: number;
 };
 
 export type LeagueSettings = {
@@ -2256,6 +2284,47 @@ export type UpdateSeasonResponses = {
 };
 
 export type UpdateSeasonResponse = UpdateSeasonResponses[keyof UpdateSeasonResponses];
+
+export type GetPickProgressData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/progress';
+};
+
+export type GetPickProgressResponses = {
+    /**
+     * Default Response
+     */
+    200: PickProgress;
+};
+
+export type GetPickProgressResponse = GetPickProgressResponses[keyof GetPickProgressResponses];
+
+export type NudgeMembersData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/nudge';
+};
+
+export type NudgeMembersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        nudged_at: string;
+        member_count: number;
+    };
+};
+
+export type NudgeMembersResponse = NudgeMembersResponses[keyof NudgeMembersResponses];
 
 export type GetVersusData = {
     body?: never;

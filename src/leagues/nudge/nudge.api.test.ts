@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { zoneAt } from '../../../test/zone-at.ts';
+import { sendDue } from '../../notices/send-notices.server.ts';
+import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
+import { planReminders } from '../../picks/reminders/plan-reminders.server.ts';
+import { nudgeNotice } from './nudge-notice.server.ts';
+
+let mail: MailServer;
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mail.url });
+  // The tests do the server's work, at the moment they choose.
+  await server.app.jobs.ready();
+  await server.app.jobs.stop();
+  admin = await siteAdmin(server);
+  return () => mail.stop();
+});
+
+let ada: Client;
+let bo: Client;
+let cy: Client;
+let leagueId: string;
+let night: { id: string; fights: string[] };
+beforeEach(async () => {
+  [ada, bo, cy] = await Promise.all([
+    user(server, 'Ada', { pro: true }),
+    user(server, 'Bo'),
+    user(server, 'Cy'),
+  ]);
+  leagueId = await league(ada, [bo, cy], 'Friday Crew');
+  night = await event(admin, { startsIn: 30, fights: 3, name: 'Harbour Nights' });
+  await sql`update credentials set email_verified_at = now()`.execute(server.db);
+  await sql`update league_members set joined_at = now() - interval '9 days'`.execute(server.db);
+  await setZones(12);
+  return () => sql`update events set start_time = now() - interval '1 hour'`.execute(server.db);
+});
+
+const setZones = (hour: number) => sql`update profiles set time_zone = ${zoneAt(hour)}`.execute(server.db);
+const at = (path: string) => `/api/leagues/${leagueId}/events/${night.id}/${path}`;
+const CHOICE = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
+async function pick(client: Client, fights: string[]) {
+  for (const fight of fights) await expectOk(client.put(at(`fights/${fight}/pick`), CHOICE));
+}
+const read = async () => (await expectOk(ada.get(at('progress')))).body;
+const nudge = () => ada.post(at('nudge'));
+const send = () => {
+  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+  return sendDue([missingPicksNotice, nudgeNotice], tools, Date.now() + 30_000);
+};
+const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);
+
+test('admins read how many picks each member has in and what reaches them, never which fights and no address', async () => {
+  await pick(bo, night.fights.slice(1));
+  await sql`update picks set needs_look = true where user_id = ${bo.id} and fight_id = ${night.fights[1]!}`.execute(
+    server.db,
+  );
+  await pick(cy, night.fights);
+  await expectOk(cy.put(`/api/events/${night.id}/skip`));
+  await expectOk(cy.put(`/api/leagues/${leagueId}/mute`));
+  const answer = await read();
+  const counts = { pick_count: 0, missing_count: 3, look_again_count: 0, sits_out: false };
+  expect(answer).toMatchObject({
+    members: [
+      { id: ada.id, shown_name: 'Ada', is_me: true, ...counts, reachable_by: ['mail'] },
+      {
+        shown_name: 'Bo',
+        ...counts,
+        pick_count: 2,
+        missing_count: 1,
+        look_again_count: 1,
+        reachable_by: ['mail'],
+      },
+      { shown_name: 'Cy', ...counts, pick_count: 3, missing_count: 0, sits_out: true, reachable_by: [] },
+    ],
+    nudge: null,
+    nudge_count: 1,
+  });
+  const text = JSON.stringify(answer);
+  for (const secret of [...night.fights, '@', 'red', 'ko_tko']) expect(text).not.toContain(secret);
+});
+
+test('a nudge goes once to who lacks picks, and says who sent it', async () => {
+  await pick(bo, night.fights.slice(0, 1));
+  await pick(cy, night.fights);
+  const { body } = await expectOk(nudge());
+  expect(body.member_count).toBe(1);
+  for (let n = 0; n < 2; n++) await send();
+  const [sent] = mailsTo(bo);
+  expect(sent!.subject).toBe('Ada asks for your picks in Friday Crew');
+  expect(sent!.text).toMatch(/^Harbour Nights locks .+\.\n\nYour picks so far: 1 of 3\.\n/);
+  expect(sent!.text).toContain(`/app/league/${leagueId}/event/${night.id}`);
+  expect(sent!.text).toContain('Stop emails about nudges by league admins');
+  expect([ada, bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 1, 0]);
+
+  const again = await nudge();
+  expect(again).toMatchObject({
+    status: 409,
+    body: { error: { code: 'already_nudged', done_at: body.nudged_at } },
+  });
+  expect(await read()).toMatchObject({
+    nudge: { nudged_at: body.nudged_at, shown_name: 'Ada' },
+    nudge_count: 0,
+    members: [{}, { reminders: [{ is_nudge: true, channel: 'mail' }] }, { reminders: [] }],
+  });
+});
+
+test('of two admins who nudge at once one does', async () => {
+  await expectOk(ada.put(`/api/leagues/${leagueId}/members/${bo.id}/role`, { role: 'admin' }));
+  const answers = await Promise.all([nudge(), bo.post(at('nudge'))]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['made the picks', () => pick(bo, night.fights)],
+  ['muted the league', () => expectOk(bo.put(`/api/leagues/${leagueId}/mute`))],
+  ['sits it out', () => expectOk(bo.put(`/api/events/${night.id}/skip`))],
+  ['left the league', () => expectOk(bo.delete(`/api/leagues/${leagueId}/membership`))],
+  [
+    'switched nudges off',
+    () =>
+      expectOk(
+        bo.put('/api/me/notices', {
+          settings: [{ kind: 'nudge', channel: 'mail', is_on: false, slot: null }],
+        }),
+      ),
+  ],
+])('who %s gets none, before the nudge or between it and the mail', async (_, act) => {
+  await act();
+  expect((await read()).nudge_count).toBe(1);
+  await expectOk(nudge());
+  await send();
+  expect([bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 1]);
+});
+
+test('who changed their mind after the nudge gets none', async () => {
+  await expectOk(nudge());
+  await pick(bo, night.fights);
+  await expectOk(cy.put(`/api/events/${night.id}/skip`));
+  await send();
+  expect([bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 0]);
+});
+
+test('who was reminded within twelve hours is left out, and it is said when and how', async () => {
+  await pick(cy, night.fights);
+  await moveStart(admin, night.id, 20);
+  await setZones(19);
+  await planReminders(server.db);
+  await send();
+  expect(mailsTo(bo)).toHaveLength(1);
+  const { members, nudge_count } = await read();
+  expect(members[1].reminders).toEqual([
+    { is_nudge: false, channel: 'mail', sent_at: expect.stringMatching(/^\d{4}-/) },
+  ]);
+  expect(nudge_count).toBe(0);
+  expect(await nudge()).toMatchObject({ status: 409, body: { error: { code: 'nobody_to_nudge' } } });
+  await sql`update reminded_events set sent_at = now() - interval '13 hours'`.execute(server.db);
+  expect((await expectOk(nudge())).body.member_count).toBe(1);
+});
+
+test('at night a nudge waits for the morning, and goes to nobody who would get it too late', async () => {
+  await setZones(23);
+  await expectOk(nudge());
+  await send();
+  expect(mailsTo(bo)).toEqual([]);
+  const { rows } = await sql<{ hours: number }>`select distinct
+    round(extract(epoch from due_at - now()) / 3600)::int as hours from notices where kind = 'nudge' and settled_at is null`.execute(
+    server.db,
+  );
+  expect(rows.map(({ hours }) => hours >= 8 && hours <= 9)).toEqual([true]);
+  await sql`delete from league_nudges`.execute(server.db);
+  await moveStart(admin, night.id, 7);
+  expect((await read()).nudge_count).toBe(0);
+});
+
+test('from the lock on nothing is read and nobody nudged', async () => {
+  await moveStart(admin, night.id, 0.2);
+  expect(await nudge()).toMatchObject({ status: 409, body: { error: { code: 'nudge_too_late' } } });
+  await moveStart(admin, night.id, -1);
+  for (const answer of [await nudge(), await ada.get(at('progress'))])
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'picks_locked' } } });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isNudged, type Progress } from './nudge.ts';
+
+const NOW = '2026-11-21T18:00:00Z';
+const missing: Progress = {
+  id: 'member',
+  missing_count: 6,
+  look_again_count: 0,
+  sits_out: false,
+  reachable_by: ['mail'],
+  reminders: [],
+};
+const reminded = (sent_at: string, is_nudge = false) => ({ reminders: [{ is_nudge, sent_at }] });
+
+test.each<[string, Partial<Progress>, boolean]>([
+  ['lacks picks', {}, true],
+  ['has every pick in', { missing_count: 0 }, false],
+  ['has every pick in, one to look at again', { missing_count: 0, look_again_count: 1 }, true],
+  ['sits it out', { sits_out: true }, false],
+  ['cannot be reached', { reachable_by: [] }, false],
+  ['is the admin who nudges', { id: 'admin' }, false],
+  ['was reminded twelve hours ago', reminded('2026-11-21T06:00:00Z'), true],
+  ['was reminded a second less ago', reminded('2026-11-21T06:00:01Z'), false],
+  ['was nudged just now', reminded('2026-11-21T17:59:00Z', true), true],
+])('who %s: %j: %s', (_, changes, expected) => {
+  expect(isNudged({ ...missing, ...changes }, { id: 'admin' }, NOW)).toBe(expected);
+});

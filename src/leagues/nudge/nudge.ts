@@ -1,0 +1,32 @@
+import type { Channel } from '../../notices/notice-settings.ts';
+import { type Instant, milliseconds } from '../../time/instant.ts';
+
+/** Nobody is nudged so soon after a reminder. */
+export const APART_HOURS = 12;
+const APART_MS = APART_HOURS * 60 * 60 * 1000;
+
+export interface Counts {
+  missing_count: number;
+  /** The fight changed under the pick. */
+  look_again_count: number;
+}
+
+export interface Progress extends Counts {
+  id: string;
+  sits_out: boolean;
+  /** Empty: nothing may be sent. */
+  reachable_by: readonly Channel[];
+  reminders: readonly { is_nudge: boolean; sent_at: Instant }[];
+}
+
+export const isIncomplete = ({ missing_count, look_again_count }: Counts) =>
+  missing_count + look_again_count > 0;
+
+/** Whether a nudge of this admin's goes to the member. */
+export function isNudged(member: Progress, admin: { id: string }, now: Instant): boolean {
+  if (member.id === admin.id || member.sits_out || member.reachable_by.length === 0) return false;
+  return isIncomplete(member) && !member.reminders.some((reminder) => isRecent(reminder, now));
+}
+
+const isRecent = ({ is_nudge, sent_at }: Progress['reminders'][number], now: Instant) =>
+  !is_nudge && milliseconds(now) - milliseconds(sent_at) < APART_MS;

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { MISSING_PICKS } from '../../picks/reminders/reminders.sql.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { APART_HOURS } from './nudge.ts';
+import type { Scope } from './progress.sql.ts';
+
+export interface Nudge {
+  nudged_at: Date;
+  nudged_by: string;
+  display_name: string | null;
+  email: string | null;
+}
+
+/** A league has one for an event. */
+export async function insertNudge(tx: Queryable, scope: Scope, nudged_by: string): Promise<Date> {
+  const { rows } = await sql<{ nudged_at: Date }>`
+    insert into league_nudges (league_id, event_id, nudged_by)
+    values (${scope.league_id}, ${scope.event_id}, ${nudged_by}) returning nudged_at`.execute(tx);
+  return rows[0]!.nudged_at;
+}
+
+export async function findNudge(db: Queryable, { league_id, event_id }: Scope): Promise<Nudge | undefined> {
+  const { rows } = await sql<Nudge>`
+    select n.nudged_at, n.nudged_by, p.display_name, p.email
+    from league_nudges n join profiles p on p.id = n.nudged_by
+    where n.league_id = ${league_id} and n.event_id = ${event_id}`.execute(db);
+  return rows[0];
+}
+
+export interface NudgeToSend extends Nudge {
+  league_name: string;
+  event_name: string;
+  start_time: Date;
+  time_zone: string | null;
+}
+
+/** Undefined when the user left the league or leaves it or the event out, was reminded since, or it is too late. */
+export async function findNudgeToSend(
+  db: Queryable,
+  { league_id, event_id, user_id }: Scope & { user_id: string },
+): Promise<NudgeToSend | undefined> {
+  const { rows } = await sql<NudgeToSend>`
+    select n.nudged_at, n.nudged_by, p.display_name, p.email, l.name as league_name, e.name as event_name,
+      e.start_time, u.time_zone
+    from league_nudges n join profiles p on p.id = n.nudged_by join leagues l on l.id = n.league_id
+    join events e on e.id = n.event_id
+    join league_members m on m.league_id = n.league_id and m.user_id = ${user_id} join profiles u on u.id = m.user_id
+    where n.league_id = ${league_id} and n.event_id = ${event_id} and not event_locked(e)
+      and not exists (select 1 from muted_leagues q where q.league_id = n.league_id and q.user_id = m.user_id)
+      and not exists (select 1 from event_skips k where k.event_id = n.event_id and k.user_id = m.user_id)
+      and not exists (
+        select 1 from reminded_events r join notices o on o.id = r.notice_id and o.kind = ${MISSING_PICKS}
+        where r.user_id = m.user_id and r.event_id = n.event_id
+          and r.sent_at > now() - make_interval(hours => ${APART_HOURS}))`.execute(db);
+  return rows[0];
+}
