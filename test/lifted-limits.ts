@@ -10,6 +10,7 @@ export const LIFTED_LIMITS: Record<string, string> = {
         'JOINS_PER_ACCOUNT',
         'JOINS_PER_ADDRESS',
         'TOKENS_PER_ADDRESS',
+        'PUSHES_PER_ACCOUNT',
       ])
       .map((name) => [`LIMIT_${name}`, '100000']),
   ),

@@ -47,6 +47,7 @@ export async function startTestServer(
     ADMIN_PASSWORD: ADMIN.password,
     // Nothing outside is ever asked by a test.
     WIKIPEDIA: 'off',
+    PUSH_SERVICE: 'http://127.0.0.1:9',
     ...LIFTED_LIMITS,
     ...environment,
   });

@@ -60,6 +60,16 @@ export const problems = {
     status: 409,
     message: 'The site admin cannot change their email. Set ADMIN_EMAIL to another account first.',
   },
+  push_endpoint_refused: { status: 422, message: "This browser's notification service can't be used." },
+  too_many_devices: {
+    status: 409,
+    message: 'Notifications are on for 10 devices. Remove one that you no longer use.',
+  },
+  device_off: { status: 409, message: 'Notifications are off on this device. Turn them on again.' },
+  push_unavailable: {
+    status: 503,
+    message: "The notification service didn't answer. Please try again in a moment.",
+  },
   confirmation_wrong: { status: 422, message: 'The confirmation does not match.' },
   account_owns_leagues: {
     status: 409,

@@ -225,7 +225,7 @@ test('a push does not count for the rate of mails, and a kind without one sends 
   await add(hal.id, kind);
   const none = { ...first.config, mailsPerMinute: 0 };
   await sendDue([kind, pushed], { ...first, config: none, log }, soon());
-  expect(await outcomes(pushed)).toEqual(['not_needed']);
+  expect(await outcomes(pushed)).toEqual(['no_address']);
   expect(await outcomes(kind)).toEqual(['not_needed', null]);
   expect(mailsTo(hal)).toEqual([]);
 });

@@ -36,12 +36,16 @@ export interface ClaimedNotice extends Notice {
   /** Counts this one: the number of the claim. */
   tries: number;
   is_late: boolean;
+  /** Some of the user's devices have it already. */
+  is_reached: boolean;
 }
 
 const claimed = sql.raw(`
   claimed_at = now(), tries = tries + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
   where settled_at is null and next_try_at <= now()`);
-const asClaimed = sql.raw('id, user_id, kind, subject, channel, tries, drop_after <= now() as is_late');
+const asClaimed = sql.raw(
+  'id, user_id, kind, subject, channel, tries, drop_after <= now() as is_late, cardinality(pushed_to) > 0 as is_reached',
+);
 
 export interface DueClaim {
   channel: NoticeChannel;

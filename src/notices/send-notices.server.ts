@@ -10,8 +10,8 @@ import { pushNotice } from './push/push-notice.server.ts';
 import { wasSentHere } from './sent-here.server.ts';
 import { readSettings } from './settings.sql.ts';
 
-const BATCH = 20;
-const AT_ONCE = 4;
+/** A push service that is slow on purpose holds up few others. */
+const SWEEPS = { mail: { batch: 20, atOnce: 4 }, push: { batch: 60, atOnce: 20 } };
 
 /** Sends one notice at once, unless it is settled or another server has it. A failure is left to {@link sendDue}. */
 export async function sendNow(id: string, kind: NoticeKind, tools: NoticeTools): Promise<void> {
@@ -38,13 +38,13 @@ async function sendDueBy(
   const claim = {
     channel,
     kinds: [...byName.keys()],
-    most: BATCH,
+    most: SWEEPS[channel].batch,
     perMinute: channel === 'mail' ? tools.config.mailsPerMinute : null,
   };
   while (Date.now() < until) {
     const notices = await claimDue(tools.db, claim);
     if (notices.length === 0) return;
-    const queue = new PQueue({ concurrency: AT_ONCE });
+    const queue = new PQueue({ concurrency: SWEEPS[channel].atOnce });
     let isAway = false;
     const sendUnlessAway = async (notice: ClaimedNotice) => {
       if (isAway) return tryLater(tools.db, notice);
@@ -63,7 +63,8 @@ async function send(
 ): Promise<'away' | undefined> {
   const logged = log.child({ notice: kind.name, notice_id: notice.id });
   try {
-    await settle(db, notice, await outcomeOf(notice, kind, { config, db, log: logged }));
+    const outcome = await outcomeOf(notice, kind, { config, db, log: logged });
+    await settle(db, notice, notice.is_reached ? 'sent' : outcome);
   } catch (err) {
     logged.warn({ err }, 'a notice was not sent and will be tried again');
     await tryLater(db, notice);

@@ -3,13 +3,20 @@ import { channels, type OptionalKind, usualSetting } from './notice-settings.ts'
 
 /** By which channels a user wants a kind and can be reached, as a subquery. */
 export function wantedChannels(kind: OptionalKind, user_id: RawBuilder<string>): RawBuilder<unknown> {
-  const usual = channels.map((channel) => sql`(${channel}, ${usualSetting(kind, channel).is_on}::boolean)`);
+  const usual = channels.map((channel) => {
+    const { is_on, slot } = usualSetting(kind, channel);
+    return sql`(${channel}, ${is_on}::boolean, ${slot}::text)`;
+  });
   return sql`(
-    select c.channel from (values ${sql.join(usual)}) c (channel, is_on)
+    select c.channel, coalesce(s.slot, c.slot) as slot
+    from (values ${sql.join(usual)}) c (channel, is_on, slot)
     left join notice_settings s on s.user_id = ${user_id} and s.kind = ${kind} and s.channel = c.channel
-    where coalesce(s.is_on, c.is_on) and c.channel = 'mail' and exists (
-      select from credentials k join profiles p on p.id = k.profile_id
-      where k.profile_id = ${user_id} and p.deleted_at is null
-        and k.email_verified_at is not null and k.email_refused_at is null)
+    where coalesce(s.is_on, c.is_on) and case c.channel
+      when 'push' then exists (select from push_subscriptions d where d.user_id = ${user_id})
+      else exists (
+        select from credentials k join profiles p on p.id = k.profile_id
+        where k.profile_id = ${user_id} and p.deleted_at is null
+          and k.email_verified_at is not null and k.email_refused_at is null)
+    end
   )`;
 }

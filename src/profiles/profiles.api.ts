@@ -1,6 +1,7 @@
 import type { Routes } from '../server/http/app.ts';
 import { accountRoutes } from './account/account.api.ts';
 import { noticeSettingRoutes } from './account/notice-settings.api.ts';
+import { pushRoutes } from './account/push.api.ts';
 import { avatarRoutes } from './avatar.api.ts';
 import { pickHistoryRoutes } from './history/pick-history.api.ts';
 import { onboardingRoutes } from './onboarding/onboarding.api.ts';
@@ -14,6 +15,7 @@ const parts = [
   avatarRoutes,
   accountRoutes,
   noticeSettingRoutes,
+  pushRoutes,
   pickHistoryRoutes,
 ];
 

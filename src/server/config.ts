@@ -37,6 +37,7 @@ const environment = z.object({
     .regex(/^[^\r\n@]+@[^\r\n@]+$/, 'must be a sender such as Split Decision <noreply@example.com>')
     .default('Split Decision <noreply@localhost>'),
   MAILS_PER_MINUTE: wholeNumber(1, 100_000).default(600),
+  PUSH_SERVICE: origin.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: addressWith(['http:', 'https:'], 'https://accounts.google.com').default(
@@ -65,6 +66,7 @@ const environment = z.object({
   LIMIT_JOINS_PER_ACCOUNT: attempts(30),
   LIMIT_JOINS_PER_ADDRESS: attempts(100),
   LIMIT_TOKENS_PER_ADDRESS: attempts(100),
+  LIMIT_PUSHES_PER_ACCOUNT: attempts(30),
 });
 
 const setTogether = [
@@ -127,6 +129,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: env.MAIL_FROM,
     /** Of all servers together. */
     mailsPerMinute: env.MAILS_PER_MINUTE,
+    /** A push service of one's own, on any address. Null: only those on the public internet. */
+    pushService: env.PUSH_SERVICE ?? null,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {
@@ -169,6 +173,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       joinsPerAccount: env.LIMIT_JOINS_PER_ACCOUNT,
       joinsPerAddress: env.LIMIT_JOINS_PER_ADDRESS,
       tokensPerAddress: env.LIMIT_TOKENS_PER_ADDRESS,
+      pushesPerAccount: env.LIMIT_PUSHES_PER_ACCOUNT,
     },
   };
 }

@@ -55,6 +55,13 @@ deleteAccount        | DELETE /api/me {"confirmation":"delete my account"}      
 getNoticeSettings    | GET /api/me/notices                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 setNoticeSettings    | PUT /api/me/notices {"settings":[{"kind":"recap","channel":"mail","is_on":false,"slot":null}]} | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 setTimeZone          | PUT /api/me/time-zone {"time_zone":"Asia/Kathmandu"}                                   | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getPush              | GET /api/me/push                                                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+turnOnPush           | PUT /api/me/push <push>                                                                | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+turnOffPush          | DELETE /api/me/push                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+removePushDevice     | DELETE /api/me/push/:device                                                            | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+removePushDevice     | DELETE /api/me/push/:foreign_device                                                    | 401 404 404 404 404 404 404 404 404 404 401
+removePushDevice     | DELETE /api/me/push/:unknown                                                           | 401 404 404 404 404 404 404 404 404 404 401
+testPush             | POST /api/me/push/test                                                                 | 401 409 409 409 409 409 409 409 409 409 401
 skipEvent            | PUT /api/events/:event/skip                                                            | 401 404 Y   Y   Y   Y   404 404 404 404 401
 skipEvent            | PUT /api/events/:unknown/skip                                                          | 401 404 404 404 404 404 404 404 404 404 401
 unskipEvent          | DELETE /api/events/:event/skip                                                         | 401 404 Y   Y   Y   Y   404 404 404 404 401

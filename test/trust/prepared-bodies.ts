@@ -1,9 +1,12 @@
+import { pushSubscription } from '../push-service.ts';
+
 /** The bodies named in '<>' in the permission matrix. */
 export const preparedBodies = (png: Buffer): Record<string, () => unknown> => ({
   '': () => undefined,
   '<stream>': () => undefined,
   '<png>': () => png,
   '<one-click>': () => new URLSearchParams('List-Unsubscribe=One-Click'),
+  '<push>': () => pushSubscription('http://127.0.0.1:9'),
   '<pick>': () => ({ pick_winner: 'blue', pick_method: 'decision', pick_round: null }),
   '<history>': () => ({
     text: 'season,event,date,member,points,won\n2019,Old Night,2019-03-02,Ada,12.5,yes',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../src/auth/sessions/token.server.ts';
 import { unsubscribeToken } from '../../src/notices/unsubscribe/unsubscribe-token.server.ts';
 import { Client } from '../client.ts';
+import { pushSubscription } from '../push-service.ts';
 import { ADMIN, type TestServer } from '../server.ts';
 import { zoneAt } from '../zone-at.ts';
 import { fillLeagues } from './stage-leagues.ts';
@@ -109,6 +110,8 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
       if (name === 'token' || name === 'foreign_token') return tokenIds[name];
       if (name === 'session') return sessions.otherOf.get(ids[actor] ?? '') ?? randomUUID();
       if (name === 'foreign_session') return sessions.otherOf.get(ids.plain!)!;
+      if (name === 'device') return sessions.deviceOf.get(ids[actor] ?? '') ?? randomUUID();
+      if (name === 'foreign_device') return sessions.deviceOf.get(ids.plain!)!;
       if (name === 'unsubscribe') return unsubscribe;
       const id = ids[name];
       if (!id) throw new Error(`nothing on the stage is called ${name}`);
@@ -137,9 +140,20 @@ async function openSessions({ db }: TestServer, ids: Record<string, string>) {
     .returning(['id', 'profile_id', 'user_agent'])
     .execute();
   const other = others.filter((session) => session.user_agent === 'another browser');
+  const devices = await db
+    .insertInto('push_subscriptions')
+    .values(
+      other.map(({ id, profile_id }) => {
+        const { endpoint, keys } = pushSubscription('http://127.0.0.1:9');
+        return { user_id: profile_id, session_id: id, endpoint, ...keys };
+      }),
+    )
+    .returning(['id', 'user_id'])
+    .execute();
   return {
     tokenOf: new Map(tokens),
     otherOf: new Map(other.map((session) => [session.profile_id, session.id])),
+    deviceOf: new Map(devices.map((device) => [device.user_id, device.id])),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../../errors/problems.ts';
+import { moveDevice } from '../../notices/push/devices.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
 import { createOnce, idempotencyKey } from '../../server/http/create-once.ts';
@@ -50,8 +51,11 @@ async function issueInstead(
   account: MarkedAccount,
 ): Promise<void> {
   const former = await viewerOf(request);
-  if (former && sessionToken(request)?.token_hash !== tokenHash(token))
-    await endSession(request.server.db, former.id, former.session_id);
+  if (former && sessionToken(request)?.token_hash !== tokenHash(token)) {
+    const { db } = request.server;
+    if (former.id === account.id) await moveDevice(db, former.session_id, tokenHash(token));
+    await endSession(db, former.id, former.session_id);
+  }
   setSessionCookie(request, reply, token);
   await rememberDevice(request, reply, account);
 }

@@ -1,11 +1,36 @@
 import type { NoticeOutcome } from '../../server/database/tables.ts';
 import type { Notice, NoticeKind, NoticeTools } from '../notice-kind.server.ts';
+import { devicesToReach, notePushed } from './devices.sql.ts';
+import { type PushAnswer, sendPush } from './send-push.server.ts';
 
+/** To every device of the user. Throws {@link PushFailure} when some of them should be tried again. */
 export async function pushNotice(
   notice: Notice,
   kind: NoticeKind,
   tools: NoticeTools,
 ): Promise<NoticeOutcome> {
-  const push = await kind.preparePush?.(notice, tools);
-  return push === undefined || push === 'not_needed' ? 'not_needed' : 'no_address';
+  const { db } = tools;
+  if (!kind.preparePush) return 'not_needed';
+  const devices = await devicesToReach(db, notice);
+  if (devices.length === 0) return 'no_address';
+  const push = await kind.preparePush(notice, tools);
+  if (push === 'not_needed') return push;
+  const answers = await Promise.all(
+    devices.map(async (device): Promise<PushAnswer> => {
+      const answer = await sendPush(device, push, tools);
+      if (answer === 'accepted') await notePushed(db, notice.id, device.id);
+      return answer;
+    }),
+  );
+  const isSent = answers.includes('accepted');
+  if (isSent) await push.afterSent?.();
+  if (answers.includes('later')) throw new PushFailure();
+  if (isSent) return 'sent';
+  return answers.includes('refused') ? 'refused' : 'no_address';
+}
+
+export class PushFailure extends Error {
+  constructor() {
+    super('a push service did not take the push for now');
+  }
 }

@@ -45,6 +45,7 @@ const manifestOf = (name: string): Manifest =>
 const ACCESS = ['sessions', 'recovery_links', 'recovery_grants', 'server_keys', 'idempotency_keys'].concat(
   'email_proofs',
   'email_changes',
+  'push_subscriptions',
 );
 const moved = (manifest: Manifest) => ({
   ...manifest,

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
 import { sendDue } from '../../notices/send-notices.server.ts';
@@ -11,16 +12,18 @@ import { missingPicksNotice } from './missing-picks-notice.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
 
 let mail: MailServer;
+let push: PushService;
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await startTestServer({ SMTP_URL: mail.url });
+  push = await startPushService();
+  server = await startTestServer({ SMTP_URL: mail.url, PUSH_SERVICE: push.url });
   // The tests do the server's work, at the moment they choose.
   await server.app.jobs.ready();
   await server.app.jobs.stop();
   admin = await siteAdmin(server);
-  return () => mail.stop();
+  return () => Promise.all([mail.stop(), push.stop()]);
 });
 
 async function reader(name: string): Promise<Client> {
@@ -59,6 +62,14 @@ async function sweep() {
   await sendDue([missingPicksNotice], tools, Date.now() + 30_000);
 }
 const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);
+async function device(client: Client): Promise<string> {
+  const subscription = push.subscribe();
+  await expectOk(client.put('/api/me/push', subscription));
+  return subscription.endpoint;
+}
+const pushesTo = (endpoint: string) => push.messages.filter((message) => message.endpoint === endpoint);
+const chooseSlot = (client: Client, channel: 'mail' | 'push', slot: 'day' | 'hours', is_on = true) =>
+  expectOk(client.put('/api/me/notices', { settings: [{ kind: 'missing_picks', channel, is_on, slot }] }));
 /** Ends the night of a test, so that it is in no other's mail. */
 const end = ({ id }: { id: string }) =>
   sql`update events set start_time = now() - interval '1 hour' where id = ${id}`.execute(server.db);
@@ -172,4 +183,74 @@ test('after three events without a pick the last reminder says so; a pick brings
   await sweep();
   expect(mailsTo(flo)).toHaveLength(4);
   await end(after);
+});
+
+test('a device is told the hours before the lock, until the lock, however the mail of the day before went', async () => {
+  const gus = await reader('Gus');
+  const leagueId = await inLeague(gus);
+  const phone = await device(gus);
+  const tonight = await night(2, 3);
+  await pick(gus, leagueId, { ...tonight, fights: tonight.fights.slice(2) });
+  for (let n = 0; n < 3; n++) await sweep();
+  expect(mailsTo(gus)).toHaveLength(1);
+  const messages = pushesTo(phone);
+  expect(messages).toHaveLength(1);
+  const [{ text, ttl }] = messages as [(typeof messages)[0]];
+  expect(text.title).toMatch(/^Night \w+: 1 of 3 picks$/);
+  expect(text.body).toMatch(/^Locks \w{3}, \w{3} \d+, \d{4}, [\d:]+ [AP]M GMT.*ET\)\.$/);
+  expect(text.path).toBe(`/app/league/${leagueId}/event/${tonight.id}`);
+  expect(text.tag).toBe(`missing_picks:${tonight.id}`);
+  expect(Math.abs(ttl - 2 * 3600)).toBeLessThan(120);
+  await end(tonight);
+});
+
+test('each channel comes at its own slot', async () => {
+  const [hal, ida] = [await reader('Hal'), await reader('Ida')];
+  await inLeague(hal, ida);
+  const [ofHal, ofIda] = [await device(hal), await device(ida)];
+  await setZone(hal, zoneAt(19));
+  await setZone(ida, zoneAt(19));
+  await chooseSlot(ida, 'push', 'day');
+  // Tomorrow at 15:00 there: the evening before has come, the hours before have not.
+  const tomorrow = await night(20);
+  for (let n = 0; n < 2; n++) await sweep();
+  expect([pushesTo(ofHal).length, pushesTo(ofIda).length]).toEqual([0, 1]);
+  expect([mailsTo(hal).length, mailsTo(ida).length]).toEqual([1, 1]);
+  await end(tomorrow);
+});
+
+test.each<
+  [string, (client: Client, leagueId: string, night: { id: string; fights: string[] }) => Promise<unknown>]
+>([
+  ['has every pick in', pick],
+  ['switched pushes off', (client) => chooseSlot(client, 'push', 'hours', false)],
+  ['turned the device off', (client) => expectOk(client.delete('/api/me/push'))],
+  ['signed out', (client) => expectOk(client.delete('/api/session'))],
+  ['sits the event out', (client, _, { id }) => expectOk(client.put(`/api/events/${id}/skip`))],
+])('no push for who %s, before the sweep or between it and the push', async (_, act) => {
+  for (const isPlanned of [false, true]) {
+    const jan = await reader('Jan');
+    const leagueId = await inLeague(jan);
+    const phone = await device(jan);
+    const tonight = await night();
+    if (isPlanned) await planReminders(server.db);
+    await act(jan, leagueId, tonight);
+    await sweep();
+    expect(pushesTo(phone)).toEqual([]);
+    await end(tonight);
+  }
+});
+
+test('who is reached by push alone is silent after three events too', async () => {
+  const kim = await reader('Kim');
+  await inLeague(kim);
+  const phone = await device(kim);
+  await sql`update credentials set email_verified_at = null where profile_id = ${kim.id}`.execute(server.db);
+  for (let n = 0; n < 5; n++) {
+    const tonight = await night();
+    await sweep();
+    await end(tonight);
+  }
+  const last = pushesTo(phone).map(({ text }) => text.body.includes('the last reminder'));
+  expect(last).toEqual([false, false, true]);
 });

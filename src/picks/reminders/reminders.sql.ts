@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { type Slot, usualSetting } from '../../notices/notice-settings.ts';
+import type { Notice } from '../../notices/notice-kind.server.ts';
+import type { Slot } from '../../notices/notice-settings.ts';
+import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { readOwnProgress } from '../own-progress.sql.ts';
-import type { LeagueProgress } from './progress-text.ts';
+import type { Unpicked } from './reminder-text.ts';
 import { LEAST_LEFT_MS, LONGEST_BEFORE_MS } from './slots.ts';
 
 export const MISSING_PICKS = 'missing_picks';
@@ -43,23 +45,21 @@ export interface DueSlot {
 }
 
 /**
- * A notice for everybody of these zones who reads mail at this slot and has an open fight without a pick, or with one to
- * look at again, in a league that they were in at that time and did not mute.
+ * A notice by each channel for everybody of these zones who is reminded by it at this slot and has an open fight without a
+ * pick, or with one to look at again, in a league that they were in at that time and did not mute.
  */
 export async function addReminders(db: Database, due: readonly DueSlot[]): Promise<void> {
-  const usual = usualSetting(MISSING_PICKS, 'mail');
   await sql`
     insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
-    select p.id, ${MISSING_PICKS}, e.id || ':' || e.edition, 'mail', due.due_at, now(), due.drop_after
+    select p.id, ${MISSING_PICKS}, e.id || ':' || e.edition, w.channel, due.due_at, now(), due.drop_after
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
       as due (event_id uuid, time_zone text, slot text, due_at timestamptz, drop_after timestamptz)
     join events e on e.id = due.event_id
     join profiles p on p.deleted_at is null and p.time_zone is not distinct from due.time_zone
-    join credentials c on c.profile_id = p.id and c.email_verified_at is not null and c.email_refused_at is null
-    left join notice_settings s on s.user_id = p.id and s.kind = ${MISSING_PICKS} and s.channel = 'mail'
-    where coalesce(s.is_on, ${usual.is_on}::boolean) and coalesce(s.slot, ${usual.slot}) = due.slot
+    cross join lateral ${wantedChannels(MISSING_PICKS, sql`p.id`)} w
+    where w.slot = due.slot
       and not exists (select 1 from notices n where n.user_id = p.id and n.kind = ${MISSING_PICKS}
-        and n.subject = e.id || ':' || e.edition and n.channel = 'mail')
+        and n.subject = e.id || ':' || e.edition and n.channel = w.channel)
       and not exists (select 1 from event_skips k where k.user_id = p.id and k.event_id = e.id)
       and exists (
         select 1 from league_members m
@@ -70,13 +70,11 @@ export async function addReminders(db: Database, due: readonly DueSlot[]): Promi
     on conflict do nothing`.execute(db);
 }
 
-export interface Unpicked {
-  event: EventAhead;
-  leagues: (LeagueProgress & { id: string })[];
-}
-
 /** What a user still has to pick, by event and by league, where neither is left out. */
-export async function readUnpicked(db: Database, userId: string): Promise<Unpicked[]> {
+export async function readUnpicked(
+  db: Database,
+  userId: string,
+): Promise<(Unpicked & { event: EventAhead })[]> {
   const [events, { rows: leagues }, { rows: skips }] = await Promise.all([
     eventsAhead(db),
     sql<{ id: string; name: string }>`
@@ -103,17 +101,17 @@ export async function readUnpicked(db: Database, userId: string): Promise<Unpick
   });
 }
 
-/** Those of the events that no other mail names, or only one that was never sent. */
+/** Those of the events that no other mail names, or push, or only one that was never sent. */
 export async function claimEvents(
   db: Queryable,
-  { user_id, notice_id }: { user_id: string; notice_id: string },
+  { id, user_id, channel }: Notice,
   events: readonly EventAhead[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ event_id: string }>`
-    insert into reminded_events as r (user_id, event_id, edition, notice_id)
-    select ${user_id}, id, edition, ${notice_id}
+    insert into reminded_events as r (user_id, event_id, edition, channel, notice_id)
+    select ${user_id}, id, edition, ${channel}, ${id}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (id uuid, edition integer) order by id
-    on conflict (user_id, event_id, edition) do update set notice_id = excluded.notice_id
+    on conflict (user_id, event_id, edition, channel) do update set notice_id = excluded.notice_id
       where r.notice_id = excluded.notice_id or r.sent_at is null and not exists (
         select 1 from notices n where n.id = r.notice_id and (n.settled_at is null or n.outcome = 'sent'))
     returning event_id`.execute(db);
@@ -126,7 +124,7 @@ export async function noteReminded(db: Queryable, notice_id: string): Promise<vo
   );
 }
 
-/** Events since the user's last picks that passed without one, although a mail had named them. */
+/** Events since the user's last picks that passed without one, although a reminder had named them. */
 export async function silentEvents(db: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct e.id)::int as count from reminded_events r join events e on e.id = r.event_id

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lockWords } from './lock-words.ts';
+import { reminderPush, type Unpicked } from './reminder-text.ts';
 import { afterNight, isDue, knownZone, slotInstants } from './slots.ts';
 
 /** Zone, slot 'day', slot 'hours' (both UTC) and words below each lock. Lord Howe's clocks change by half an hour. */
@@ -70,4 +71,41 @@ test.each([
   ['2026-11-01T03:00:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
 ])('%s in %s, and not at night: %s', (instant, zone, expected) => {
   expect(afterNight(new Date(instant), zone).toISOString()).toBe(expected);
+});
+
+const counts = (name: string, picked: number, fights = 13, look_again = 0) => ({
+  id: name,
+  name,
+  picked,
+  fights,
+  look_again,
+});
+const [CREW, OFFICE] = [counts('Friday Crew', 7), counts('Office', 0)];
+const LOCKS = 'Locks Sun, Nov 22, 2026, 7:00 AM ET.';
+const NEXT = { event: { id: 'e2', name: 'Next Night', start_time: LOCK }, leagues: [CREW, OFFICE] };
+test.each<[string, Unpicked['leagues'], string, string]>([
+  ['one league', [CREW], 'UFC 331: 7 of 13 picks', LOCKS],
+  ['leagues alike', [CREW, counts('Office', 7)], 'UFC 331: 7 of 13 picks', LOCKS],
+  [
+    'leagues that differ',
+    [CREW, OFFICE],
+    'UFC 331: picks missing',
+    `Friday Crew 7 of 13, Office 0 of 13. ${LOCKS}`,
+  ],
+  ['one to look at again', [counts('Friday Crew', 13, 13, 1)], 'UFC 331: 1 pick to look at again', LOCKS],
+  ['more of them', [counts('Friday Crew', 13, 13, 2)], 'UFC 331: 2 picks to look at again', LOCKS],
+  [
+    'both',
+    [counts('Friday Crew', 7, 13, 2)],
+    'UFC 331: picks missing',
+    `Friday Crew 7 of 13 (2 to look at again). ${LOCKS}`,
+  ],
+])('a push about %s', (_, leagues, title, body) => {
+  const event = { id: 'e1', name: 'UFC 331', start_time: LOCK };
+  const zone = 'America/New_York';
+  expect(reminderPush({ named: [{ event, leagues }], zone, isLast: false })).toEqual({ title, body });
+  expect(reminderPush({ named: [{ event, leagues }, NEXT], zone, isLast: true })).toEqual({
+    title,
+    body: `${body} Next Night: Friday Crew 7 of 13, Office 0 of 13. This is the last reminder until you make a pick.`,
+  });
 });

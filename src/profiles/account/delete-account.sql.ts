@@ -50,6 +50,7 @@ export async function dropNotices(tx: Queryable, userId: string): Promise<void> 
     'muted_leagues',
     'event_skips',
     'reminded_events',
+    'push_subscriptions',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }

@@ -136,6 +136,7 @@ export interface Tables {
     user_id: string;
     event_id: string;
     edition: number;
+    channel: NoticeChannel;
     notice_id: string;
     sent_at: ColumnType<Date | null, never, never>;
   };
@@ -151,7 +152,18 @@ export interface Tables {
     tries: Generated<number>;
     claimed_at: ColumnType<Date | null, never, never>;
     settled_at: ColumnType<Date | null, never, never>;
+    pushed_to: Generated<string[]>;
     outcome: ColumnType<NoticeOutcome | null, never, never>;
+  };
+  push_subscriptions: {
+    id: Generated<string>;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: DefaultTime;
+    last_ok_at: ColumnType<Date | null, never, never>;
   };
   idempotency_keys: {
     user_id: string;

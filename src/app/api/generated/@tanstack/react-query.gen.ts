@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getPickProgress, getProfile, getReadiness, getRecoveryGrant, getSession, getStandings, getVersus, handOverLeague, importCard, importHistory, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, noteOverturned, nudgeMembers, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewHistory, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setTimeZone, signOut, skipEvent, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, undoChange, undoEmailChange, undoImport, unmarkOfficial, unmuteLeague, unskipEvent, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetPickProgressData, GetPickProgressResponse, GetProfileData, GetProfileResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, ImportHistoryData, ImportHistoryResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListHistoryData, ListHistoryResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NoteOverturnedData, NoteOverturnedResponse, NudgeMembersData, NudgeMembersResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewHistoryData, PreviewHistoryResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetTimeZoneData, SetTimeZoneResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UndoImportData, UndoImportResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getPickProgress, getProfile, getPush, getReadiness, getRecoveryGrant, getSession, getStandings, getVersus, handOverLeague, importCard, importHistory, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, noteOverturned, nudgeMembers, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewHistory, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, removePushDevice, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setTimeZone, signOut, skipEvent, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, testPush, turnOffPush, turnOnPush, undoChange, undoEmailChange, undoImport, unmarkOfficial, unmuteLeague, unskipEvent, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetPickProgressData, GetPickProgressResponse, GetProfileData, GetProfileResponse, GetPushData, GetPushResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, ImportHistoryData, ImportHistoryResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListHistoryData, ListHistoryResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NoteOverturnedData, NoteOverturnedResponse, NudgeMembersData, NudgeMembersResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewHistoryData, PreviewHistoryResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, RemovePushDeviceData, RemovePushDeviceResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetTimeZoneData, SetTimeZoneResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, TestPushData, TestPushResponse, TurnOffPushData, TurnOffPushResponse, TurnOnPushData, TurnOnPushResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UndoImportData, UndoImportResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -678,6 +678,92 @@ export const muteLeagueMutation = (options?: Partial<Options<MuteLeagueData>>): 
     const mutationOptions: UseMutationOptions<MuteLeagueResponse, DefaultError, Options<MuteLeagueData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await muteLeague({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Stop notifying the viewer on this session's device
+ */
+export const turnOffPushMutation = (options?: Partial<Options<TurnOffPushData>>): UseMutationOptions<TurnOffPushResponse, DefaultError, Options<TurnOffPushData>> => {
+    const mutationOptions: UseMutationOptions<TurnOffPushResponse, DefaultError, Options<TurnOffPushData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await turnOffPush({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getPushQueryKey = (options?: Options<GetPushData>) => createQueryKey('getPush', options);
+
+/**
+ * Get the devices that the viewer is notified on
+ */
+export const getPushOptions = (options?: Options<GetPushData>) => queryOptions<GetPushResponse, DefaultError, GetPushResponse, ReturnType<typeof getPushQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPush({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPushQueryKey(options)
+});
+
+/**
+ * Notify the viewer on this session's device, until it is signed out
+ */
+export const turnOnPushMutation = (options?: Partial<Options<TurnOnPushData>>): UseMutationOptions<TurnOnPushResponse, DefaultError, Options<TurnOnPushData>> => {
+    const mutationOptions: UseMutationOptions<TurnOnPushResponse, DefaultError, Options<TurnOnPushData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await turnOnPush({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Stop notifying the viewer on one of the viewer's devices
+ */
+export const removePushDeviceMutation = (options?: Partial<Options<RemovePushDeviceData>>): UseMutationOptions<RemovePushDeviceResponse, DefaultError, Options<RemovePushDeviceData>> => {
+    const mutationOptions: UseMutationOptions<RemovePushDeviceResponse, DefaultError, Options<RemovePushDeviceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removePushDevice({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send a test notification to this session's device
+ */
+export const testPushMutation = (options?: Partial<Options<TestPushData>>): UseMutationOptions<TestPushResponse, DefaultError, Options<TestPushData>> => {
+    const mutationOptions: UseMutationOptions<TestPushResponse, DefaultError, Options<TestPushData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await testPush({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

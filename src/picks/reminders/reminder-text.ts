@@ -1,0 +1,56 @@
+import { lockWords } from './lock-words.ts';
+import { type LeagueProgress, progressCounts, progressText } from './progress-text.ts';
+
+/** An event with what a user still has to pick in each league. */
+export interface Unpicked {
+  event: { id: string; name: string; start_time: Date };
+  leagues: (LeagueProgress & { id: string })[];
+}
+
+export interface Reminder {
+  named: [Unpicked, ...Unpicked[]];
+  zone: string;
+  /** No more are sent until the user makes a pick. */
+  isLast: boolean;
+}
+
+export function reminderMail({ named, zone, isLast }: Reminder) {
+  return {
+    subject: `Picks missing: ${named[0].event.name}${andMore(named.length - 1)}`,
+    paragraphs: named.flatMap(({ event, leagues }) => [
+      `${event.name} locks ${lockWords(event.start_time, zone)}.`,
+      progressText(leagues),
+    ]),
+    afterwards: isLast
+      ? ['You made no picks lately, so this is the last reminder. They come again once you make a pick.']
+      : [],
+  };
+}
+
+/** A screen shows about forty letters of a title and two lines of the rest. */
+export function reminderPush({ named, zone, isLast }: Reminder): { title: string; body: string } {
+  const [first, ...more] = named;
+  const count = onlyCount(first);
+  const sentences = [
+    count ? [] : [`${progressCounts(first.leagues)}.`],
+    `Locks ${lockWords(first.event.start_time, zone)}.`,
+    ...more.map(({ event, leagues }) => `${event.name}: ${progressCounts(leagues)}.`),
+    isLast ? ['This is the last reminder until you make a pick.'] : [],
+  ];
+  return { title: `${first.event.name}: ${count ?? 'picks missing'}`, body: sentences.flat().join(' ') };
+}
+
+/** What is true of every league; undefined where they differ. */
+function onlyCount({ leagues }: Unpicked): string | undefined {
+  const { picked, fights, look_again } = leagues[0]!;
+  const isSame = leagues.every(
+    (league) => league.picked === picked && league.fights === fights && league.look_again === look_again,
+  );
+  if (!isSame || (look_again > 0 && picked < fights)) return undefined;
+  if (look_again > 0) return `${look_again} ${look_again === 1 ? 'pick' : 'picks'} to look at again`;
+  return `${picked} of ${fights} picks`;
+}
+
+function andMore(more: number): string {
+  return more === 0 ? '' : more === 1 ? ' and 1 more event' : ` and ${more} more events`;
+}
