@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scoreBreakdown } from '../../src/scoring/score-pick.ts';
+import { CLASSIC_SCORING } from '../../src/scoring/scoring.ts';
 import { ladderSteps } from '../../src/scoring/season/ladder.ts';
-import { CLASSIC_SCORING } from '../../src/scoring/season/season.ts';
 import { seasonTable } from '../../src/scoring/season/season-table.ts';
 import { demoResult, picksWorth } from './card.ts';
 import { friends } from './cast.ts';

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { METHOD_POINTS, PERFECT_POINTS, ROUND_POINTS, WINNER_POINTS } from '../scoring/score-pick.ts';
+import { CLASSIC_SCORING } from '../scoring/scoring.ts';
 import styles from './HowItWorksSummary.module.css';
 
 const steps = [
@@ -8,10 +8,12 @@ const steps = [
   ['Climb the board', 'Points land as results come in. The top of the table wins the night.'],
 ] as const;
 
+const { winner, method, round } = CLASSIC_SCORING;
+
 const called = [
-  ['Winner', 'Makhov', WINNER_POINTS],
-  ['Method', 'KO/TKO', METHOD_POINTS],
-  ['Round', 'Round 2', ROUND_POINTS],
+  ['Winner', 'Makhov', winner],
+  ['Method', 'KO/TKO', method],
+  ['Round', 'Round 2', round],
 ] as const;
 
 export function HowItWorksSummary() {
@@ -40,7 +42,7 @@ export function HowItWorksSummary() {
           ))}
           <div className={styles.total}>
             <dt>Points</dt>
-            <dd className={styles.points}>{PERFECT_POINTS}</dd>
+            <dd className={styles.points}>{winner + method + round}</dd>
           </div>
         </dl>
       </figure>

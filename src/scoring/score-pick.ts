@@ -1,10 +1,9 @@
 import type { Pick, Result } from '../fights/fight.ts';
+import { CLASSIC_SCORING } from './scoring.ts';
 
-/** Section 9 of the specification. */
-export const WINNER_POINTS = 5;
-export const METHOD_POINTS = 3;
-export const ROUND_POINTS = 2;
-export const PERFECT_POINTS = 10;
+const { winner, method, round } = CLASSIC_SCORING;
+
+export const PERFECT_POINTS = winner + method + round;
 
 export type PickPoints = 0 | 5 | 8 | 10;
 
@@ -20,16 +19,16 @@ export function scoreBreakdown(pick: Pick, result: Result): ScoreBreakdown {
     result.result_round !== null &&
     pick.pick_round === result.result_round;
   return {
-    winner: rightWinner ? WINNER_POINTS : 0,
-    method: rightMethod ? METHOD_POINTS : 0,
-    round: rightRound ? ROUND_POINTS : 0,
+    winner: rightWinner ? winner : 0,
+    method: rightMethod ? method : 0,
+    round: rightRound ? round : 0,
   };
 }
 
 /** 0, 5, 8 or 10; 0 without a result. */
 export function scorePick(pick: Pick, result: Result): PickPoints {
-  const { winner, method, round } = scoreBreakdown(pick, result);
-  return (winner + method + round) as PickPoints;
+  const right = scoreBreakdown(pick, result);
+  return (right.winner + right.method + right.round) as PickPoints;
 }
 
 export function isPerfect(pick: Pick, result: Result): boolean {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { chance, oneOf } from '../../scripts/demo/chance.ts';
+import { CLASSIC_SCORING } from '../../src/scoring/scoring.ts';
 import { seasonMatrix } from '../../src/scoring/season/matrix.ts';
-import { CLASSIC_SCORING } from '../../src/scoring/season/season.ts';
 import { readSeasonScores } from '../../src/scoring/season/season-scores.sql.ts';
 import { seasonTable } from '../../src/scoring/season/season-table.ts';
 import { manyUsers } from '../many-users.ts';

@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
-import { METHOD_POINTS, PERFECT_POINTS, WINNER_POINTS } from '../../scoring/score-pick.ts';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './HowItWorks.module.css';
 
 const title = 'How It Works';
+const { winner, method, round } = CLASSIC_SCORING;
 
 /** Folded for whoever has picked before. */
 export function HowItWorks({ isFolded }: { isFolded: boolean }) {
@@ -36,9 +37,8 @@ function Steps() {
         Picks lock when the event starts or a fight goes live. Picks of others become visible once locked.
       </li>
       <li>
-        {WINNER_POINTS} points for the winner, {WINNER_POINTS + METHOD_POINTS} with the method,{' '}
-        {PERFECT_POINTS} with the round too. Most points win the event.{' '}
-        <Link to={paths.rules()}>All the rules</Link>
+        {winner} points for the winner, {winner + method} with the method, {winner + method + round} with the
+        round too. Most points win the event. <Link to={paths.rules()}>All the rules</Link>
       </li>
     </ol>
   );

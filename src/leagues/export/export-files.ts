@@ -1,6 +1,7 @@
 import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
 import { easternInputValue } from '../../events/eastern-time.ts';
-import { CLASSIC_SCORING, pointsOf, type Scoring, type Season } from '../../scoring/season/season.ts';
+import { CLASSIC_SCORING, pointsOf, type Scoring } from '../../scoring/scoring.ts';
+import type { Season } from '../../scoring/season/season.ts';
 import { compareAlphabetically } from '../../text/alphabetical.ts';
 
 export interface ExportedSeason {

@@ -1,7 +1,8 @@
 import { problem } from '../../errors/problems.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { listFinalRows, type NamedFinalRow } from '../../scoring/season/final-table.sql.ts';
-import { CLASSIC_SCORING, type Season } from '../../scoring/season/season.ts';
+import type { Season } from '../../scoring/season/season.ts';
 import { readSeasonScores, type ScoredEvent } from '../../scoring/season/season-scores.sql.ts';
 import type { SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
 import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';

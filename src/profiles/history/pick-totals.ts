@@ -1,6 +1,6 @@
 import { type Corner, corners, type PickMethod, pickMethods } from '../../fights/fight.ts';
 import { weightClassName } from '../../fights/weight-class.ts';
-import { CLASSIC_SCORING, type Counts, pointsOf } from '../../scoring/season/season.ts';
+import { CLASSIC_SCORING, type Counts, pointsOf } from '../../scoring/scoring.ts';
 
 interface CountedPicks extends Counts {
   picks: number;

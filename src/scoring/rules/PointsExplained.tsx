@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import type { CalledOff, Pick, Result } from '../../fights/fight.ts';
-import { CLASSIC_SCORING } from '../season/season.ts';
+import { CLASSIC_SCORING } from '../scoring.ts';
 import { explainPoints } from './explain-points.ts';
 import styles from './PointsExplained.module.css';
 

@@ -4,7 +4,7 @@ import { paths } from '../../app/router/paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { CLASSIC_SCORING } from '../season/season.ts';
+import { CLASSIC_SCORING } from '../scoring.ts';
 import { methodRulings } from './method-rulings.ts';
 import styles from './RulesPage.module.css';
 import { stepWords } from './step-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pick, Result, ResultMethod, ResultWinner } from '../../fights/fight.ts';
-import { CLASSIC_SCORING } from '../season/season.ts';
+import { CLASSIC_SCORING } from '../scoring.ts';
 import { explainPoints } from './explain-points.ts';
 
 const result = (

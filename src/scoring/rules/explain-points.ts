@@ -6,7 +6,7 @@ import {
   resultWinnerLabels,
 } from '../../fights/fight.ts';
 import { scoreBreakdown } from '../score-pick.ts';
-import type { Scoring } from '../season/season.ts';
+import type { Scoring } from '../scoring.ts';
 
 type Fight = Result & CalledOff;
 

@@ -1,5 +1,5 @@
 import { methodLabels } from '../../fights/fight.ts';
-import type { Scoring } from '../season/season.ts';
+import type { Scoring } from '../scoring.ts';
 
 const none = 'No points for anyone';
 

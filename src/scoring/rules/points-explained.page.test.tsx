@@ -5,7 +5,7 @@ import { openPages, startServer } from '../../../test/pages/pages.tsx';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { isDecided } from '../../fights/fight.ts';
-import { CLASSIC_SCORING } from '../season/season.ts';
+import { CLASSIC_SCORING } from '../scoring.ts';
 import { explainPoints } from './explain-points.ts';
 
 const board = sheets.grid!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { CLASSIC_SCORING, pointsOf } from '../scoring.ts';
 import { climbLadder } from './ladder.ts';
 import { seasonMatrix } from './matrix.ts';
-import { CLASSIC_SCORING, pointsOf, type Season, type SeasonMember } from './season.ts';
+import type { Season, SeasonMember } from './season.ts';
 import { statusesOf } from './season-status.ts';
 import { seasonTable } from './season-table.ts';
 

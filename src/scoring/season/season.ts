@@ -1,29 +1,5 @@
 import type { Instant } from '../../time/instant.ts';
-import { METHOD_POINTS, ROUND_POINTS, WINNER_POINTS } from '../score-pick.ts';
-
-/** What a right winner, method and round are worth. */
-export interface Scoring {
-  winner: number;
-  method: number;
-  round: number;
-}
-
-/** Section 9 of the specification. */
-export const CLASSIC_SCORING: Scoring = {
-  winner: WINNER_POINTS,
-  method: METHOD_POINTS,
-  round: ROUND_POINTS,
-};
-
-/** Each counts only where the one before it is right, so `rounds` are the perfect picks. */
-export interface Counts {
-  winners: number;
-  methods: number;
-  rounds: number;
-}
-
-export const pointsOf = (scoring: Scoring, counts: Counts): number =>
-  scoring.winner * counts.winners + scoring.method * counts.methods + scoring.round * counts.rounds;
+import type { Counts, Scoring } from '../scoring.ts';
 
 export interface SeasonEvent {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
-import type { Scoring } from './season.ts';
+import type { Scoring } from '../scoring.ts';
 import { type SeasonStatus, type SeasonTimes, statusesOf } from './season-status.ts';
 
 export interface LeagueSeason extends SeasonTimes {

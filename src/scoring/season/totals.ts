@@ -1,7 +1,7 @@
 import { milliseconds } from '../../time/instant.ts';
+import { pointsOf } from '../scoring.ts';
 import {
   completeEvents,
-  pointsOf,
   type Season,
   type SeasonEvent,
   type SeasonMember,
