@@ -8,7 +8,7 @@ import { Form } from './Form.tsx';
 import { Moved } from './Moved.tsx';
 import styles from './Table.module.css';
 import type { Standing } from './table-query.client.ts';
-import { averageText, decidedText, droppedText, streakTexts, type TableOrder } from './table-text.ts';
+import { averageText, decidedText, droppedText, streakText, type TableOrder } from './table-text.ts';
 
 type Props = { row: Standing & { place: number | null }; order: TableOrder; isThen: boolean };
 
@@ -17,7 +17,8 @@ export function SeasonRow({ row, order, isThen }: Props) {
   const { totalPoints, eventWins, perfectPicks, rightMethods, rightWinners, bestEvent, pointsPerEvent } = row;
   const average = pointsPerEvent === null ? '–' : averageText(pointsPerEvent);
   const decided = order === 'points' && totalPoints > 0 ? decidedText(row) : null;
-  const notes = [decided, droppedText(row.droppedPoints)].filter((text) => text !== null);
+  const streaks = isThen ? null : streakText(row.streaks);
+  const notes = [decided, droppedText(row.droppedPoints), streaks].filter((text) => text !== null);
   return (
     <tr data-member={row.id} className={row.is_me ? styles.me : undefined}>
       <td className={styles.place}>
@@ -43,7 +44,6 @@ export function SeasonRow({ row, order, isThen }: Props) {
             {note}
           </span>
         ))}
-        {!isThen && <Streaks row={row} />}
         <details className={styles.more}>
           <summary>
             <span>
@@ -77,11 +77,6 @@ export function SeasonRow({ row, order, isThen }: Props) {
       </td>
     </tr>
   );
-}
-
-function Streaks({ row: { streaks } }: { row: Standing }) {
-  const best = streakTexts(streaks)[0];
-  return best ? <span className={styles.note}>{best}</span> : null;
 }
 
 function Count({ name, value }: { name: string; value: number | string }) {

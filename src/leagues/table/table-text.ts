@@ -1,6 +1,7 @@
 import { stepWords } from '../../scoring/rules/step-words.ts';
 import type { LadderStep } from '../../scoring/season/ladder.ts';
 import { counted } from '../../text/counted.ts';
+import { listed } from '../../text/listed.ts';
 
 export type TableOrder = 'points' | 'average';
 
@@ -18,21 +19,20 @@ export function decidedText({ is_tied, ahead }: Decided): string | null {
   return words.join(', ') || null;
 }
 
-/** From two in a row. */
-export function streakTexts({
-  picked,
-  won,
-  right,
-}: {
+interface Streaks {
   picked: number;
   won: number;
   right: number;
-}): string[] {
-  return [
-    won > 1 && `${won} event wins in a row`,
-    right > 1 && `${right} right winners in a row`,
-    picked > 1 && `${picked} events in a row`,
+}
+
+/** '2 event wins and 6 right winners in a row': all streaks of two and more. */
+export function streakText({ won, right, picked }: Streaks): string | null {
+  const streaks = [
+    won > 1 && `${won} event wins`,
+    right > 1 && `${right} right winners`,
+    picked > 1 && `${picked} events picked`,
   ].filter((text) => text !== false);
+  return streaks.length > 0 ? `${listed(streaks)} in a row` : null;
 }
 
 /** '12 pts dropped'. */
