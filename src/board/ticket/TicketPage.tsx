@@ -35,7 +35,14 @@ function MemberTicket({ board }: { board: GetBoardResponse }) {
         kicker={event.name}
         title={member?.name ?? 'No picks'}
         documentTitle={`${member?.name ?? 'No picks'} · ${event.name}`}
-        actions={<ButtonLink to={paths.board(league.id, event.id)}>Back to Board</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink size="small" variant="bare" to={paths.rules()}>
+              Rules
+            </ButtonLink>
+            <ButtonLink to={paths.board(league.id, event.id)}>Back to Board</ButtonLink>
+          </>
+        }
       />
       <Stack>
         {!member && <EmptyState title="No picks on this event" />}

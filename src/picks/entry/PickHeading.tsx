@@ -18,6 +18,8 @@ export function PickHeading({ entry: { league, event, lock_reason } }: { entry: 
             <>
               {' · '}
               <Link to={paths.board(league.id, event.id)}>View Board</Link>
+              {' · '}
+              <Link to={paths.rules()}>How points work</Link>
             </>
           )}
         </>
