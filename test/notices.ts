@@ -18,16 +18,16 @@ export async function unsettle({ db }: TestServer): Promise<void> {
   );
 }
 
-/** As if eleven minutes had passed since the changes of an event and the picks on it. */
-export async function passQuietTime({ db }: TestServer, eventId: string): Promise<void> {
+/** Makes time pass since the changes of an event and the picks on it. */
+export async function passQuietTime({ db }: TestServer, eventId: string, time = '11 minutes'): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // The history is append-only.
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`update event_changes set changed_at = changed_at - interval '11 minutes' where event_id = ${eventId}`.execute(
-      tx,
-    );
-    await sql`update picks set saved_at = saved_at - interval '11 minutes' where event_id = ${eventId}`.execute(
-      tx,
-    );
+    for (const [table, column] of [
+      ['event_changes', 'changed_at'],
+      ['picks', 'saved_at'],
+    ])
+      await sql`update ${sql.table(table!)} set ${sql.ref(column!)} = ${sql.ref(column!)} - ${time}::interval
+        where event_id = ${eventId}`.execute(tx);
   });
 }

@@ -52,7 +52,7 @@ export function mailHtml(mail: MailTemplate): string {
   ].join('\n');
 }
 
-const PARAGRAPH = 'margin:0 0 16px';
+const PARAGRAPH = 'margin:16px 0';
 const TITLE = 'margin:20px 0 4px;font-weight:700';
 const LINE = 'margin:0 0 4px';
 const SMALL = 'margin:0 0 12px;font-size:14px;color:#5f554b';

@@ -3,6 +3,8 @@ import { cleanUp } from '../../auth/sessions/clean-up.server.ts';
 import { followPages } from '../../events/follow/follow-pages.server.ts';
 import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
+import { sendRecaps } from '../../leagues/recap/plan-recaps.server.ts';
+import { sendSeasonEnds } from '../../leagues/seasons/season-end-notice.server.ts';
 import { sendNotice, sendNotices } from '../../notices/notice-jobs.server.ts';
 import { sendCardChanges } from '../../picks/card-changes/plan-card-changes.server.ts';
 import { remindOfPicks } from '../../picks/reminders/plan-reminders.server.ts';
@@ -15,9 +17,11 @@ export const jobKinds: readonly AnyJobKind[] = [
   sendNotices,
   remindOfPicks,
   sendCardChanges,
+  sendRecaps,
   cleanUp,
   recountScores,
   settleFinishedSeasons,
+  sendSeasonEnds,
   followPages,
   sweepUploads,
 ];

@@ -1,0 +1,73 @@
+import { nextToPick } from '../../events/next-event.ts';
+import { readTimeline } from '../../events/timeline.sql.ts';
+import type { Notice, NoticeKind } from '../../notices/notice-kind.server.ts';
+import { provedAddress } from '../../notices/notices.sql.ts';
+import { lockWords } from '../../picks/reminders/lock-words.ts';
+import { zoneOf } from '../../picks/reminders/reminders.sql.ts';
+import { knownZone } from '../../picks/reminders/slots.ts';
+import type { Database } from '../../server/database/database.ts';
+import { readNight } from './read-night.server.ts';
+import { correctedSection, nightSection } from './recap-words.ts';
+import { findScoredEvent, listRecapLeagues, RECAP, recapSubject } from './settled-events.sql.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How a night ended, in all leagues of a user. Nothing that a list of mails shows says the result. */
+export const recapNotice: NoticeKind = {
+  name: RECAP,
+  async prepare(notice, { db, config }) {
+    const to = await provedAddress(db, notice.user_id);
+    if (!to) return 'no_address';
+    const { isCorrection } = recapSubject(notice.subject);
+    const known = await findNight(db, notice);
+    if (!known) return 'not_needed';
+    const { event, leagues, path } = known;
+    const nights = [];
+    for (const league of leagues)
+      nights.push(await readNight(db, event, { league, user_id: notice.user_id }));
+    const shown = nights.filter((night) => night !== null);
+    if (shown.length === 0) return 'not_needed';
+    return {
+      to,
+      subject: isCorrection ? `${event.name}: a result was corrected` : `${event.name} is scored`,
+      paragraphs: isCorrection
+        ? [
+            `A result of ${event.name} was corrected after we wrote to you, and that changes who won the night.`,
+            ...shown.map(correctedSection),
+          ]
+        : [
+            `Every result of ${event.name} is in, and your leagues are scored. If you still want to watch it, stop here: who won follows.`,
+            ...shown.map(nightSection),
+            ...(await nextLock(db, notice.user_id)),
+          ],
+      action: { label: 'See the Board', url: `${config.publicUrl}${path}` },
+      afterwards: [],
+    };
+  },
+  async preparePush(notice, { db }) {
+    const known = await findNight(db, notice);
+    if (!known) return 'not_needed';
+    const { event, path } = known;
+    return {
+      title: `${event.name} is scored`,
+      body: 'See who won the night, and how you did.',
+      path,
+      topic: `event-${event.id}`,
+      until: new Date(Date.now() + DAY_MS),
+    };
+  },
+};
+
+async function findNight(db: Database, { user_id, subject }: Notice) {
+  const { event_id, isCorrection } = recapSubject(subject);
+  const event = await findScoredEvent(db, event_id);
+  const leagues = event ? await listRecapLeagues(db, { user_id, event_id, isCorrection }) : [];
+  const [first] = leagues;
+  return event && first && { event, leagues, path: `/app/league/${first.id}/event/${event.id}/board` };
+}
+
+async function nextLock(db: Database, user_id: string): Promise<string[]> {
+  const next = nextToPick(await readTimeline(db));
+  if (!next) return [];
+  return [`Next: ${next.name} locks ${lockWords(next.start_time, knownZone(await zoneOf(db, user_id)))}.`];
+}

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { passQuietTime } from '../../../test/notices.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import { sendDue } from '../../notices/send-notices.server.ts';
+import { settleSeasons } from '../../scoring/season/settle-seasons.server.ts';
+import { announceSeasons } from '../seasons/announce-seasons.sql.ts';
+import { seasonEndNotice } from '../seasons/season-end-notice.server.ts';
+import { planRecaps } from './plan-recaps.server.ts';
+import { recapNotice } from './recap-notice.server.ts';
+
+let mail: MailServer;
+let server: TestServer;
+let other: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mail.url });
+  other = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: server.databaseUrl });
+  // The tests do the servers' work, at the moment they choose.
+  await Promise.all([server, other].map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+  admin = await siteAdmin(server);
+  return () => mail.stop();
+});
+
+async function reader(name: string): Promise<Client> {
+  const client = await user(server, name, { pro: true });
+  await sql`update credentials set email_verified_at = now() where profile_id = ${client.id}`.execute(
+    server.db,
+  );
+  return client;
+}
+
+const toolsOf = ({ config, db }: TestServer) => ({ config, db, log: pino({ level: 'silent' }) });
+const send = (at = server, kinds: NoticeKind[] = [recapNotice, seasonEndNotice]) =>
+  sendDue(kinds, toolsOf(at), Date.now() + 30_000);
+async function sweep() {
+  await planRecaps(server.db);
+  await settleSeasons(server.db);
+  await announceSeasons(server.db);
+  await send();
+}
+const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);
+
+const RED_BY_KO = { result_winner: 'red', result_method: 'ko_tko', result_round: 2 };
+const decide = (fight: string, result: object = RED_BY_KO) =>
+  expectOk(admin.put(`/api/admin/fights/${fight}/result`, { ...result, final: true }));
+const official = (id: string, is = true) =>
+  expectOk(
+    is ? admin.put(`/api/admin/events/${id}/official`) : admin.delete(`/api/admin/events/${id}/official`),
+  );
+
+interface Night {
+  id: string;
+  fights: string[];
+  name: string;
+}
+async function newNight(startsIn = 1): Promise<Night> {
+  const name = `Night ${randomUUID().slice(0, 6)}`;
+  return { ...(await event(admin, { startsIn, fights: 2, name })), name };
+}
+const pick = (client: Client, leagueId: string, { id }: Night, fight: string, choice: object) =>
+  expectOk(client.put(`/api/leagues/${leagueId}/events/${id}/fights/${fight}/pick`, choice));
+const RED = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
+const BLUE = { ...RED, pick_winner: 'blue' };
+
+/** Ada has both fights right, Bo one, Cy none; Dee has no picks. */
+async function pickedNight(leagueName = 'Friday Crew') {
+  const members = [await reader('Ada'), await reader('Bo'), await reader('Cy'), await reader('Dee')];
+  const [ada, bo, cy, dee] = members as [Client, Client, Client, Client];
+  const leagueId = await league(ada, [bo, cy, dee], leagueName);
+  const night = await newNight();
+  const [first, main] = night.fights as [string, string];
+  for (const fight of night.fights) await pick(ada, leagueId, night, fight, RED);
+  await pick(bo, leagueId, night, first, { ...RED, pick_method: 'submission' });
+  await pick(bo, leagueId, night, main, BLUE);
+  await pick(cy, leagueId, night, main, BLUE);
+  await moveStart(admin, night.id, -0.5);
+  return { ada, bo, cy, dee, leagueId, night, first, main };
+}
+async function scoredNight(leagueName?: string) {
+  const picked = await pickedNight(leagueName);
+  for (const fight of picked.night.fights) await decide(fight);
+  return picked;
+}
+
+describe('results are sent once the night is settled', () => {
+  test('as soon as it is official, once, to whoever had a pick', async () => {
+    const { ada, bo, cy, dee, leagueId, night } = await scoredNight();
+    const next = await newNight(30);
+    await sweep();
+    expect(mailsTo(ada)).toEqual([]);
+    await official(night.id);
+    for (let n = 0; n < 3; n++) await sweep();
+    expect([ada, bo, cy, dee].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0]);
+    const [one, two, three] = [ada, bo, cy].map((client) => mailsTo(client)[0]!) as [any, any, any];
+    expect(new Set([one, two, three].map(({ subject }) => subject))).toEqual(
+      new Set([`${night.name} is scored`]),
+    );
+    expect(one.text).toContain(
+      [
+        'Friday Crew',
+        'You win with 20 pts.',
+        'Your best pick: 2, KO, R2 (10 pts).',
+        'Season 1: 1st with 20 pts.',
+      ].join('\n'),
+    );
+    expect(two.text).toContain(
+      [
+        'Friday Crew',
+        'Ada wins with 20 pts.',
+        'You are 2nd with 5 pts, 15 off the win.',
+        'Your best pick: 1, SUB, R2 (5 pts).',
+        'Season 1: 2nd with 5 pts.',
+      ].join('\n'),
+    );
+    expect(three.text).toContain(
+      [
+        'Friday Crew',
+        'Ada wins with 20 pts.',
+        'You are 3rd with 0 pts, 20 off the win.',
+        'Season 1: Tied 3rd with 0 pts.',
+      ].join('\n'),
+    );
+    expect(one.text).toMatch(/^Next: Night \w+ locks \w{3}, \w{3} \d+, \d{4}, .*$/m);
+    expect(one.text).toContain(`/app/league/${leagueId}/event/${night.id}/board`);
+    await moveStart(admin, next.id, -30);
+  });
+
+  test('or unchanged for three hours', async () => {
+    const { ada, night } = await scoredNight();
+    await passQuietTime(server, night.id, '2 hours 59 minutes');
+    await sweep();
+    expect(mailsTo(ada)).toEqual([]);
+    await passQuietTime(server, night.id, '1 minute');
+    await sweep();
+    expect(mailsTo(ada)).toHaveLength(1);
+  });
+
+  test.each<[string, (picked: Awaited<ReturnType<typeof pickedNight>>) => Promise<unknown>]>([
+    ['one fight has no result', ({ first }) => decide(first)],
+    [
+      'it is cancelled',
+      async ({ first, night }) => {
+        await decide(first);
+        await expectOk(admin.put(`/api/events/${night.id}/cancellation`));
+      },
+    ],
+    [
+      'all its bouts are cancelled',
+      async ({ night }) => {
+        for (const fight of night.fights) await expectOk(admin.put(`/api/fights/${fight}/cancellation`));
+      },
+    ],
+    [
+      'it began five days ago',
+      async ({ night }) => {
+        for (const fight of night.fights) await decide(fight);
+        await moveStart(admin, night.id, -5 * 24);
+      },
+    ],
+  ])('not when %s', async (_, act) => {
+    const picked = await pickedNight();
+    await act(picked);
+    await passQuietTime(server, picked.night.id, '4 hours');
+    await sweep();
+    expect([picked.ada, picked.bo, picked.cy].flatMap(mailsTo)).toEqual([]);
+  });
+
+  test('a night whose result was taken back before the mail left is not sent', async () => {
+    const { ada, first, night } = await scoredNight();
+    await passQuietTime(server, night.id, '4 hours');
+    await planRecaps(server.db);
+    await expectOk(admin.delete(`/api/admin/fights/${first}/result`));
+    await send();
+    expect(mailsTo(ada)).toEqual([]);
+  });
+
+  test('one mail for all leagues but a muted one; nothing for who left or switched it off', async () => {
+    const { ada, bo, cy, night, leagueId, main } = await pickedNight();
+    await moveStart(admin, night.id, 1);
+    const [office, muted] = [await league(ada, [bo], 'Office'), await league(ada, [], 'Muted')];
+    for (const id of [office, muted]) await pick(ada, id, night, main, BLUE);
+    await pick(bo, office, night, main, RED);
+    await expectOk(ada.put(`/api/leagues/${muted}/mute`));
+    await moveStart(admin, night.id, -0.5);
+    for (const fight of night.fights) await decide(fight);
+    await expectOk(
+      bo.put('/api/me/notices', {
+        settings: [{ kind: 'recap', channel: 'mail', is_on: false, slot: null }],
+      }),
+    );
+    await expectOk(cy.delete(`/api/leagues/${leagueId}/membership`));
+    await official(night.id);
+    await sweep();
+    expect([bo, cy].flatMap(mailsTo)).toEqual([]);
+    const [one, ...more] = mailsTo(ada);
+    expect(more).toEqual([]);
+    expect(one!.text).toMatch(
+      /Friday Crew\nYou win with 20 pts\.(?:.|\n)*Office\nBo wins with 10 pts\.\nYou are 2nd/,
+    );
+    expect(one!.text).not.toContain('Muted');
+  });
+
+  test('the arrow says how the season moved', async () => {
+    const { ada, bo, leagueId, night } = await scoredNight();
+    await official(night.id);
+    await sweep();
+    const later = await newNight();
+    for (const fight of later.fights) await pick(bo, leagueId, later, fight, RED);
+    await pick(ada, leagueId, later, later.fights[0]!, BLUE);
+    await moveStart(admin, later.id, -0.1);
+    for (const fight of later.fights) await decide(fight);
+    await official(later.id);
+    await sweep();
+    expect(mailsTo(bo)[1]!.text).toContain('You win with 20 pts.');
+    expect(mailsTo(bo)[1]!.text).toContain('Season 1: 1st with 25 pts, up 1 place.');
+    expect(mailsTo(ada)[1]!.text).toContain('Season 1: 2nd with 20 pts, down 1 place.');
+  });
+});
+
+describe('a correction afterwards', () => {
+  test('that changes no winner is not sent', async () => {
+    const { ada, bo, first, night } = await scoredNight();
+    await official(night.id);
+    await sweep();
+    await decide(first, { ...RED_BY_KO, result_method: 'submission' });
+    await passQuietTime(server, night.id);
+    await sweep();
+    expect([ada, bo].map((one) => mailsTo(one).length)).toEqual([1, 1]);
+  });
+
+  test('that changes the winner is sent once, in a short mail', async () => {
+    const { ada, bo, cy, dee, first, main, night } = await scoredNight();
+    await official(night.id);
+    await sweep();
+    const correct = async (result: object) => {
+      for (const fight of [first, main]) await decide(fight, result);
+      await passQuietTime(server, night.id);
+      await sweep();
+    };
+    await decide(first, { ...RED_BY_KO, result_winner: 'blue' });
+    await decide(main, { ...RED_BY_KO, result_winner: 'blue' });
+    await sweep();
+    expect(mailsTo(bo)).toHaveLength(1);
+    await correct({ ...RED_BY_KO, result_winner: 'blue' });
+    expect([ada, bo, cy, dee].map((one) => mailsTo(one).length)).toEqual([2, 2, 2, 0]);
+    const { subject, text } = mailsTo(bo)[1]!;
+    expect(subject).toBe(`${night.name}: a result was corrected`);
+    expect(text).toContain('Friday Crew\nYou and Cy share the win with 10 pts.\n');
+    expect(text).not.toContain('Season');
+    await correct(RED_BY_KO);
+    await correct({ ...RED_BY_KO, result_winner: 'blue' });
+    expect(mailsTo(bo)).toHaveLength(2);
+  });
+});
+
+test('two servers at once, and one that dies between claim and mail: everybody gets one mail', async () => {
+  const { ada, bo, cy, night } = await scoredNight();
+  await official(night.id);
+  await Promise.all([server, other, server, other].map(({ db }) => planRecaps(db)));
+  const reached = Promise.withResolvers<void>();
+  const dying: NoticeKind = {
+    ...recapNotice,
+    async prepare() {
+      reached.resolve();
+      return new Promise(() => {});
+    },
+  };
+  void send(server, [dying]);
+  await reached.promise;
+  await sql`update notices set next_try_at = now() where settled_at is null`.execute(server.db);
+  await Promise.all([send(server), send(other)]);
+  expect([ada, bo, cy].map((one) => mailsTo(one).length)).toEqual([1, 1, 1]);
+});
+
+test("a season's end is sent once to all members, when its last night is settled", async () => {
+  // Events of other tests would keep it running.
+  await sql`delete from events`.execute(server.db);
+  const { ada, bo, cy, dee, leagueId, night } = await scoredNight('Season Crew');
+  const next = await newNight(40);
+  await expectOk(ada.post(`/api/leagues/${leagueId}/seasons`, { name: 'Season 2', first_event_id: next.id }));
+  const about = (client: Client) => mailsTo(client).filter(({ subject }) => subject.startsWith('Season 1'));
+  await sweep();
+  expect([ada, bo, cy, dee].flatMap(about)).toEqual([]);
+  await official(night.id);
+  for (let n = 0; n < 3; n++) await sweep();
+  expect([ada, bo, cy, dee].map((one) => about(one).length)).toEqual([1, 1, 1, 1]);
+  expect(about(ada)[0]!.subject).toBe('Season 1 of Season Crew is over');
+  expect(about(ada)[0]!.text).toContain(
+    'Season Crew, Season 1\nYou are the champion with 20 pts, 15 ahead of the next.',
+  );
+  expect(about(cy)[0]!.text).toContain(
+    'Ada is the champion with 20 pts, 15 ahead of the next.\nYou finished 3rd of 3 with 0 pts.',
+  );
+  expect(about(dee)[0]!.text).toContain('You made no picks in it.');
+  await moveStart(admin, next.id, -40);
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
+
+export const RECAP = 'recap';
+/** What follows the event's id in the subject of a correction. */
+const CORRECTED = ':winner';
+
+/** Settled, and news: an event that began more than four days ago is none, whenever its results were entered. */
+export async function listNewlySettled(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from events e
+    where e.start_time > now() - interval '4 days' and event_settled(e)
+      and not exists (select from settled_events s where s.event_id = e.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes an event as settled, with its winners, and puts the recap of everybody with a pick on it into the outbox. Its scores are counted. */
+export async function settleEvent(db: Database, eventId: string): Promise<void> {
+  await sql`
+    with settled as (
+      insert into settled_events (event_id, results)
+      select e.id, v.results from events e join score_versions v on v.event_id = e.id
+      where e.id = ${eventId} and v.is_counted and event_settled(e)
+      on conflict do nothing
+      returning event_id
+    ), winners as (
+      insert into settled_winners (event_id, league_id, user_ids)
+      select s.event_id, s.league_id, array_agg(s.user_id order by s.user_id)
+      from settled join event_scores s using (event_id) where s.won
+      group by s.event_id, s.league_id
+    ), reader as (
+      select distinct m.user_id
+      from settled join picks p using (event_id)
+      join league_members m on m.league_id = p.league_id and m.user_id = p.user_id
+      where not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
+    )
+    insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
+    select r.user_id, ${RECAP}, ${eventId}, w.channel, now(), now(), now() + interval '2 days'
+    from reader r cross join lateral ${wantedChannels(RECAP, sql`r.user_id`)} w
+    on conflict do nothing`.execute(db);
+}
+
+/** Settled events with other results since, which are ten minutes old. */
+export async function listCorrected(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from settled_events s join events e on e.id = s.event_id join score_versions v on v.event_id = e.id
+    where v.results <> s.results and e.status = 'completed' and e.revealed_at is not null
+      and not exists (
+        select from event_changes c where c.event_id = e.id and c.changed_at > now() - interval '10 minutes')`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const winnersNow = (eventId: string) => sql`(
+  select league_id, array_agg(user_id order by user_id) as user_ids
+  from event_scores where event_id = ${eventId} and won group by league_id)`;
+
+/** A mail for everybody who was sent another winner of a league of theirs. The event's scores are counted. */
+export async function sendCorrection(db: Database, eventId: string): Promise<void> {
+  await sql`
+    with checked as (
+      update settled_events s set results = v.results from score_versions v
+      where s.event_id = ${eventId} and v.event_id = s.event_id and v.is_counted and v.results <> s.results
+      returning s.event_id
+    ), changed as (
+      select league_id
+      from (select league_id, user_ids from settled_winners where event_id = ${eventId}) was
+      full join ${winnersNow(eventId)} now using (league_id)
+      where was.user_ids is distinct from now.user_ids
+    )
+    insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
+    select distinct n.user_id, n.kind, n.subject || ${CORRECTED}, 'mail', now(), now(), now() + interval '2 days'
+    from checked join notices n on n.kind = ${RECAP} and n.subject = ${eventId} and n.outcome = 'sent'
+    join picks p on p.event_id = checked.event_id and p.user_id = n.user_id
+    join changed on changed.league_id = p.league_id
+    on conflict do nothing`.execute(db);
+}
+
+export interface RecapEvent {
+  id: string;
+  name: string;
+  start_time: Date;
+}
+
+/** Undefined unless the event's results still stand to be seen. */
+export async function findScoredEvent(db: Queryable, eventId: string): Promise<RecapEvent | undefined> {
+  const { rows } = await sql<RecapEvent>`
+    select e.id, e.name, e.start_time from events e join settled_events s on s.event_id = e.id
+    where e.id = ${eventId} and e.status = 'completed' and e.revealed_at is not null and e.cancelled_at is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What a notice is about: the event, and whether it corrects its recap. */
+export function recapSubject(subject: string): { event_id: string; isCorrection: boolean } {
+  return { event_id: subject.replace(CORRECTED, ''), isCorrection: subject.endsWith(CORRECTED) };
+}
+
+/** The leagues in which a user has picks on an event, in the order of joining. */
+export async function listRecapLeagues(
+  db: Queryable,
+  { user_id, event_id, isCorrection }: { user_id: string; event_id: string; isCorrection: boolean },
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select l.id, l.name from league_members m join leagues l on l.id = m.league_id
+    left join settled_winners was on was.league_id = l.id and was.event_id = ${event_id}
+    left join ${winnersNow(event_id)} now on now.league_id = l.id
+    where m.user_id = ${user_id}
+      and exists (select from picks p where p.league_id = l.id and p.user_id = m.user_id and p.event_id = ${event_id})
+      and not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
+      and (not ${isCorrection}::boolean or was.user_ids is distinct from now.user_ids)
+    order by m.joined_at, l.id`.execute(db);
+  return rows;
+}

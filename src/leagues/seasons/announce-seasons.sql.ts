@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
+
+export const SEASON = 'season';
+
+/**
+ * Puts the end of every season that finished lately into the outbox of all its league's members, once the final table
+ * comes from settled results.
+ */
+export async function announceSeasons(db: Database): Promise<void> {
+  await sql`
+    with announced as (
+      insert into announced_seasons (season_id)
+      select s.id from season_states s
+      where s.settled_at > now() - interval '4 days' and s.is_over and s.settled_results = s.results
+        and exists (select from season_standings t where t.season_id = s.id)
+        and not exists (select from announced_seasons a where a.season_id = s.id)
+        and not exists (
+          select from events e
+          where e.start_time >= s.starts_at and e.start_time < s.ends_at and e.start_time > now() - interval '4 days'
+            and e.status = 'completed' and e.resulted_count > e.cancelled_count and e.cancelled_at is null
+            and not event_settled(e))
+      on conflict do nothing
+      returning season_id
+    )
+    insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
+    select m.user_id, ${SEASON}, s.id, w.channel, now(), now(), now() + interval '2 days'
+    from announced a join league_seasons s on s.id = a.season_id
+    join league_members m on m.league_id = s.league_id
+    cross join lateral ${wantedChannels(SEASON, sql`m.user_id`)} w
+    where not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
+    on conflict do nothing`.execute(db);
+}
+
+export interface EndedSeason {
+  name: string;
+  league_id: string;
+  league_name: string;
+}
+
+/** Undefined where the user has left the league or muted it. */
+export async function findEndedSeason(
+  db: Queryable,
+  { user_id, season_id }: { user_id: string; season_id: string },
+): Promise<EndedSeason | undefined> {
+  const { rows } = await sql<EndedSeason>`
+    select s.name, l.id as league_id, l.name as league_name
+    from league_seasons s join leagues l on l.id = s.league_id
+    join league_members m on m.league_id = l.id and m.user_id = ${user_id}
+    where s.id = ${season_id}
+      and not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`.execute(
+    db,
+  );
+  return rows[0];
+}
