@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCacheable, mayChangeUser, movedOn } from './cacheable-answers.ts';
+import { endsSession, isCacheable, mayChangeUser, movedOn } from './cacheable-answers.ts';
 
 const league = '/api/leagues/6c84fb90-12c4-11e1-840d-7b25c5ee775a';
 const card = `${league}/events/7d84fb90-12c4-11e1-840d-7b25c5ee775b`;
@@ -71,4 +71,14 @@ describe('the clock of a cached answer', () => {
     const text = JSON.stringify({ name: '"server_time":"2026-11-21T20:00:00.000Z"' });
     expect(movedOn(text, 90_000)).toBe(text);
   });
+});
+
+test.each([
+  ['DELETE', '/api/session', true],
+  ['DELETE', '/api/me', true],
+  ['POST', '/api/session', false],
+  ['GET', '/api/session', false],
+  ['DELETE', '/api/sessions/6c84fb90-12c4-11e1-840d-7b25c5ee775a', false],
+])('%s %s ends the session here: %s', (method, path, ends) => {
+  expect(endsSession(method, path)).toBe(ends);
 });

@@ -25,6 +25,11 @@ export function mayChangeUser(method: string, path: string): boolean {
   return method !== 'GET' && /^\/api\/(?:me$|(?:sessions?|recovery|sign-in-links)(?:\/|$))/.test(path);
 }
 
+/** Nobody is signed in here after this request. */
+export function endsSession(method: string, path: string): boolean {
+  return method === 'DELETE' && (path === '/api/session' || path === '/api/me');
+}
+
 /** An old answer with its `server_time` moved on, for countdowns and the order of saves. */
 export function movedOn(text: string, milliseconds: number): string {
   return text.replace(/"server_time":"([^"]+)"/g, (_, then: string) => {

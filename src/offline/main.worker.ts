@@ -1,6 +1,12 @@
 import { EXPECTED_USER_HEADER } from '../auth/sessions/expected-user-header.ts';
+import {
+  endSubscription,
+  openNotification,
+  renewSubscription,
+  showPush,
+} from '../notices/push/notifications.worker.ts';
 import { currentEra, forget, forgetAround, recall, store } from './answer-cache.worker.ts';
-import { isCacheable, mayChangeUser } from './cacheable-answers.ts';
+import { endsSession, isCacheable, mayChangeUser } from './cacheable-answers.ts';
 import type { OfflineMessage } from './offline-message.ts';
 import { assetAnswer, dropOldShells, entry, fillShell, pageAnswer } from './shell.worker.ts';
 
@@ -34,7 +40,10 @@ self.addEventListener('fetch', (event) => {
   if (mayChangeUser(request.method, pathname)) {
     // Google's callback is a navigation, after which the page says who is signed in.
     if (request.mode === 'navigate') return event.waitUntil(forget());
-    return event.respondWith(forgetAround(() => fetch(request)));
+    const answer = forgetAround(() => fetch(request));
+    if (endsSession(request.method, pathname))
+      event.waitUntil(answer.then((sent) => (sent.ok ? endSubscription() : undefined)));
+    return event.respondWith(answer);
   }
   if (request.method !== 'GET') return;
   if (pathname.startsWith('/assets/')) event.respondWith(assetAnswer(request));
@@ -42,6 +51,10 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isPage(pathname))
     event.respondWith(pageAnswer(request, event.preloadResponse));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription()));
 
 const isPage = (path: string) => !/^\/(?:api|files)\/|\.\w+$/.test(path);
 

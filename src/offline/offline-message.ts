@@ -7,7 +7,9 @@ export type OfflineMessage =
   | { kind: 'cached'; path: string; at: number }
   | { kind: 'fresh' }
   /** A new build's worker took over; `entry` is that build's script. */
-  | { kind: 'build'; entry: string };
+  | { kind: 'build'; entry: string }
+  /** A tap on a notification leads there. */
+  | { kind: 'open'; path: string };
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
 import { toast } from '../ui/toast.client.ts';
 import { connectionBack, connectionLost, showsCached } from './connection.client.ts';
 import { listenToWorker } from './early-messages.client.ts';
@@ -22,7 +23,13 @@ function receive(message: OfflineMessage, client: QueryClient) {
   if (message.kind === 'cached' && message.path === '/api/session') connectionLost();
   else if (message.kind === 'cached') showsCached(location.pathname, message.at);
   else if (message.kind === 'fresh') connectionBack();
+  else if (message.kind === 'open') openAt(message.path);
   else if (message.entry !== ownEntry()) offerReload(client);
+}
+
+/** As a link of the page does. */
+function openAt(path: string) {
+  if (path !== location.pathname + location.search) navigate(path, { state: { key: Math.random() } });
 }
 
 function ownEntry(): string | undefined {

@@ -1,0 +1,73 @@
+import type { CDPSession, Worker } from '@playwright/test';
+import { browserArguments } from '../scripts/browser-arguments.mjs';
+import { findChromium } from '../scripts/ensure-chromium.mjs';
+import { expect, type Page, test } from './vocabulary/test.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  // The headless shell has no notifications.
+  launchOptions: { executablePath: findChromium() ?? undefined, args: browserArguments },
+});
+
+/** Delivers a push to the page's service worker, as the browser does with what it decrypted. */
+async function deliver(session: CDPSession, origin: string, text: object | string) {
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+      resolve(registrations[0]!.registrationId),
+    ),
+  );
+  await session.send('ServiceWorker.enable');
+  const data = typeof text === 'string' ? text : JSON.stringify(text);
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  await session.send('ServiceWorker.disable');
+}
+
+const isControlled = (page: Page) =>
+  page.evaluate(`new Promise((resolve) => {
+    if (navigator.serviceWorker.controller) resolve();
+    else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  })`);
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  path: string;
+}
+const shown = (page: Page) =>
+  page.evaluate<Shown[]>(`navigator.serviceWorker.ready
+    .then((registration) => registration.getNotifications())
+    .then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))`);
+
+/** As a tap on it; one of a finger cannot be made here. */
+const tap = (worker: Worker, tag: string) =>
+  worker.evaluate(`self.registration.getNotifications({ tag: '${tag}' }).then(([notification]) =>
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
+
+test('a push is shown, a later one about the same replaces it, and a tap leads there in the open page', async ({
+  page,
+  anaAt,
+  baseURL,
+}) => {
+  const { night } = await anaAt('league');
+  await isControlled(page);
+  const session = await page.context().newCDPSession(page);
+  const reminder = { body: 'Locks Sat, Nov 21.', path: night.at.picks, tag: 'missing_picks:1' };
+  await deliver(session, baseURL!, { ...reminder, title: 'Fight Night: 1 of 3 picks' });
+  await expect.poll(() => shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 1 of 3 picks' }]);
+  await deliver(session, baseURL!, { ...reminder, title: 'Fight Night: 2 of 3 picks' });
+  await expect.poll(() => shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 2 of 3 picks' }]);
+  await deliver(session, baseURL!, 'not for this version');
+  await expect
+    .poll(async () => (await shown(page)).map(({ title }) => title).sort())
+    .toEqual(['Fight Night: 2 of 3 picks', 'Split Decision']);
+
+  await page.evaluate('window.isSamePage = true');
+  const [worker] = page.context().serviceWorkers();
+  await tap(worker!, reminder.tag);
+  await expect(page).toHaveURL(night.at.picks);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate('window.isSamePage')).toBe(true);
+  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['Split Decision']);
+});

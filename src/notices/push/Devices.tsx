@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  getPushOptions,
+  removePushDeviceMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { momentHere } from '../../time/here-time.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Devices.module.css';
+
+/** The user's other devices with notifications; nothing where there are none. */
+export default function Devices() {
+  const id = useId();
+  const client = useQueryClient();
+  const { data } = useQuery(getPushOptions());
+  const remove = useMutation({
+    ...removePushDeviceMutation(),
+    onSettled: () => client.invalidateQueries({ queryKey: getPushOptions().queryKey }),
+  });
+  const others = data?.devices.filter(({ is_this_device }) => !is_this_device) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>Your other devices with notifications</h3>
+      <ul className={styles.devices}>
+        {others.map((device) => {
+          const isRemoved = remove.isPending && remove.variables.path.device_id === device.id;
+          return (
+            <li key={device.id} className={styles.device}>
+              <div className={styles.words}>
+                <p className={styles.name}>{device.name}</p>
+                <p className={styles.since}>On since {momentHere(device.created_at)}</p>
+              </div>
+              <Button
+                size="small"
+                busy={isRemoved}
+                busyLabel="Removing…"
+                disabled={remove.isPending && !isRemoved}
+                aria-label={`Remove ${device.name}`}
+                onClick={() => remove.mutate({ path: { device_id: device.id } })}
+              >
+                Remove
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <ProblemNotice error={remove.error} fallback="Failed to remove that device" />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getPushOptions, testPushMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { turnOffPush, turnOnPush } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { readBrowser, subscribe, unsubscribe } from './browser-push.client.ts';
+import { type DeviceState, deviceState } from './device-state.ts';
+
+const throwOnError = true as const;
+
+/** The user may change it in the browser's own settings meanwhile. */
+const browserQuery = queryOptions({
+  queryKey: ['browser push'],
+  queryFn: readBrowser,
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+  networkMode: 'always',
+});
+
+/** The state, undefined while it is unknown, and what changes it. */
+export function useThisDevice() {
+  const client = useQueryClient();
+  const site = useQuery(getPushOptions());
+  const browser = useQuery(browserQuery);
+  const readAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: browserQuery.queryKey }),
+      client.invalidateQueries({ queryKey: getPushOptions().queryKey }),
+    ]);
+  const key = site.data?.vapid_public_key ?? null;
+  const turnOn = useMutation({
+    mutationFn: async () => {
+      const body = await subscribe(key!);
+      if (body) await turnOnPush({ body, throwOnError });
+    },
+    onSettled: readAgain,
+  });
+  const turnOff = useMutation({
+    mutationFn: async () => {
+      await turnOffPush({ throwOnError });
+      await unsubscribe();
+    },
+    onSettled: readAgain,
+  });
+  const test = useMutation({ ...testPushMutation(), onError: readAgain });
+  const state: DeviceState | undefined =
+    site.data && browser.data
+      ? deviceState({
+          ...browser.data,
+          vapid_public_key: key,
+          isKnown: site.data.devices.some(({ is_this_device }) => is_this_device),
+        })
+      : undefined;
+  return { state, error: site.error ?? browser.error, refetch: readAgain, turnOn, turnOff, test };
+}
