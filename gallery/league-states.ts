@@ -1,4 +1,8 @@
-import type { GetStandingsResponse, ListLeaguesResponse } from '../src/app/api/generated/types.gen.ts';
+import type {
+  GetPickProgressResponse,
+  GetStandingsResponse,
+  ListLeaguesResponse,
+} from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
 import { calledOff, hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
@@ -162,9 +166,87 @@ export const leagueHome: Record<string, ScreenState> = {
   },
 };
 
+type MemberProgress = GetPickProgressResponse['members'][number];
+
+const reminder = (hoursAgo: number, channel: 'mail' | 'push', is_nudge = false) => ({
+  is_nudge,
+  channel,
+  sent_at: hoursFromNow(-hoursAgo),
+});
+const lacking: Partial<MemberProgress>[] = [
+  { pick_count: 7, reachable_by: ['mail', 'push'] },
+  { pick_count: 3, missing_count: 4, reachable_by: ['mail'], reminders: [reminder(20, 'mail')] },
+  {
+    missing_count: 7,
+    reachable_by: ['mail', 'push'],
+    reminders: [reminder(20, 'mail'), reminder(2, 'push')],
+  },
+  { pick_count: 3, missing_count: 4, is_me: true, reachable_by: ['mail'] },
+  { pick_count: 6, missing_count: 1, look_again_count: 2, reachable_by: ['push'] },
+  { missing_count: 7, sits_out: true, reachable_by: ['mail'] },
+  { missing_count: 7 },
+  { pick_count: 7, reachable_by: ['mail'] },
+];
+export const progress: GetPickProgressResponse = {
+  members: users(8).map((user, at) => ({
+    ...user,
+    is_me: false,
+    pick_count: 0,
+    missing_count: 0,
+    look_again_count: 0,
+    sits_out: false,
+    reachable_by: [],
+    reminders: [],
+    ...lacking[at],
+  })),
+  nudge: null,
+  nudge_count: 2,
+};
+const nudged: GetPickProgressResponse = {
+  members: progress.members.map((member) => {
+    const isNudged =
+      !member.is_me && member.missing_count > 0 && member.reachable_by.length > 0 && !member.sits_out;
+    const sent = member.reachable_by.map((channel) => reminder(1, channel, true));
+    return isNudged ? { ...member, reminders: [...member.reminders, ...sent] } : member;
+  }),
+  nudge: { nudged_at: hoursFromNow(-1), shown_name: 'Dana W' },
+  nudge_count: 0,
+};
+const allIn: GetPickProgressResponse = {
+  members: progress.members.map((member) => ({
+    ...member,
+    pick_count: 7,
+    missing_count: 0,
+    look_again_count: 0,
+    sits_out: false,
+  })),
+  nudge: null,
+  nudge_count: 0,
+};
+const picksOf = (answer: GetPickProgressResponse | Refusal) => ({
+  'leagues/l1/events/next/progress': answer,
+  'leagues/l1/events/complete/progress': allIn,
+});
+
 const admin = paths.leagueAdmin('l1');
 export const leagueAdmin: Record<string, ScreenState> = {
-  'of its owner': { shows: 'Generate Invite Link', address: admin, answers: answers(owner), height: 1900 },
+  'of its owner': {
+    shows: 'Generate Invite Link',
+    address: admin,
+    answers: answers(owner, picksOf(progress)),
+    height: 2900,
+  },
+  nudged: {
+    shows: 'sent the nudge',
+    address: admin,
+    answers: answers(owner, picksOf(nudged)),
+    height: 2900,
+  },
+  'without picks to read': {
+    shows: 'Failed to load the picks',
+    address: admin,
+    answers: answers(owner, picksOf(new Refusal(500, 'unexpected', 'Failed to load the picks'))),
+  },
   'for others': { shows: 'must be a league admin', address: admin, answers: answers(member) },
 };
 

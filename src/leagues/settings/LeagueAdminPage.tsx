@@ -9,6 +9,8 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
+import { PickProgress } from '../nudge/PickProgress.tsx';
+import { progressOf, progressQuery } from '../nudge/progress-query.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import styles from '../TwoColumns.module.css';
 import { AdminsOnly } from './AdminsOnly.tsx';
@@ -39,12 +41,16 @@ function LeagueAdmin({ league }: { league: LeagueHome }) {
 
 function Everything({ league }: { league: LeagueHome }) {
   const invites = useQuery(listInvitesOptions({ path: { league_id: league.id } }));
-  // Renders nothing below the invite list until its height is known.
-  if (invites.isPending) return <Loading label="Loading invites…" rowHeight="9rem" />;
+  const [next] = progressOf(league);
+  const progress = useQuery(progressQuery(league.id, next?.id));
+  // Renders nothing below these lists until their height is known.
+  if (invites.isPending || (next && progress.isPending))
+    return <Loading label="Loading league…" rowHeight="9rem" />;
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <InviteLinks leagueId={league.id} leagueName={league.name} />
+        <PickProgress league={league} />
         <ManageMembers league={league} />
         <Suspense>
           <Seasons leagueId={league.id} />

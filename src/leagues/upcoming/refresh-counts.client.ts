@@ -1,6 +1,6 @@
 import type { LeagueEvent } from '../league-answers.client.ts';
 
-const refreshEvery = 30_000;
+export const refreshEvery = 30_000;
 
 /** Milliseconds until who is in is read again: no message tells of another's saved pick. */
 export const refreshCounts = (events: readonly (LeagueEvent | null)[] = []): number | false =>

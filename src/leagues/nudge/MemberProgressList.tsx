@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check';
+import { momentHere } from '../../time/here-time.client.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import list from '../membership/MemberList.module.css';
+import { isIncomplete } from './nudge.ts';
+import styles from './PickProgress.module.css';
+import type { PickProgress } from './progress-query.client.ts';
+import { reachText, remindedText, todoText } from './progress-text.ts';
+
+type Member = PickProgress['members'][number];
+
+/** Whoever lacks picks comes first. */
+export function MemberProgressList({ members, boutCount }: { members: Member[]; boutCount: number }) {
+  const ordered = members.toSorted((one, other) => +isIncomplete(other) - +isIncomplete(one));
+  return (
+    <ExpandableList users={ordered}>
+      {(shown) => (
+        <ul className={list.list}>
+          {shown.map((member) => (
+            <MemberRow key={member.id} member={member} boutCount={boutCount} />
+          ))}
+        </ul>
+      )}
+    </ExpandableList>
+  );
+}
+
+function MemberRow({ member, boutCount }: { member: Member; boutCount: number }) {
+  const isIn = !isIncomplete(member);
+  const reminded = remindedText(member.reminders, momentHere);
+  return (
+    <li className={list.member}>
+      <Avatar name={member.shown_name} src={member.avatar_url} />
+      <div className={list.words}>
+        <p className={list.name}>
+          {member.shown_name}
+          {member.is_me && ' (you)'}
+        </p>
+        {!isIn && <p className={styles.todo}>{todoText(member)}</p>}
+        <p className={list.role}>{reachText(member)}</p>
+        {reminded && <p className={list.role}>{reminded}</p>}
+      </div>
+      <span className={classNames(styles.count, isIn && styles.in)}>
+        {isIn && <Check size={18} strokeWidth={3.5} aria-label="In" />}
+        {member.pick_count} of {boutCount}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  getPickProgressQueryKey,
+  nudgeMembersMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { inText } from '../../picks/who-is-in.ts';
+import { counted } from '../../text/counted.ts';
+import { momentHere } from '../../time/here-time.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.client.ts';
+import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
+import { isIncomplete } from './nudge.ts';
+import styles from './PickProgress.module.css';
+import type { PickProgress } from './progress-query.client.ts';
+import { nobodyText, nudgeTitle } from './progress-text.ts';
+
+type Props = { league: LeagueHome; event: LeagueEvent; progress: PickProgress };
+
+export function NudgeMembers({ league, event, progress }: Props) {
+  const { members, nudge, nudge_count } = progress;
+  const [asked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const path = { league_id: league.id, event_id: event.id };
+  const readAgain = () => client.invalidateQueries({ queryKey: getPickProgressQueryKey({ path }) });
+  const send = useMutation({
+    ...nudgeMembersMutation(),
+    async onSuccess({ member_count }) {
+      setAsked(false);
+      toast(`Nudged ${counted(member_count, 'member')}`, { tone: 'success' });
+      await readAgain();
+    },
+    onError: readAgain,
+  });
+  const me = league.members.find(({ is_me }) => is_me);
+  const in_count = members.filter((member) => !isIncomplete(member)).length;
+  return (
+    <>
+      <Row between>
+        <p className={styles.summary}>
+          <strong>{inText(in_count, members.length)}</strong>
+        </p>
+        {nudge_count > 0 && (
+          <Button variant="primary" onClick={() => setAsked(true)}>
+            Nudge
+          </Button>
+        )}
+      </Row>
+      {nudge && (
+        <p className={styles.about}>
+          {nudge.shown_name} sent the nudge for this event {momentHere(nudge.nudged_at)}.
+        </p>
+      )}
+      {!nudge && nudge_count === 0 && <p className={styles.about}>{nobodyText(members)}</p>}
+      <ConfirmDialog
+        open={asked}
+        title={nudgeTitle(nudge_count)}
+        message={
+          <Stack tight>
+            <p>
+              {nudge_count === 1 ? 'This member gets' : `These ${nudge_count} members get`} “{me?.shown_name}{' '}
+              asks for your picks in {league.name}” by email or push. Where it is night, it waits until 8:00
+              AM.
+            </p>
+            <p>There is one nudge for each event.</p>
+          </Stack>
+        }
+        confirmLabel="Nudge"
+        busyLabel="Nudging…"
+        busy={send.isPending}
+        error={send.isError && <ProblemText error={send.error} fallback={fallbackMessages.nudge} />}
+        onConfirm={() => send.mutate({ path })}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { leagueAdmin, progress } from '../../../gallery/league-states.ts';
+import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { paths } from '../../app/router/paths.ts';
+
+const path = { league_id: 'l1', event_id: 'next' };
+const panel = page.getByRole('region', { name: /^Picks for/ });
+const dialog = page.getByRole('dialog');
+
+function open(state = 'of its owner') {
+  const server = startServer();
+  server.answerAs(leagueAdmin[state]!);
+  openPages(paths.leagueAdmin('l1'));
+  return server;
+}
+
+test('whoever lacks picks comes first, with what is missing, what reaches them and when they were reminded', async () => {
+  open();
+  await expect.element(panel.getByText('2 of 8 are in')).toBeVisible();
+  const rows = panel.getByRole('listitem').all();
+  expect(rows).toHaveLength(8);
+  const texts = rows.map((row) => row.element().textContent);
+  expect(texts[0]).toMatch(/^MMaya4 missingGets emailReminded .+ by email3 of 7$/);
+  expect(texts[3]).toMatch(/1 missing · 2 to look at againGets push6 of 7$/);
+  expect(texts[4]).toMatch(/Sitting this one out/);
+  expect(texts[5]).toMatch(/Gets no email or push/);
+  expect(texts[7]).toMatch(/7 of 7$/);
+});
+
+test('a nudge says whom it reaches and in whose name before it is sent, and can be sent once', async () => {
+  const server = open();
+  server.answer('nudgeMembers', path, () => {
+    server.answer('getPickProgress', path, {
+      ...progress,
+      nudge: { nudged_at: new Date().toISOString(), shown_name: 'Dana W' },
+      nudge_count: 0,
+    });
+    return { nudged_at: new Date().toISOString(), member_count: 2 };
+  });
+  await panel.getByRole('button', { name: 'Nudge' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Nudge 2 members?' })).toBeVisible();
+  await expect.element(dialog.getByText(/“Dana W asks for your picks in The Corner Bar”/)).toBeVisible();
+  expect(server.requests('nudgeMembers', path)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Nudge' }).click();
+  await expect.element(panel.getByText(/^Dana W sent the nudge for this event/)).toBeVisible();
+  await expect.element(page.getByText('Nudged 2 members')).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Nudge' }).all()).toHaveLength(0);
+  expect(server.requests('nudgeMembers', path)).toHaveLength(1);
+});
+
+test('when another admin was faster it is said, and who that was', async () => {
+  const server = open();
+  server.answer('nudgeMembers', path, () => {
+    server.answer('getPickProgress', path, {
+      ...progress,
+      nudge: { nudged_at: new Date().toISOString(), shown_name: 'Maya' },
+      nudge_count: 0,
+    });
+    return new Refusal(409, 'already_nudged', 'A nudge for this event was already sent.');
+  });
+  await panel.getByRole('button', { name: 'Nudge' }).click();
+  await dialog.getByRole('button', { name: 'Nudge' }).click();
+  await expect.element(dialog.getByText('A nudge for this event was already sent.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(panel.getByText(/^Maya sent the nudge for this event/)).toBeVisible();
+});
+
+test('each open event has its own', async () => {
+  open();
+  await panel.getByRole('combobox', { name: 'Event' }).selectOptions('complete');
+  await expect.element(page.getByRole('heading', { name: 'Picks for Harbour Nights 8' })).toBeVisible();
+  await expect.element(panel.getByText('Everybody is in.')).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Nudge' }).all()).toHaveLength(0);
+});
+
+test('without an answer the rest of the screen works', async () => {
+  open('without picks to read');
+  await expect.element(panel.getByText(/^Failed to load the picks/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Generate Invite Link' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { nobodyText, reachText, remindedText, todoText } from './progress-text.ts';
+
+test.each([
+  [0, 0, null],
+  [6, 0, '6 missing'],
+  [0, 1, '1 to look at again'],
+  [2, 1, '2 missing · 1 to look at again'],
+])('%i missing and %i to look at again: %s', (missing_count, look_again_count, text) => {
+  expect(todoText({ missing_count, look_again_count })).toBe(text);
+});
+
+test.each([
+  [false, ['mail', 'push'] as const, 'Gets email and push'],
+  [false, ['push'] as const, 'Gets push'],
+  [false, [], 'Gets no email or push'],
+  [true, ['mail'] as const, 'Sitting this one out'],
+])('sits out %s, reachable by %j: %s', (sits_out, reachable_by, text) => {
+  expect(reachText({ sits_out, reachable_by })).toBe(text);
+});
+
+const at = (sent_at: string, channel: 'mail' | 'push', is_nudge = false) => ({ sent_at, channel, is_nudge });
+test.each([
+  [[], null],
+  [[at('6 PM', 'mail')], 'Reminded 6 PM by email'],
+  [[at('6 PM', 'mail'), at('9 PM', 'push')], 'Reminded 9 PM by push'],
+  [[at('6 PM', 'mail'), at('7 PM', 'mail', true), at('7 PM', 'push', true)], 'Nudged 7 PM by email and push'],
+])('%j: %s', (reminders, text) => {
+  expect(remindedText(reminders, (instant) => instant)).toBe(text);
+});
+
+test('it is said why there is nobody to nudge', () => {
+  const member = { id: 'a', look_again_count: 0, sits_out: false, reachable_by: [], reminders: [] };
+  expect(nobodyText([{ ...member, missing_count: 0 }])).toBe('Everybody is in.');
+  expect(nobodyText([{ ...member, missing_count: 1 }])).toMatch(/^Nobody to nudge now/);
+});

@@ -1,0 +1,44 @@
+import { counted } from '../../text/counted.ts';
+import { type Counts, isIncomplete, type Progress } from './nudge.ts';
+
+type Channel = Progress['reachable_by'][number];
+type Reminder = { is_nudge: boolean; channel: Channel; sent_at: string };
+
+const channelNames: Record<Channel, string> = { mail: 'email', push: 'push' };
+const byChannels = (channels: readonly Channel[]) =>
+  channels.map((channel) => channelNames[channel]).join(' and ');
+
+/** '6 missing · 1 to look at again'; null where nothing is left to do. */
+export function todoText({ missing_count, look_again_count }: Counts): string | null {
+  const parts = [
+    missing_count > 0 && `${missing_count} missing`,
+    look_again_count > 0 && `${look_again_count} to look at again`,
+  ];
+  return parts.filter(Boolean).join(' · ') || null;
+}
+
+/** How a member can be asked: 'Gets email and push'. */
+export function reachText({ sits_out, reachable_by }: Pick<Progress, 'sits_out' | 'reachable_by'>): string {
+  if (sits_out) return 'Sitting this one out';
+  return reachable_by.length > 0 ? `Gets ${byChannels(reachable_by)}` : 'Gets no email or push';
+}
+
+/** 'Reminded Fri, Nov 20, 6:00 PM by email': the last one, on all its channels. */
+export function remindedText(
+  reminders: readonly Reminder[],
+  format: (instant: string) => string,
+): string | null {
+  const last = reminders.at(-1);
+  if (!last) return null;
+  const alike = reminders.filter(({ is_nudge }) => is_nudge === last.is_nudge);
+  const channels = last.is_nudge ? alike.map(({ channel }) => channel) : [last.channel];
+  return `${last.is_nudge ? 'Nudged' : 'Reminded'} ${format(last.sent_at)} by ${byChannels(channels)}`;
+}
+
+/** Why there is nobody to nudge. */
+export const nobodyText = (members: readonly Progress[]): string =>
+  members.some(isIncomplete)
+    ? 'Nobody to nudge now: whoever is missing sits it out, cannot be reached, or was reminded in the last 12 hours.'
+    : 'Everybody is in.';
+
+export const nudgeTitle = (count: number) => `Nudge ${counted(count, 'member')}?`;
