@@ -1,7 +1,8 @@
 import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
-import { type OwnProgress, readOwnProgress } from '../../picks/own-progress.sql.ts';
+import { readOwnProgress } from '../../picks/own-progress.sql.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';
+import { progressCounts, progressText } from '../../picks/reminders/progress-text.ts';
 import { knownZone, LEAST_LEFT_MS } from '../../picks/reminders/slots.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { findNudgeToSend } from './nudges.sql.ts';
@@ -15,11 +16,11 @@ export const nudgeNotice: NoticeKind = {
     if (!to) return 'no_address';
     const nudge = await readNudge(notice, tools);
     if (!nudge) return 'not_needed';
-    const { sender, league, lock, count, path } = nudge;
+    const { sender, league, lock, progress, path } = nudge;
     return {
       to,
       subject: `${sender} asks for your picks in ${league}`,
-      paragraphs: [lock, `Your picks so far: ${count}.`],
+      paragraphs: [lock, progressText([progress])],
       action: { label: 'Make Picks', url: `${tools.config.publicUrl}${path}` },
       afterwards: [],
     };
@@ -27,12 +28,12 @@ export const nudgeNotice: NoticeKind = {
   async preparePush(notice, tools) {
     const nudge = await readNudge(notice, tools);
     if (!nudge) return 'not_needed';
-    const { sender, league, lock, count, path, event_id, start_time } = nudge;
+    const { sender, lock, progress, path, event_id, start_time } = nudge;
     return {
       title: `${sender} asks for your picks`,
-      body: `${league}: ${count}. ${lock}`,
+      body: `${progressCounts([progress])}. ${lock}`,
       path,
-      topic: event_id,
+      topic: `${NUDGE}:${event_id}`,
       until: start_time,
     };
   },
@@ -42,8 +43,8 @@ async function readNudge({ user_id, subject }: Notice, { db }: NoticeTools) {
   const [league_id, event_id] = subject.split(':') as [string, string];
   const nudge = await findNudgeToSend(db, { league_id, event_id, user_id });
   if (!nudge || nudge.start_time.getTime() - Date.now() < LEAST_LEFT_MS) return undefined;
-  const [progress] = await readOwnProgress(db, user_id, { leagues: [league_id], events: [event_id] });
-  if (!progress || progress.missing_count + progress.look_again_count === 0) return undefined;
+  const [own] = await readOwnProgress(db, user_id, { leagues: [league_id], events: [event_id] });
+  if (!own || own.missing_count + own.look_again_count === 0) return undefined;
   const nameOf = await readLeagueNames(db, league_id);
   return {
     event_id,
@@ -51,12 +52,12 @@ async function readNudge({ user_id, subject }: Notice, { db }: NoticeTools) {
     sender: nameOf({ ...nudge, id: nudge.nudged_by }),
     league: nudge.league_name,
     lock: `${nudge.event_name} locks ${lockWords(nudge.start_time, knownZone(nudge.time_zone))}.`,
-    count: countText(progress),
+    progress: {
+      name: nudge.league_name,
+      picked: own.my_pick_count,
+      fights: own.my_pick_count + own.missing_count,
+      look_again: own.look_again_count,
+    },
     path: `/app/league/${league_id}/event/${event_id}`,
   };
-}
-
-function countText({ my_pick_count, missing_count, look_again_count }: OwnProgress): string {
-  const marks = look_again_count > 0 ? ` (${look_again_count} to look at again)` : '';
-  return `${my_pick_count} of ${my_pick_count + missing_count}${marks}`;
 }

@@ -6,6 +6,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
+import type { Notice } from '../../notices/notice-kind.server.ts';
 import { sendDue } from '../../notices/send-notices.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 import { planReminders } from '../../picks/reminders/plan-reminders.server.ts';
@@ -95,7 +96,7 @@ test('a nudge goes once to who lacks picks, and says who sent it', async () => {
   for (let n = 0; n < 2; n++) await send();
   const [sent] = mailsTo(bo);
   expect(sent!.subject).toBe('Ada asks for your picks in Friday Crew');
-  expect(sent!.text).toMatch(/^Harbour Nights locks .+\.\n\nYour picks so far: 1 of 3\.\n/);
+  expect(sent!.text).toMatch(/^Harbour Nights locks .+\.\n\nYour picks so far: Friday Crew 1 of 3\.\n/);
   expect(sent!.text).toContain(`/app/league/${leagueId}/event/${night.id}`);
   expect(sent!.text).toContain('Stop emails about nudges by league admins');
   expect([ada, bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 1, 0]);
@@ -186,4 +187,17 @@ test('from the lock on nothing is read and nobody nudged', async () => {
   await moveStart(admin, night.id, -1);
   for (const answer of [await nudge(), await ada.get(at('progress'))])
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'picks_locked' } } });
+});
+
+test('on a device it says the same, and leads to the picks', async () => {
+  await expectOk(nudge());
+  const { rows } =
+    await sql<Notice>`select * from notices where kind = 'nudge' and user_id = ${bo.id}`.execute(server.db);
+  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+  expect(await nudgeNotice.preparePush!(rows[0]!, tools)).toMatchObject({
+    title: 'Ada asks for your picks',
+    body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbour Nights locks /),
+    path: `/app/league/${leagueId}/event/${night.id}`,
+    topic: `nudge:${night.id}`,
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Channel, usualSetting } from '../../notices/notice-settings.ts';
+import type { Channel } from '../../notices/notice-settings.ts';
+import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import { MISSING_PICKS } from '../../picks/reminders/reminders.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { NameParts } from '../../text/display-name.ts';
@@ -36,7 +37,6 @@ export interface MemberProgress extends NameParts, Counts {
  */
 export async function readProgress(db: Queryable, scope: Scope): Promise<MemberProgress[]> {
   const { league_id, event_id } = scope;
-  const usual = (channel: Channel) => usualSetting(NUDGE, channel).is_on;
   const { rows } = await sql<Omit<MemberProgress, 'reminders'>>`
     with card as (
       select count(*)::int as open_count from fights
@@ -50,19 +50,11 @@ export async function readProgress(db: Queryable, scope: Scope): Promise<MemberP
       greatest(0, card.open_count - coalesce(picked.pick_count, 0)) as missing_count,
       coalesce(picked.look_again_count, 0) as look_again_count,
       exists (select 1 from event_skips k where k.user_id = p.id and k.event_id = ${event_id}) as sits_out,
-      array(
-        select way.channel
-        from (values
-          ('mail', ${usual('mail')}::boolean, c.email_verified_at is not null and c.email_refused_at is null)
-        ) as way (channel, usual, is_there)
-        left join notice_settings s on s.user_id = p.id and s.kind = ${NUDGE} and s.channel = way.channel
-        where way.is_there and coalesce(s.is_on, way.usual) and not exists (
-          select 1 from muted_leagues q where q.user_id = p.id and q.league_id = m.league_id)
-        order by 1
-      ) as reachable_by
+      case when not exists (
+        select 1 from muted_leagues q where q.user_id = p.id and q.league_id = m.league_id
+      ) then array(select w.channel from ${wantedChannels(NUDGE, sql`p.id`)} w order by 1) else '{}' end as reachable_by
     from league_members m cross join card
     join profiles p on p.id = m.user_id
-    left join credentials c on c.profile_id = p.id
     left join picked on picked.user_id = p.id
     where m.league_id = ${league_id}`.execute(db);
   const reminders = Map.groupBy(await readReminders(db, scope), ({ user_id }) => user_id);
