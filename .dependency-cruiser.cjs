@@ -31,6 +31,7 @@ const domains = [
   'scoring',
   'landing',
   'events',
+  'calendar',
   'picks',
   'live',
   'board',

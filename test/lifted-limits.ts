@@ -11,6 +11,7 @@ export const LIFTED_LIMITS: Record<string, string> = {
         'JOINS_PER_ADDRESS',
         'TOKENS_PER_ADDRESS',
         'PUSHES_PER_ACCOUNT',
+        'CALENDAR_READS',
       ])
       .map((name) => [`LIMIT_${name}`, '100000']),
   ),

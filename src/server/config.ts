@@ -67,6 +67,7 @@ const environment = z.object({
   LIMIT_JOINS_PER_ADDRESS: attempts(100),
   LIMIT_TOKENS_PER_ADDRESS: attempts(100),
   LIMIT_PUSHES_PER_ACCOUNT: attempts(30),
+  LIMIT_CALENDAR_READS: attempts(60),
 });
 
 const setTogether = [
@@ -174,6 +175,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       joinsPerAddress: env.LIMIT_JOINS_PER_ADDRESS,
       tokensPerAddress: env.LIMIT_TOKENS_PER_ADDRESS,
       pushesPerAccount: env.LIMIT_PUSHES_PER_ACCOUNT,
+      calendarReads: env.LIMIT_CALENDAR_READS,
     },
   };
 }

@@ -13,6 +13,7 @@ const tables = [
   'notice_settings',
   'muted_leagues',
   'event_skips',
+  'calendar_tokens',
   'leagues',
   'league_members',
   'league_joins',

@@ -69,6 +69,14 @@ muteLeague           | PUT /api/leagues/:league/mute                            
 muteLeague           | PUT /api/leagues/:foreign_league/mute                                                  | 401 404 404 404 404 404 404 404 404 404 401
 unmuteLeague         | DELETE /api/leagues/:league/mute                                                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
 unmuteLeague         | DELETE /api/leagues/:unknown/mute                                                      | 401 404 404 404 404 404 404 404 404 404 401
+getCalendarFeed      | GET /api/me/calendar                                                                   | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+createCalendarFeed   | POST /api/me/calendar {"with_leagues":true}                                            | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+updateCalendarFeed   | PATCH /api/me/calendar {"with_leagues":false}                                          | 401 404 404 404 404 404 404 404 404 404 401
+deleteCalendarFeed   | DELETE /api/me/calendar                                                                | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+readCalendarFeed     | GET /calendar/:calendar.ics                                                            | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+readCalendarFeed     | GET /calendar/:unknown.ics                                                             | 404 404 404 404 404 404 404 404 404 404 404
+getEventCalendar     | GET /api/events/:event/calendar.ics                                                    | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getEventCalendar     | GET /api/events/:unknown/calendar.ics                                                  | 401 404 404 404 404 404 404 404 404 404 401
 GET /unsubscribe/:token | GET /unsubscribe/:unsubscribe                                                       | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 GET /unsubscribe/:token | GET /unsubscribe/:unknown                                                           | 404 404 404 404 404 404 404 404 404 404 404
 POST /unsubscribe/:token | POST /unsubscribe/:unsubscribe <one-click>                                         | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y

@@ -150,7 +150,9 @@ const isPreview = (address: string) => /\/deletion$|\/start\?/.test(address);
 
 /** Every readable address of the API with every open event, from the matrix. */
 const addresses = matrix
-  .filter(({ method, body, address }) => method === 'GET' && body === '' && address.startsWith('/api/'))
+  .filter(
+    ({ method, body, address }) => method === 'GET' && body === '' && /^\/(api|calendar)\//.test(address),
+  )
   .filter(({ address }) => !address.includes('unknown') && !address.startsWith('/api/auth/google'))
   .filter(({ address }) => !isPreview(address))
   .flatMap(({ address }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../src/auth/sessions/token.server.ts';
+import { replaceFeed } from '../../src/calendar/calendar.sql.ts';
 import { unsubscribeToken } from '../../src/notices/unsubscribe/unsubscribe-token.server.ts';
 import { Client } from '../client.ts';
 import { pushSubscription } from '../push-service.ts';
@@ -101,6 +102,8 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
   }
   const { token, tokenIds } = await insertTokens(server, ids);
   const unsubscribe = await unsubscribeToken(server.db, { user_id: ids.plain!, kind: 'recap' });
+  const calendar = newToken();
+  await replaceFeed(server.db, ids.plain!, { token: calendar, with_leagues: true });
   clients.Tk = Object.assign(server.visitor(), { id: ids.Sa, email: ids['Sa email'], token });
   return {
     clients,
@@ -113,6 +116,7 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
       if (name === 'device') return sessions.deviceOf.get(ids[actor] ?? '') ?? randomUUID();
       if (name === 'foreign_device') return sessions.deviceOf.get(ids.plain!)!;
       if (name === 'unsubscribe') return unsubscribe;
+      if (name === 'calendar') return calendar;
       const id = ids[name];
       if (!id) throw new Error(`nothing on the stage is called ${name}`);
       return id;

@@ -24,7 +24,16 @@ export async function readOwnData(db: Database, userId: string) {
     db
       .selectFrom('profiles as p')
       .leftJoin('credentials as c', 'c.profile_id', 'p.id')
-      .select(['p.id', 'p.email', 'p.display_name', 'p.avatar_url', 'p.role', 'p.time_zone', 'p.created_at'])
+      .select([
+        'p.id',
+        'p.email',
+        'p.display_name',
+        'p.avatar_url',
+        'p.role',
+        'p.time_zone',
+        'p.time_zone_fixed',
+      ])
+      .select('p.created_at')
       .select(['c.email_verified_at', sql<boolean>`c.password_hash is not null`.as('has_password')])
       .where('p.id', '=', userId)
       .executeTakeFirstOrThrow(),

@@ -8,6 +8,7 @@ export async function readOwnMail(db: Database, userId: string) {
     notice_settings,
     muted_leagues,
     event_skips,
+    calendar_feed,
     reminded_events,
     push_devices,
     email_proofs,
@@ -38,6 +39,11 @@ export async function readOwnMail(db: Database, userId: string) {
       .select(['event_id', 'skipped_at'])
       .where('user_id', '=', userId)
       .orderBy('event_id')
+      .execute(),
+    db
+      .selectFrom('calendar_tokens')
+      .select(['with_leagues', 'created_at'])
+      .where('user_id', '=', userId)
       .execute(),
     db
       .selectFrom('reminded_events')
@@ -75,6 +81,7 @@ export async function readOwnMail(db: Database, userId: string) {
     notice_settings,
     muted_leagues,
     event_skips,
+    calendar_feed,
     reminded_events,
     push_devices,
     email_proofs,

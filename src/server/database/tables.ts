@@ -58,6 +58,7 @@ export interface Tables {
     avatar_url: string | null;
     role: Generated<ProfileRole>;
     time_zone: ColumnType<string | null, string | null | undefined, string | null>;
+    time_zone_fixed: Generated<boolean>;
     created_at: DefaultTime;
     deleted_at: Time | null;
   };
@@ -130,6 +131,12 @@ export interface Tables {
     slot: 'day' | 'hours' | null;
   };
   muted_leagues: { user_id: string; league_id: string; muted_at: DefaultTime };
+  calendar_tokens: {
+    token_hash: Hash;
+    user_id: string;
+    with_leagues: Generated<boolean>;
+    created_at: DefaultTime;
+  };
   event_skips: { user_id: string; event_id: string; skipped_at: DefaultTime };
   league_nudges: { league_id: string; event_id: string; nudged_by: string; nudged_at: DefaultTime };
   reminded_events: {

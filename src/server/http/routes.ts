@@ -13,6 +13,7 @@ import { recoveryRoutes } from '../../auth/recovery/recovery.api.ts';
 import { signInLinkRoutes } from '../../auth/recovery/sign-in-link.api.ts';
 import { sessionsRoutes } from '../../auth/sessions/sessions.api.ts';
 import { boardRoutes } from '../../board/board.api.ts';
+import { calendarRoutes } from '../../calendar/calendar.api.ts';
 import { cardRoutes } from '../../events/card-import/cards.api.ts';
 import { eventAdminRoutes } from '../../events/event-admin.api.ts';
 import { followRoutes } from '../../events/follow/follow.api.ts';
@@ -41,6 +42,7 @@ const domains: Routes[] = [
   apiTokenRoutes,
   profileRoutes,
   unsubscribeRoutes,
+  calendarRoutes,
   memberRoutes,
   leagueRoutes,
   inviteRoutes,

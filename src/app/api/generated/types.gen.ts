@@ -443,6 +443,23 @@ export type Board = {
     pick_counts: Array<PickCount> | null;
 };
 
+export type CalendarFeed = {
+    /**
+     * Whether the entries tell the names of the user's leagues.
+     */
+    with_leagues: boolean;
+    created_at: string;
+};
+
+export type NewCalendarFeed = {
+    /**
+     * Whether the entries tell the names of the user's leagues.
+     */
+    with_leagues: boolean;
+    created_at: string;
+    url: string;
+};
+
 export type ReadPage = {
     language: string;
     title: string;
@@ -2052,6 +2069,118 @@ export type GetPickHistoryResponses = {
 };
 
 export type GetPickHistoryResponse = GetPickHistoryResponses[keyof GetPickHistoryResponses];
+
+export type DeleteCalendarFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/calendar';
+};
+
+export type DeleteCalendarFeedResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteCalendarFeedResponse = DeleteCalendarFeedResponses[keyof DeleteCalendarFeedResponses];
+
+export type GetCalendarFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/calendar';
+};
+
+export type GetCalendarFeedResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        feed: CalendarFeed | null;
+    };
+};
+
+export type GetCalendarFeedResponse = GetCalendarFeedResponses[keyof GetCalendarFeedResponses];
+
+export type UpdateCalendarFeedData = {
+    body: {
+        with_leagues: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/me/calendar';
+};
+
+export type UpdateCalendarFeedResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type UpdateCalendarFeedResponse = UpdateCalendarFeedResponses[keyof UpdateCalendarFeedResponses];
+
+export type CreateCalendarFeedData = {
+    body: {
+        with_leagues: boolean;
+    };
+    headers?: {
+        /**
+         * Random, new for each intended creation: a repeated request with the same key creates nothing.
+         */
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/me/calendar';
+};
+
+export type CreateCalendarFeedResponses = {
+    /**
+     * Default Response
+     */
+    201: NewCalendarFeed;
+};
+
+export type CreateCalendarFeedResponse = CreateCalendarFeedResponses[keyof CreateCalendarFeedResponses];
+
+export type ReadCalendarFeedData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/calendar/{token}.ics';
+};
+
+export type ReadCalendarFeedResponses = {
+    /**
+     * The file
+     */
+    200: string;
+};
+
+export type ReadCalendarFeedResponse = ReadCalendarFeedResponses[keyof ReadCalendarFeedResponses];
+
+export type GetEventCalendarData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/events/{event_id}/calendar.ics';
+};
+
+export type GetEventCalendarResponses = {
+    /**
+     * The file
+     */
+    200: string;
+};
+
+export type GetEventCalendarResponse = GetEventCalendarResponses[keyof GetEventCalendarResponses];
 
 export type SearchMembersData = {
     body?: never;

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishGoogle, followPage, getBoard, getEventAdmin, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getPickProgress, getProfile, getPush, getReadiness, getRecoveryGrant, getSession, getStandings, getVersus, handOverLeague, importCard, importHistory, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, noteOverturned, nudgeMembers, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewHistory, previewInvite, previewJoin, previewPage, previewStart, redeemInvite, rememberSameFighter, removeMember, removePushDevice, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setTimeZone, signOut, skipEvent, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, testPush, turnOffPush, turnOnPush, undoChange, undoEmailChange, undoImport, unmarkOfficial, unmuteLeague, unskipEvent, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetEventAdminData, GetEventAdminResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetPickProgressData, GetPickProgressResponse, GetProfileData, GetProfileResponse, GetPushData, GetPushResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, ImportHistoryData, ImportHistoryResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListHistoryData, ListHistoryResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NoteOverturnedData, NoteOverturnedResponse, NudgeMembersData, NudgeMembersResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewHistoryData, PreviewHistoryResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, RemovePushDeviceData, RemovePushDeviceResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetTimeZoneData, SetTimeZoneResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, TestPushData, TestPushResponse, TurnOffPushData, TurnOffPushResponse, TurnOnPushData, TurnOnPushResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UndoImportData, UndoImportResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createCalendarFeed, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteCalendarFeed, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishGoogle, followPage, getBoard, getCalendarFeed, getEventAdmin, getEventCalendar, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getPickProgress, getProfile, getPush, getReadiness, getRecoveryGrant, getSession, getStandings, getVersus, handOverLeague, importCard, importHistory, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, noteOverturned, nudgeMembers, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewHistory, previewInvite, previewJoin, previewPage, previewStart, readCalendarFeed, redeemInvite, rememberSameFighter, removeMember, removePushDevice, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setTimeZone, signOut, skipEvent, startGoogle, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, testPush, turnOffPush, turnOnPush, undoChange, undoEmailChange, undoImport, unmarkOfficial, unmuteLeague, unskipEvent, updateCalendarFeed, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateCalendarFeedData, CreateCalendarFeedResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteCalendarFeedData, DeleteCalendarFeedResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishGoogleData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetCalendarFeedData, GetCalendarFeedResponse, GetEventAdminData, GetEventAdminResponse, GetEventCalendarData, GetEventCalendarResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetPickProgressData, GetPickProgressResponse, GetProfileData, GetProfileResponse, GetPushData, GetPushResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, ImportHistoryData, ImportHistoryResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListHistoryData, ListHistoryResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NoteOverturnedData, NoteOverturnedResponse, NudgeMembersData, NudgeMembersResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewHistoryData, PreviewHistoryResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, ReadCalendarFeedData, ReadCalendarFeedResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, RemovePushDeviceData, RemovePushDeviceResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetTimeZoneData, SetTimeZoneResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartGoogleData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, TestPushData, TestPushResponse, TurnOffPushData, TurnOffPushResponse, TurnOnPushData, TurnOnPushResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UndoImportData, UndoImportResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateCalendarFeedData, UpdateCalendarFeedResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -854,6 +854,115 @@ export const getPickHistoryInfiniteOptions = (options?: Options<GetPickHistoryDa
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
+
+/**
+ * Delete the viewer's calendar feed; its address stops working at once
+ */
+export const deleteCalendarFeedMutation = (options?: Partial<Options<DeleteCalendarFeedData>>): UseMutationOptions<DeleteCalendarFeedResponse, DefaultError, Options<DeleteCalendarFeedData>> => {
+    const mutationOptions: UseMutationOptions<DeleteCalendarFeedResponse, DefaultError, Options<DeleteCalendarFeedData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteCalendarFeed({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getCalendarFeedQueryKey = (options?: Options<GetCalendarFeedData>) => createQueryKey('getCalendarFeed', options);
+
+/**
+ * Get the viewer's calendar feed, without its address; null if there is none
+ */
+export const getCalendarFeedOptions = (options?: Options<GetCalendarFeedData>) => queryOptions<GetCalendarFeedResponse, DefaultError, GetCalendarFeedResponse, ReturnType<typeof getCalendarFeedQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCalendarFeed({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCalendarFeedQueryKey(options)
+});
+
+/**
+ * Choose whether the calendar feed tells the names of the viewer's leagues
+ */
+export const updateCalendarFeedMutation = (options?: Partial<Options<UpdateCalendarFeedData>>): UseMutationOptions<UpdateCalendarFeedResponse, DefaultError, Options<UpdateCalendarFeedData>> => {
+    const mutationOptions: UseMutationOptions<UpdateCalendarFeedResponse, DefaultError, Options<UpdateCalendarFeedData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateCalendarFeed({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give the calendar feed of the viewer a new address; the one before stops working
+ *
+ * The answer is the only one that has the address.
+ */
+export const createCalendarFeedMutation = (options?: Partial<Options<CreateCalendarFeedData>>): UseMutationOptions<CreateCalendarFeedResponse, DefaultError, Options<CreateCalendarFeedData>> => {
+    const mutationOptions: UseMutationOptions<CreateCalendarFeedResponse, DefaultError, Options<CreateCalendarFeedData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createCalendarFeed({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readCalendarFeedQueryKey = (options: Options<ReadCalendarFeedData>) => createQueryKey('readCalendarFeed', options);
+
+/**
+ * Read a calendar feed of events: those of the last 30 days and all to come
+ *
+ * iCalendar (RFC 5545). The secret address stands for its user; nothing of picks is in it. An unknown one gets 404 without a body.
+ */
+export const readCalendarFeedOptions = (options: Options<ReadCalendarFeedData>) => queryOptions<ReadCalendarFeedResponse, DefaultError, ReadCalendarFeedResponse, ReturnType<typeof readCalendarFeedQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readCalendarFeed({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readCalendarFeedQueryKey(options)
+});
+
+export const getEventCalendarQueryKey = (options: Options<GetEventCalendarData>) => createQueryKey('getEventCalendar', options);
+
+/**
+ * Download one event for a calendar
+ */
+export const getEventCalendarOptions = (options: Options<GetEventCalendarData>) => queryOptions<GetEventCalendarResponse, DefaultError, GetEventCalendarResponse, ReturnType<typeof getEventCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEventCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEventCalendarQueryKey(options)
+});
 
 export const searchMembersQueryKey = (options?: Options<SearchMembersData>) => createQueryKey('searchMembers', options);
 

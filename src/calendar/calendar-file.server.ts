@@ -1,0 +1,58 @@
+import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+
+const HOUR = 3600;
+/** Says to calendars how often to read the feed again. */
+const READ_AGAIN_SECONDS = 4 * HOUR;
+const LENGTH_MS = 5 * HOUR * 1000;
+
+export interface CalendarEvent {
+  id: string;
+  name: string;
+  start_time: Date;
+  cancelled_at: Date | null;
+  /** How often its name, start or cancellation changed. */
+  changes: number;
+  changed_at: Date;
+}
+
+interface About {
+  publicUrl: string;
+  /** Whose names the entries tell. */
+  leagues?: readonly string[];
+  /** Read again and again, not once. */
+  isFeed?: boolean;
+}
+
+/** An iCalendar file (RFC 5545) of locks; the same events make the same bytes. */
+export function calendarFile(events: readonly CalendarEvent[], about: About): string {
+  const calendar = ical({ prodId: { company: 'Split Decision', product: 'Events', language: 'EN' } });
+  if (about.isFeed) calendar.name('Split Decision').ttl(READ_AGAIN_SECONDS);
+  for (const event of events) addEvent(calendar, event, about);
+  return `${calendar}\r\n`;
+}
+
+function addEvent(calendar: ReturnType<typeof ical>, event: CalendarEvent, about: About): void {
+  const { id, name, start_time, cancelled_at, changes, changed_at } = event;
+  const entry = calendar.createEvent({
+    id: `${id}@${new URL(about.publicUrl).hostname}`,
+    sequence: changes,
+    stamp: changed_at,
+    lastModified: changed_at,
+    start: start_time,
+    end: new Date(start_time.getTime() + LENGTH_MS),
+    summary: cancelled_at ? `Cancelled: ${name}` : `${name}: picks lock`,
+    description: description(event, about),
+    status: cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+  if (!cancelled_at) entry.createAlarm({ type: ICalAlarmType.display, trigger: 3 * HOUR });
+}
+
+function description({ cancelled_at }: CalendarEvent, { publicUrl, leagues = [] }: About): string {
+  const lines = [
+    cancelled_at ? 'This event was cancelled.' : 'First bout. Make your picks before it starts.',
+    leagues.length > 0 && `Your leagues: ${leagues.join(', ')}`,
+    `${publicUrl}/app`,
+  ];
+  return lines.filter(Boolean).join('\n');
+}
