@@ -1,14 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import { channels, type OptionalKind, usualSetting } from './notice-settings.ts';
 
-/** By which channels a user wants a kind and can be reached, as a subquery. */
-export function wantedChannels(kind: OptionalKind, user_id: RawBuilder<string>): RawBuilder<unknown> {
+/** A time zone of users, as the profiles have it, where phones stay silent. */
+export interface QuietZone {
+  time_zone: string | null;
+  until: Date;
+}
+
+/** By which channels a user wants a kind and can be reached, and from when, as a subquery. */
+export function wantedChannels(
+  kind: OptionalKind,
+  user_id: RawBuilder<string>,
+  quiet: readonly QuietZone[] = [],
+): RawBuilder<unknown> {
   const usual = channels.map((channel) => {
     const { is_on, slot } = usualSetting(kind, channel);
     return sql`(${channel}, ${is_on}::boolean, ${slot}::text)`;
   });
   return sql`(
-    select c.channel, coalesce(s.slot, c.slot) as slot
+    select c.channel, coalesce(s.slot, c.slot) as slot, coalesce((
+      select q.until from profiles p
+      join jsonb_to_recordset(${JSON.stringify(quiet)}::jsonb) q (time_zone text, until timestamptz)
+        on q.time_zone is not distinct from p.time_zone
+      where p.id = ${user_id} and c.channel = 'push'), now()) as due_at
     from (values ${sql.join(usual)}) c (channel, is_on, slot)
     left join notice_settings s on s.user_id = ${user_id} and s.kind = ${kind} and s.channel = c.channel
     where coalesce(s.is_on, c.is_on) and case c.channel

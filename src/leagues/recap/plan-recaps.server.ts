@@ -1,5 +1,6 @@
 import { recountEvent } from '../../fights/results/event-scores.sql.ts';
 import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { listCorrected, listNewlySettled, sendCorrection, settleEvent } from './settled-events.sql.ts';
@@ -9,7 +10,7 @@ export async function planRecaps(db: Database): Promise<void> {
   await revealAllScored(db);
   for (const id of await listNewlySettled(db)) {
     await recountEvent(db, id);
-    await settleEvent(db, id);
+    await settleEvent(db, id, await quietZones(db));
   }
   for (const id of await listCorrected(db)) {
     await recountEvent(db, id);

@@ -52,7 +52,7 @@ export const recapNotice: NoticeKind = {
       title: `${event.name} is scored`,
       body: 'See who won the night, and how you did.',
       path,
-      topic: `event-${event.id}`,
+      topic: `${RECAP}:${event.id}`,
       until: new Date(Date.now() + DAY_MS),
     };
   },

@@ -4,7 +4,8 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { passQuietTime } from '../../../test/notices.ts';
+import { passQuietTime, zoneAt } from '../../../test/notices.ts';
+import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
@@ -16,17 +17,19 @@ import { planRecaps } from './plan-recaps.server.ts';
 import { recapNotice } from './recap-notice.server.ts';
 
 let mail: MailServer;
+let push: PushService;
 let server: TestServer;
 let other: TestServer;
 let admin: Client;
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await startTestServer({ SMTP_URL: mail.url });
+  push = await startPushService();
+  server = await startTestServer({ SMTP_URL: mail.url, PUSH_SERVICE: push.url });
   other = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: server.databaseUrl });
   // The tests do the servers' work, at the moment they choose.
   await Promise.all([server, other].map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
   admin = await siteAdmin(server);
-  return () => mail.stop();
+  return () => Promise.all([mail.stop(), push.stop()]);
 });
 
 async function reader(name: string): Promise<Client> {
@@ -43,7 +46,7 @@ const send = (at = server, kinds: NoticeKind[] = [recapNotice, seasonEndNotice])
 async function sweep() {
   await planRecaps(server.db);
   await settleSeasons(server.db);
-  await announceSeasons(server.db);
+  await announceSeasons(server.db, []);
   await send();
 }
 const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);
@@ -223,6 +226,25 @@ describe('results are sent once the night is settled', () => {
     expect(mailsTo(bo)[1]!.text).toContain('Season 1: 1st with 25 pts, up 1 place.');
     expect(mailsTo(ada)[1]!.text).toContain('Season 1: 2nd with 20 pts, down 1 place.');
   });
+});
+
+test('a device is sent no results but by choice, and even then not the result itself', async () => {
+  const { ada, bo, cy, leagueId, night } = await scoredNight();
+  const on = { kind: 'recap', channel: 'push', is_on: true, slot: null };
+  for (const client of [ada, bo]) await expectOk(client.put('/api/me/push', push.subscribe()));
+  await expectOk(bo.put('/api/me/notices', { settings: [on] }));
+  await sql`update profiles set time_zone = ${zoneAt(12)} where id = ${bo.id}`.execute(server.db);
+  await official(night.id);
+  await sweep();
+  expect([ada, bo, cy].map((one) => mailsTo(one).length)).toEqual([1, 1, 1]);
+  expect(push.messages.map(({ text }) => text)).toEqual([
+    {
+      title: `${night.name} is scored`,
+      body: 'See who won the night, and how you did.',
+      path: `/app/league/${leagueId}/event/${night.id}/board`,
+      tag: `recap:${night.id}`,
+    },
+  ]);
 });
 
 describe('a correction afterwards', () => {

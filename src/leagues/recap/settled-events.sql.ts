@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
+import { type QuietZone, wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 
 export const RECAP = 'recap';
@@ -16,7 +16,7 @@ export async function listNewlySettled(db: Queryable): Promise<string[]> {
 }
 
 /** Notes an event as settled, with its winners, and puts the recap of everybody with a pick on it into the outbox. Its scores are counted. */
-export async function settleEvent(db: Database, eventId: string): Promise<void> {
+export async function settleEvent(db: Database, eventId: string, quiet: readonly QuietZone[]): Promise<void> {
   await sql`
     with settled as (
       insert into settled_events (event_id, results)
@@ -36,8 +36,8 @@ export async function settleEvent(db: Database, eventId: string): Promise<void> 
       where not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
     )
     insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
-    select r.user_id, ${RECAP}, ${eventId}, w.channel, now(), now(), now() + interval '2 days'
-    from reader r cross join lateral ${wantedChannels(RECAP, sql`r.user_id`)} w
+    select r.user_id, ${RECAP}, ${eventId}, w.channel, w.due_at, w.due_at, now() + interval '2 days'
+    from reader r cross join lateral ${wantedChannels(RECAP, sql`r.user_id`, quiet)} w
     on conflict do nothing`.execute(db);
 }
 

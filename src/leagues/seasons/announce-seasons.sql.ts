@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
+import { type QuietZone, wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 
 export const SEASON = 'season';
@@ -8,7 +8,7 @@ export const SEASON = 'season';
  * Puts the end of every season that finished lately into the outbox of all its league's members, once the final table
  * comes from settled results.
  */
-export async function announceSeasons(db: Database): Promise<void> {
+export async function announceSeasons(db: Database, quiet: readonly QuietZone[]): Promise<void> {
   await sql`
     with announced as (
       insert into announced_seasons (season_id)
@@ -25,10 +25,10 @@ export async function announceSeasons(db: Database): Promise<void> {
       returning season_id
     )
     insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
-    select m.user_id, ${SEASON}, s.id, w.channel, now(), now(), now() + interval '2 days'
+    select m.user_id, ${SEASON}, s.id, w.channel, w.due_at, w.due_at, now() + interval '2 days'
     from announced a join league_seasons s on s.id = a.season_id
     join league_members m on m.league_id = s.league_id
-    cross join lateral ${wantedChannels(SEASON, sql`m.user_id`)} w
+    cross join lateral ${wantedChannels(SEASON, sql`m.user_id`, quiet)} w
     where not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
     on conflict do nothing`.execute(db);
 }

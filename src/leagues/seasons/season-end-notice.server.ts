@@ -1,6 +1,7 @@
 import type { JobKind } from '../../jobs/job-kind.server.ts';
 import type { Notice, NoticeKind } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
+import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import { listFinalRows } from '../../scoring/season/final-table.sql.ts';
 import { climbLadder } from '../../scoring/season/ladder.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -41,7 +42,7 @@ export const seasonEndNotice: NoticeKind = {
       title: ended.title,
       body: 'The final table stands. See who won.',
       path: ended.path,
-      topic: `season-${notice.subject}`,
+      topic: `${SEASON}:${notice.subject}`,
       until: new Date(Date.now() + DAY_MS),
     };
   },
@@ -62,5 +63,5 @@ export const sendSeasonEnds: JobKind<object> = {
   name: 'send_season_ends',
   cron: '* * * * *',
   retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
-  run: (_data, { db }) => announceSeasons(db),
+  run: async (_data, { db }) => announceSeasons(db, await quietZones(db)),
 };

@@ -29,20 +29,20 @@ export const cardChangedNotice: NoticeKind = {
   async preparePush(notice, tools) {
     const known = await read(notice, tools);
     if (!known) return 'not_needed';
-    const { changes, zone, path, event_id } = known;
+    const { changes, zone, path } = known;
     const { start_time, now } = changes.event;
     return {
       title: changesTitle(changes),
       body: changesShort(changes, zone),
       path,
-      topic: `card-${event_id}`,
+      // A later one tells of other changes.
+      topic: `${CARD_CHANGED}:${notice.subject}`,
       until: new Date(Math.max(start_time.getTime(), now.getTime() + DAY_MS)),
     };
   },
 };
 
 interface OwnChanges {
-  event_id: string;
   changes: CardChanges;
   zone: string;
   path: string;
@@ -65,7 +65,6 @@ async function read(notice: Notice, { db }: NoticeTools): Promise<OwnChanges | n
   const league = picked[0]?.pick.league_id ?? leagues[0]?.id;
   if (!league) return null;
   return {
-    event_id: id,
     changes,
     zone: knownZone(await zoneOf(db, user_id)),
     path: `/app/league/${league}/event/${id}`,

@@ -4,26 +4,31 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { passQuietTime } from '../../../test/notices.ts';
+import { passQuietTime, zoneAt } from '../../../test/notices.ts';
+import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
 import { sendDue } from '../../notices/send-notices.server.ts';
 import { cardChangedNotice } from './card-changed-notice.server.ts';
-import { addCardChanges } from './card-changes.sql.ts';
+import { planCardChanges } from './plan-card-changes.server.ts';
 
 let mail: MailServer;
+let push: PushService;
 let server: TestServer;
 let other: TestServer;
 let admin: Client;
+let crew: Awaited<ReturnType<typeof newCrew>>;
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await startTestServer({ SMTP_URL: mail.url });
+  push = await startPushService();
+  server = await startTestServer({ SMTP_URL: mail.url, PUSH_SERVICE: push.url });
   other = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: server.databaseUrl });
   // The tests do the servers' work, at the moment they choose.
   await Promise.all([server, other].map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
   admin = await siteAdmin(server);
-  return () => mail.stop();
+  crew = await newCrew();
+  return () => Promise.all([mail.stop(), push.stop()]);
 });
 
 async function reader(name: string): Promise<Client> {
@@ -52,35 +57,37 @@ const toolsOf = ({ config, db }: TestServer) => ({ config, db, log: pino({ level
 const send = (at = server, kind: NoticeKind = cardChangedNotice) =>
   sendDue([kind], toolsOf(at), Date.now() + 30_000);
 async function sweep() {
-  await addCardChanges(server.db);
+  await planCardChanges(server.db);
   await send();
 }
-const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);
+const mailsAbout =
+  ({ id }: Card) =>
+  ({ email }: Client) =>
+    mail.mails.filter(({ to, text }) => to === email && text.includes(`/event/${id}`));
+
+async function newCrew() {
+  const [ada, bo, cy, dee] = await Promise.all(['Ada', 'Bo', 'Cy', 'Dee'].map(reader));
+  const crew = { ada: ada!, bo: bo!, cy: cy!, dee: dee! };
+  return { ...crew, leagueId: await newLeague(Object.values(crew)) };
+}
 
 /** A card with three bouts, the second of which Ada picked red and Bo blue in one league; Cy picked another bout. */
-async function pickedCard(startsIn?: number) {
-  const [ada, bo, cy, dee] = [
-    await reader('Ada'),
-    await reader('Bo'),
-    await reader('Cy'),
-    await reader('Dee'),
-  ] as const;
-  const leagueId = await newLeague([ada, bo, cy, dee]);
+async function pickedCard(startsIn?: number, { ada, bo, cy, dee, leagueId } = crew) {
   const card = await newCard(startsIn);
   const [first, fight] = card.fights as [string, string];
   await edit(fight, { red_name: 'Ann Ruiz', blue_name: 'Eva Reyes', scheduled_rounds: 5 });
   await pick(ada, leagueId, card, fight, { ...RED, pick_round: 5 });
   await pick(bo, leagueId, card, fight, { ...RED, pick_winner: 'blue' });
   await pick(cy, leagueId, card, first);
-  await addCardChanges(server.db);
+  await planCardChanges(server.db);
   await passQuietTime(server, card.id);
   await sweep();
-  return { ada, bo, cy, dee, leagueId, card, fight };
+  return { ada, bo, cy, dee, leagueId, card, fight, mailsTo: mailsAbout(card) };
 }
 type Picked = Awaited<ReturnType<typeof pickedCard>>;
 
 test('what was there before the picks is no news', async () => {
-  const { ada, bo, cy, dee } = await pickedCard();
+  const { ada, bo, cy, dee, mailsTo } = await pickedCard();
   expect([ada, bo, cy, dee].flatMap(mailsTo)).toEqual([]);
 });
 
@@ -133,11 +140,11 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
     const picked = await pickedCard();
     await change(picked);
     await sweep();
-    expect([picked.ada, picked.bo, picked.cy, picked.dee].flatMap(mailsTo)).toEqual([]);
+    expect([picked.ada, picked.bo, picked.cy, picked.dee].flatMap(picked.mailsTo)).toEqual([]);
     await passQuietTime(server, picked.card.id);
     for (let n = 0; n < 3; n++) await sweep();
     for (const name of ['ada', 'bo', 'cy', 'dee'] as const) {
-      const mails = mailsTo(picked[name]);
+      const mails = picked.mailsTo(picked[name]);
       expect([name, mails.length]).toEqual([name, touched.includes(name) ? 1 : 0]);
       for (const one of mails) {
         expect(one.subject).toContain(subject);
@@ -206,12 +213,12 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
     await change(picked);
     await passQuietTime(server, picked.card.id);
     await sweep();
-    expect([picked.ada, picked.bo, picked.cy, picked.dee].flatMap(mailsTo)).toEqual([]);
+    expect([picked.ada, picked.bo, picked.cy, picked.dee].flatMap(picked.mailsTo)).toEqual([]);
   });
 
   test('nothing for who looked again meanwhile, left the league, muted it or switched it off', async () => {
-    const picked = await pickedCard();
-    const { ada, bo, cy, dee, leagueId, card, fight } = picked;
+    const picked = await pickedCard(48, await newCrew());
+    const { ada, bo, cy, dee, leagueId, card, fight, mailsTo } = picked;
     for (const one of [cy, dee]) await pick(one, leagueId, card, fight);
     await passQuietTime(server, card.id);
     await edit(fight, { red_name: 'Bea Holm' });
@@ -227,7 +234,7 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
 });
 
 test('one mail for all leagues, which are named where their picks differ', async () => {
-  const { ada, card, fight } = await pickedCard();
+  const { ada, card, fight, mailsTo } = await pickedCard();
   const second = await newLeague([ada], 'Office');
   await pick(ada, second, card, fight, { ...RED, pick_winner: 'blue' });
   await passQuietTime(server, card.id);
@@ -242,7 +249,7 @@ test('one mail for all leagues, which are named where their picks differ', async
 });
 
 test('200 changes in a minute are one mail; what comes later is another one', async () => {
-  const { ada, card, fight } = await pickedCard();
+  const { ada, card, fight, mailsTo } = await pickedCard();
   for (let n = 0; n < 100; n++) {
     await edit(fight, { red_name: n % 2 === 0 ? 'Cy Dow' : 'Bea Holm' });
     await edit(card.fights[0]!, { red_record: `${n}-0` });
@@ -261,18 +268,18 @@ test('within the last hour it is sent at once; after the lock a pick stands', as
   const soon = await pickedCard(0.5);
   await edit(soon.fight, { red_name: 'Bea Holm' });
   await sweep();
-  expect(mailsTo(soon.ada)).toHaveLength(1);
+  expect(soon.mailsTo(soon.ada)).toHaveLength(1);
   await moveStart(admin, soon.card.id, -0.1);
   await edit(soon.fight, { red_name: 'Cy Dow' });
   await sweep();
-  expect(mailsTo(soon.ada)).toHaveLength(1);
+  expect(soon.mailsTo(soon.ada)).toHaveLength(1);
   await expectOk(admin.put(`/api/fights/${soon.fight}/cancellation`));
   await sweep();
-  expect(mailsTo(soon.ada)[1]!.text).toContain('Dow vs Eva Reyes is cancelled\n');
+  expect(soon.mailsTo(soon.ada)[1]!.text).toContain('Dow vs Eva Reyes is cancelled\n');
 });
 
 test('a start that moves near is sent at once, also to who still has picks to make', async () => {
-  const { ada, bo, cy, dee, card, leagueId } = await pickedCard();
+  const { ada, bo, cy, dee, card, leagueId, mailsTo } = await pickedCard();
   await expectOk(dee.put(`/api/events/${card.id}/skip`));
   const eve = await reader('Eve');
   await expectOk(eve.post(`/api/leagues/${leagueId}/membership`));
@@ -283,10 +290,10 @@ test('a start that moves near is sent at once, also to who still has picks to ma
 });
 
 test('two servers at once, and one that dies between claim and mail: everybody gets one mail', async () => {
-  const { ada, bo, card, fight } = await pickedCard();
+  const { ada, bo, card, fight, mailsTo } = await pickedCard();
   await edit(fight, { red_name: 'Bea Holm' });
   await passQuietTime(server, card.id);
-  await Promise.all([server, other, server, other].map(({ db }) => addCardChanges(db)));
+  await Promise.all([server, other, server, other].map(({ db }) => planCardChanges(db)));
   const reached = Promise.withResolvers<void>();
   const dying: NoticeKind = {
     ...cardChangedNotice,
@@ -303,12 +310,48 @@ test('two servers at once, and one that dies between claim and mail: everybody g
 });
 
 test('what waited for the mail server is sent as one mail, as it stands then', async () => {
-  const { ada, card, fight } = await pickedCard();
+  const { ada, card, fight, mailsTo } = await pickedCard();
   for (const red_name of ['Bea Holm', 'Cy Dow']) {
     await edit(fight, { red_name });
     await passQuietTime(server, card.id);
-    await addCardChanges(server.db);
+    await planCardChanges(server.db);
   }
   await send();
   expect(mailsTo(ada).map(({ subject }) => subject.split(': ')[1])).toEqual(['Dow instead of Ruiz']);
+});
+
+describe('on a device', () => {
+  async function device(client: Client, hour: number): Promise<() => PushService['messages']> {
+    const subscription = push.subscribe();
+    await expectOk(client.put('/api/me/push', subscription));
+    await sql`update profiles set time_zone = ${zoneAt(hour)} where id = ${client.id}`.execute(server.db);
+    return () => push.messages.filter(({ endpoint }) => endpoint === subscription.endpoint);
+  }
+
+  test('it says what became of the pick, and rings by night only when the lock is near', async () => {
+    const { ada, bo, card, fight, leagueId } = await pickedCard();
+    const [byDay, byNight] = [await device(ada, 12), await device(bo, 3)];
+    await edit(fight, { red_name: 'Bea Holm' });
+    await passQuietTime(server, card.id);
+    await sweep();
+    expect(byDay().map(({ text }) => text)).toEqual([
+      {
+        title: expect.stringMatching(/^Night \w+: Holm instead of Ruiz$/),
+        body: 'Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it.',
+        path: `/app/league/${leagueId}/event/${card.id}`,
+        tag: expect.stringContaining(`card_changed:${card.id}:`),
+      },
+    ]);
+    expect(byNight()).toEqual([]);
+    const { rows } = await sql<{ hours: number }>`
+      select round(extract(epoch from due_at - date_trunc('hour', now())) / 3600)::int as hours from notices
+      where user_id = ${bo.id} and channel = 'push'`.execute(server.db);
+    expect(rows).toEqual([{ hours: 5 }]);
+    await moveStart(admin, card.id, 8);
+    await sweep();
+    expect(byNight().map(({ text }) => text.title)).toEqual([
+      expect.stringMatching(/2 changes to your card$/),
+    ]);
+    expect(byDay()).toHaveLength(2);
+  });
 });

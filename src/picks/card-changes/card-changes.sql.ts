@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPastLock } from '../../fights/fights.sql.ts';
 import type { Notice } from '../../notices/notice-kind.server.ts';
-import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
+import { type QuietZone, wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import type { ChangedEvent, ChangedFight, LoggedChange, OwnPick } from './card-changes.ts';
 
@@ -23,7 +23,7 @@ const isUnmuted = sql`not exists (
  * Closes the batches whose time has come, and puts a notice of each into the outbox: for everybody with a pick on a changed
  * bout, with any pick where the event itself changed, and for who still has picks to make where its start moved near.
  */
-export async function addCardChanges(db: Database): Promise<void> {
+export async function addCardChanges(db: Database, quiet: readonly QuietZone[]): Promise<void> {
   await sql`
     with batch as (
       select e.id as event_id, e.start_time, b.after_change, c.through_change, c.fights, c.has_event,
@@ -66,10 +66,14 @@ export async function addCardChanges(db: Database): Promise<void> {
         and not exists (select from event_skips k where k.user_id = m.user_id and k.event_id = b.event_id)
     )
     insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
-    select r.user_id, ${CARD_CHANGED}, b.event_id || ':' || b.through_change, w.channel, now(), now(),
+    select r.user_id, ${CARD_CHANGED}, b.event_id || ':' || b.through_change, w.channel, due.at, due.at,
       greatest(b.start_time, now() + interval '1 day')
     from reader r join batch b using (event_id)
-    cross join lateral ${wantedChannels(CARD_CHANGED, sql`r.user_id`)} w
+    cross join lateral ${wantedChannels(CARD_CHANGED, sql`r.user_id`, quiet)} w
+    cross join lateral (
+      -- With the lock before noon, better at night than too late.
+      select case when b.start_time > w.due_at + interval '4 hours' and not b.is_near then w.due_at else now() end as at
+    ) due
     on conflict do nothing`.execute(db);
 }
 

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { zoneAt } from '../../../test/notices.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
@@ -33,11 +34,6 @@ async function reader(name: string): Promise<Client> {
   );
   await setZone(client, zoneAt(12));
   return client;
-}
-/** Where the clocks show this hour, so that no test depends on the time of day. */
-function zoneAt(hour: number): string {
-  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 const setZone = ({ id }: Client, zone: string) =>
   sql`update profiles set time_zone = ${zone} where id = ${id}`.execute(server.db);
