@@ -31,9 +31,3 @@ export async function passQuietTime({ db }: TestServer, eventId: string, time = 
         where event_id = ${eventId}`.execute(tx);
   });
 }
-
-/** Where the clocks show this hour, so that no test depends on the time of day. */
-export function zoneAt(hour: number): string {
-  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-}

@@ -1,0 +1,13 @@
+import type { QuietZone } from '../../notices/wanted-channels.sql.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { zonesInUse } from './reminders.sql.ts';
+import { afterNight, knownZone } from './slots.ts';
+
+/** Where it is night now, and until when. */
+export async function quietZones(db: Queryable): Promise<QuietZone[]> {
+  const now = new Date();
+  return (await zonesInUse(db)).flatMap((time_zone) => {
+    const until = afterNight(now, knownZone(time_zone));
+    return until > now ? [{ time_zone, until }] : [];
+  });
+}
