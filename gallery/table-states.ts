@@ -116,6 +116,8 @@ const standings = users(10).map(
     ],
     streaks: { picked: at === 1 ? 12 : 1, won: at === 1 ? 2 : 0, right: at === 3 ? 6 : 1 },
     holds_belt: at === 1,
+    imported: null,
+    has_account: true,
     ...ladder[at],
   }),
 );
@@ -128,6 +130,7 @@ const table: SeasonStandings = {
   events,
   belt: { since: events[10]!, defenses: 1 },
   is_snapshot: false,
+  imported: null,
 };
 const live: SeasonStandings = {
   ...table,
@@ -143,6 +146,36 @@ const drops: SeasonStandings = {
 const over: SeasonStandings = {
   ...table,
   season: { ...plain, id: 's1', name: 'The first year', status: 'finished', corrected_at: hoursFromNow(-30) },
+};
+/** Two of its members brought results along, and somebody who never had an account here. */
+const allTime: SeasonStandings = {
+  ...table,
+  season: null,
+  imported: 'counted',
+  standings: standings.map((row, at) => ({
+    ...row,
+    ...(at === 0 && { totalPoints: 1412.25, imported: { points: 1200.25, wins: 31, events: 84 } }),
+    ...(at === 1 && {
+      id: 'n1',
+      shown_name: 'Old Joe from the Panamerikanisch-Österreichische Kampfsportverein',
+      avatar_url: null,
+      has_account: false,
+      is_former: true,
+      totalPoints: 611.5,
+      perfectPicks: 0,
+      rightMethods: 0,
+      rightWinners: 0,
+      moved: 0,
+      pointsPerEvent: null,
+      ranks_by_average: false,
+      form: [null, null, null, null, null],
+      streaks: { picked: 0, won: 0, right: 0 },
+      holds_belt: false,
+      imported: { points: 611.5, wins: 12, events: 47 },
+      ahead: { step: 'points', own: 611.5, next: 190 },
+    }),
+    ...(at === 2 && { imported: { points: 1, wins: 0, events: 1 } }),
+  })),
 };
 const empty: SeasonStandings = {
   ...table,
@@ -161,6 +194,7 @@ const empty: SeasonStandings = {
 
 const matrix: GetMatrixResponse = {
   season: plain,
+  has_imported: false,
   events: events.map((event, at) => ({ ...event, average: 14.5 + at / 3 })),
   rows: standings.map(
     ({ rank, is_tied, id, shown_name, avatar_url, is_me, is_former, totalPoints }, row) => ({
@@ -229,6 +263,12 @@ export const tables: Record<string, ScreenState> = {
         streaks: { picked: 0, won: 0, right: 0 },
       })),
     }),
+  },
+  'with imported results': {
+    shows: 'Count imported results',
+    address: `${at}?tab=all`,
+    answers: answers(allTime),
+    height: 1700,
   },
   'event by event': { shows: 'won the event', address: `${at}?tab=events`, answers: answers(table) },
   error: {

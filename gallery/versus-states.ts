@@ -54,10 +54,17 @@ const close: GetVersusResponse = {
   same_count: 29,
   agreement_percent: 64,
   biggest_swing: meetings[1]!,
+  imported: { event_count: 0, ties: 0, wins: { a: 0, b: 0 }, points: { a: 0, b: 0 } },
   meetings,
 };
 const young: GetVersusResponse = {
   ...close,
+  a: { ...close.a, wins: 0, points: 0, right: 0 },
+  ties: 0,
+  both_count: 0,
+  same_count: 0,
+  agreement_percent: null,
+  biggest_swing: null,
   b: { ...ana!, ...side, is_former: true, wins: 0, points: 0, right: 0 },
   event_count: 0,
   meetings: [],
@@ -65,12 +72,30 @@ const young: GetVersusResponse = {
 const address = paths.versus('l1', 'p4', 'p2');
 const at = 'leagues/l1/versus/p4/p2';
 
+const brought = {
+  event_count: 48,
+  ties: 3,
+  wins: { a: 19, b: 26 },
+  points: { a: 1210.5, b: 1304.25 },
+};
+
 export const versus: Record<string, ScreenState> = {
   close: { shows: 'Biggest swing', address, answers: { [at]: close }, height: 1250 },
   'long names': {
     shows: 'Biggest swing',
     address,
     answers: { [at]: { ...close, b: { ...close.b, ...ana!, is_former: true } } },
+  },
+  'with imported results': {
+    shows: 'Count imported results',
+    address,
+    answers: { [at]: { ...close, imported: brought } },
+    height: 1250,
+  },
+  'only imported results': {
+    shows: 'Count imported results',
+    address,
+    answers: { [at]: { ...young, imported: brought } },
   },
   'nothing in common': { shows: 'No scored events', address, answers: { [at]: young } },
   loading: { shows: 'Loading', address },

@@ -41,6 +41,7 @@ test('after its tied nights every step of the ladder tells two friends apart, an
       won: winners[event] === name,
     })),
     right_in_row: 0,
+    imported: null,
   }));
   const events = winners.map((_, n) => ({ id: String(n), start_time: new Date(n + 1), complete: true }));
   const { rows } = seasonTable({ events, members, rules: { scoring: CLASSIC_SCORING, drop_worst: 1 } });

@@ -102,6 +102,7 @@ getLeague            | GET /api/leagues/:league                                 
 getLeague            | GET /api/leagues/:foreign_league                                                       | 401 404 404 404 404 404 404 404 404 404 401
 getLeague            | GET /api/leagues/:unknown                                                              | 401 404 404 404 404 404 404 404 404 404 401
 getStandings         | GET /api/leagues/:league/standings                                                     | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getStandings         | GET /api/leagues/:league/standings?season=all&imported=false                           | 401 404 Y   Y   Y   Y   404 404 404 404 401
 getStandings         | GET /api/leagues/:foreign_league/standings                                             | 401 404 404 404 404 404 404 404 404 404 401
 getStandings         | GET /api/leagues/:unknown/standings                                                    | 401 404 404 404 404 404 404 404 404 404 401
 getStandings         | GET /api/leagues/:league/standings?season=running                                      | 401 404 Y   Y   Y   Y   404 404 404 404 401
@@ -119,6 +120,7 @@ downloadStandingsCsv | GET /api/leagues/:league/standings.csv                   
 downloadStandingsCsv | GET /api/leagues/:league/standings.csv?season=all                                      | 401 404 Y   Y   Y   Y   404 404 404 404 401
 downloadStandingsCsv | GET /api/leagues/:league/standings.csv?through=:event                                  | 401 404 404 404 404 404 404 404 404 404 401
 downloadStandingsCsv | GET /api/leagues/:league/standings.csv?season=:unknown                                 | 401 404 404 404 404 404 404 404 404 404 401
+downloadStandingsCsv | GET /api/leagues/:league/standings.csv?season=all&imported=false                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
 downloadStandingsCsv | GET /api/leagues/:foreign_league/standings.csv                                         | 401 404 404 404 404 404 404 404 404 404 401
 downloadStandingsCsv | GET /api/leagues/:unknown/standings.csv                                                | 401 404 404 404 404 404 404 404 404 404 401
 downloadMatrixCsv    | GET /api/leagues/:league/matrix.csv                                                    | 401 404 Y   Y   Y   Y   404 404 404 404 401

@@ -8,6 +8,7 @@ export interface OracleScope {
   until: Date | null;
   through: { id: string; start_time: Date } | null;
   drop_worst: number;
+  imported: boolean;
 }
 
 export interface OracleRow {
@@ -19,6 +20,8 @@ export interface OracleRow {
   methods: number;
   winners: number;
   best: number;
+  /** With a pick, or imported. */
+  events: number;
   drops: number;
   step: string | null;
   moved: number | null;
@@ -41,8 +44,14 @@ export async function askOracle(db: Database, scopes: readonly OracleScope[]): P
       select * from unnest(${scopes.map((_, n) => n)}::int[], ${scopes.map((s) => s.league)}::uuid[],
         ${time((s) => s.from)}::timestamptz[], ${time((s) => s.until)}::timestamptz[],
         ${time((s) => s.through?.start_time)}::timestamptz[], ${scopes.map((s) => s.through?.id ?? null)}::uuid[],
-        ${scopes.map((s) => s.drop_worst)}::int[])
-        as s (world, league_id, starts, ends, last_start, last_id, drop_worst)
+        ${scopes.map((s) => s.drop_worst)}::int[], ${scopes.map((s) => s.imported)}::boolean[])
+        as s (world, league_id, starts, ends, last_start, last_id, drop_worst, imported)
+    ), brought as materialized (
+      select s.world, r.participant_id as user_id, r.user_id is null as is_name,
+        sum(r.points) as points, sum(r.won::int) as wins, count(*) as events, max(r.points) as best
+      from scope s join imported_results r on r.league_id = s.league_id
+      where s.imported and (s.last_id is null or r.held_on <= (s.last_start at time zone 'America/New_York')::date)
+      group by 1, 2, 3
     ), ev as materialized (
       select s.world, s.league_id, e.id, e.start_time,
         (select bool_and(f.result_winner is not null) from fights f where f.event_id = e.id) as complete
@@ -76,6 +85,11 @@ export async function askOracle(db: Database, scopes: readonly OracleScope[]): P
       join scope s on s.world = c.world
       join profiles p on p.id = c.user_id
       left join league_joins j on j.league_id = s.league_id and j.user_id = c.user_id
+      union
+      select b.world, b.user_id, case when b.is_name then 'infinity' else coalesce(j.joined_at, p.created_at) end
+      from brought b join scope s on s.world = b.world
+      left join profiles p on p.id = b.user_id
+      left join league_joins j on j.league_id = s.league_id and j.user_id = b.user_id
     ), latest as (
       select distinct on (world) world, id, start_time from ev where complete
       order by world, start_time desc, id desc
@@ -103,12 +117,14 @@ export async function askOracle(db: Database, scopes: readonly OracleScope[]): P
       left join complete_count k on k.at = c.at and k.world = c.world
     ), totals as (
       select at.at, pe.world, pe.user_id,
-        coalesce(sum(l.points) filter (where not l.dropped), 0)::int as points,
-        (count(*) filter (where l.won))::int as wins, coalesce(sum(l.perfect), 0)::int as perfect,
+        (coalesce(sum(l.points) filter (where not l.dropped), 0) + coalesce(max(b.points), 0))::float as points,
+        (count(*) filter (where l.won) + coalesce(max(b.wins), 0))::int as wins, coalesce(sum(l.perfect), 0)::int as perfect,
         coalesce(sum(l.methods), 0)::int as methods, coalesce(sum(l.winners), 0)::int as winners,
-        coalesce(max(l.points), 0)::int as best
+        greatest(max(l.points), max(b.best), 0)::float as best,
+        (count(l.points) + coalesce(max(b.events), 0))::int as events
       from people pe cross join (values ('now'), ('before')) at (at)
       left join lined_up l on l.at = at.at and l.world = pe.world and l.user_id = pe.user_id
+      left join brought b on b.world = pe.world and b.user_id = pe.user_id
       group by at.at, pe.world, pe.user_id
     ), placed as materialized (
       select *, (rank() over (partition by at, world
@@ -122,16 +138,17 @@ export async function askOracle(db: Database, scopes: readonly OracleScope[]): P
         from graded where result_winner in ('red', 'blue')
       ) marks group by world, user_id
     )
-    select n.world, n.user_id as id, n.place, n.points, n.wins, n.perfect, n.methods, n.winners, n.best,
+    select n.world, n.user_id as id, n.place, n.points, n.wins, n.perfect, n.methods, n.winners, n.best, n.events,
       least(s.drop_worst, coalesce(k.k, 0) / 3)::int as drops,
       (select case when n.points <> x.points then 'points' when n.wins <> x.wins then 'wins'
           when n.perfect <> x.perfect then 'perfect' when n.methods <> x.methods then 'methods'
           when n.winners <> x.winners then 'winners' else 'best' end
         from placed x where x.at = 'now' and x.world = n.world and x.place > n.place order by x.place limit 1) as step,
       case when exists (select from complete_count c where c.at = 'before' and c.world = n.world)
-        and exists (select from grid g join latest l on l.world = g.world
+        and (exists (select from brought b where b.world = n.world and b.user_id = n.user_id)
+          or exists (select from grid g join latest l on l.world = g.world
           where g.world = n.world and g.user_id = n.user_id
-            and ((g.event_id = l.id and g.since) or (g.points is not null and (g.start_time, g.event_id) < (l.start_time, l.id))))
+            and ((g.event_id = l.id and g.since) or (g.points is not null and (g.start_time, g.event_id) < (l.start_time, l.id)))))
         then b.place - n.place end as moved,
       (select sum(coalesce(g.points, 0))::float / count(*) from grid g
         where g.world = n.world and g.user_id = n.user_id and g.complete and g.since) as average,

@@ -59,6 +59,7 @@ export async function storeWorlds(
     select * from unnest(${members.map((m) => m.league)}::uuid[], ${members.map((m) => m.user)}::uuid[],
       ${members.map((m) => m.joined.toISOString())}::timestamptz[])`.execute(db);
   await storePicks(db, random, worlds, events, users);
+  await storeImports(db, random, worlds, users);
   for (const { id } of events) {
     if (chanceOf(random, 0.6)) await sql`select recount_event_scores(${id}::uuid)`.execute(db);
   }
@@ -150,4 +151,39 @@ async function storePicks(
   await sql`insert into picks (league_id, event_id, fight_id, user_id, pick_winner, pick_method, pick_round, revision)
     select *, 1 from unnest(${column(0)}::uuid[], ${column(1)}::uuid[], ${column(2)}::uuid[], ${column(3)}::uuid[],
       ${column(4)}::text[], ${column(5)}::text[], ${rounds}::int[])`.execute(db);
+}
+
+/** In half of the leagues, results of members and of two names, some as late as the events here. */
+async function storeImports(db: Database, random: Random, worlds: World[], users: string[]) {
+  const having = worlds
+    .filter(() => chanceOf(random, 0.5))
+    .map(({ league }) => ({ id: randomUUID(), league }));
+  await sql`insert into history_imports (id, league_id)
+    select * from unnest(${having.map(({ id }) => id)}::uuid[], ${having.map(({ league }) => league)}::uuid[])`.execute(
+    db,
+  );
+  const rows = having.flatMap(({ id, league }) =>
+    [0, 1, 2].flatMap((day) =>
+      [...users, 'Ann', 'Ben']
+        .filter(() => chanceOf(random, 0.4))
+        .map((who, at) => ({
+          id,
+          league,
+          day,
+          row: day * 10 + at,
+          who,
+          // Few, so that sums are equal to points here.
+          points: oneOf(random, [5, 10, 10, 0.1, 0.2, 12.35, -1]),
+          won: chanceOf(random, 0.2),
+        })),
+    ),
+  );
+  const column = <Value>(value: (row: (typeof rows)[number]) => Value) => rows.map(value);
+  await sql`insert into imported_results (import_id, league_id, row, season, event, held_on, user_id, label, points, won)
+    select import_id, league_id, row, 'Old', 'Night', (now() at time zone 'America/New_York')::date - day, p.id,
+      case when p.id is null then who end, points, won
+    from unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.league)}::uuid[], ${column((r) => r.row)}::int[],
+      ${column((r) => r.day)}::int[], ${column((r) => r.who)}::text[], ${column((r) => r.points)}::numeric[],
+      ${column((r) => r.won)}::boolean[]) r (import_id, league_id, row, day, who, points, won)
+    left join profiles p on p.id::text = r.who`.execute(db);
 }

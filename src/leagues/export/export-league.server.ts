@@ -38,10 +38,13 @@ export async function* exportLeague(
     const table = await readTableOf(db, league.id, { season });
     const { events } = table;
     results.push(resultRows(season.name, { ...table.counted, events }));
-    yield* tablesOf(`season_${at + 1}`, table, viewer);
+    yield standingsOf(`season_${at + 1}`, table, viewer);
+    yield matrixOf(`season_${at + 1}`, table, viewer);
   }
   yield { name: 'results.csv', text: writeCsv([resultColumns, ...results.flat()]) };
-  yield* tablesOf('all_time', await readTableOf(db, league.id, { season: null }), viewer);
+  const all = { season: null };
+  yield standingsOf('all_time', await readTableOf(db, league.id, all), viewer);
+  yield matrixOf('all_time', await readTableOf(db, league.id, { ...all, imported: false }), viewer);
   for (const event of await listShownEvents(db, league.id)) {
     const board = await readBoard(db, { leagueId: league.id, eventId: event.id, viewerId: viewer.id });
     // Reopened meanwhile.
@@ -61,9 +64,13 @@ async function readImported(db: Database, leagueId: string): Promise<CsvValue[][
   );
 }
 
-function* tablesOf(name: string, table: LeagueTable, viewer: Viewer): Generator<ZippedFile> {
-  const standings = presentStandings(table, viewer);
-  yield { name: `standings_${name}.csv`, text: standingsCsv(standings.standings) };
-  const matrix = presentMatrix(table, viewer, table.events.length);
-  yield { name: `matrix_${name}.csv`, text: matrixCsv(matrix) };
-}
+const standingsOf = (name: string, table: LeagueTable, viewer: Viewer): ZippedFile => ({
+  name: `standings_${name}.csv`,
+  text: standingsCsv(presentStandings(table, viewer).standings),
+});
+
+/** Of every event here: imported ones have points alone. */
+const matrixOf = (name: string, table: LeagueTable, viewer: Viewer): ZippedFile => ({
+  name: `matrix_${name}.csv`,
+  text: matrixCsv(presentMatrix(table, viewer, table.events.length)),
+});

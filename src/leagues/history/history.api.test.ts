@@ -159,6 +159,91 @@ test('round trip: what one league exports, another imports and exports again, by
   expect(await exported(target)).toBe(first);
 });
 
+test('the all-time table and rivals count it, and nothing else of the site does', async () => {
+  const [ann, cleo] = [await user(server, 'Ann'), await user(server, 'Cleo')];
+  const of = await league(owner, [ann, cleo], 'All-time');
+  const read = async (path: string) => (await expectOk(ann.get(`/api/leagues/${of}/${path}`))).body;
+  const table = async (query: string) =>
+    (await read(`standings?${query}`)).standings.map((row: any) => [
+      row.rank,
+      row.shown_name,
+      row.totalPoints,
+    ]);
+  const elsewhere = ['standings', 'standings?season=running', 'matrix?season=all', 'matrix.csv?season=all'];
+  const before = await Promise.all(elsewhere.map(read));
+  const profile = (await expectOk(ann.get(`/api/profiles/${cleo.id}`))).body;
+  const text = file(
+    '2019,One,2019-05-05,Ann P,12.5,no',
+    '2019,One,2019-05-05,Cleo,20,yes',
+    '2019,One,2019-05-05,Zed,40,no',
+    '2019,Two,2019-06-05,Ann P,30,yes',
+    '2019,Two,2019-06-05,Cleo,7.25,no',
+  );
+  const members = [
+    { label: 'Ann P', user_id: ann.id },
+    { label: 'Cleo', user_id: cleo.id },
+  ];
+  expect((await read('standings?season=all')).imported).toBeNull();
+  await expectOk(bring(text, members, of));
+
+  const all = await read('standings?season=all');
+  expect(all.imported).toBe('counted');
+  expect(all.standings[0]).toMatchObject({
+    totalPoints: 42.5,
+    eventWins: 1,
+    eventsParticipated: 2,
+    bestEvent: 30,
+    perfectPicks: 0,
+    pointsPerEvent: null,
+    imported: { points: 42.5, wins: 1, events: 2 },
+    has_account: true,
+    ahead: { step: 'points', own: 42.5, next: 40 },
+  });
+  expect(await table('season=all')).toEqual([
+    [1, 'Ann', 42.5],
+    [2, 'Zed', 40],
+    [3, 'Cleo', 27.25],
+    [4, 'Olga', 0],
+  ]);
+  expect(all.standings[1]).toMatchObject({ has_account: false, is_former: true, avatar_url: null });
+  expect(await table('season=all&imported=false')).toEqual([
+    [1, 'Ann', 0],
+    [1, 'Cleo', 0],
+    [1, 'Olga', 0],
+  ]);
+  expect((await read('standings?season=all&imported=false')).imported).toBe('left_out');
+  expect((await read('standings.csv?season=all')).split('\n')[1]).toMatch(/^"1","Ann","42.5","1","0",/);
+  expect(await Promise.all(elsewhere.map(read))).toEqual(before);
+  expect((await expectOk(ann.get(`/api/profiles/${cleo.id}`))).body).toEqual(profile);
+
+  const versus = await read(`versus/${ann.id}/${cleo.id}`);
+  expect(versus).toMatchObject({ event_count: 0, a: { points: 0 } });
+  expect(versus.imported).toEqual({
+    event_count: 2,
+    ties: 0,
+    wins: { a: 1, b: 1 },
+    points: { a: 42.5, b: 27.25 },
+  });
+});
+
+test('a table through an event here counts what was held up to its day', async () => {
+  const of = await league(owner, [], 'Through');
+  const card = await event(admin, { name: 'Then', fights: 1 });
+  const pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
+  await expectOk(owner.put(`/api/leagues/${of}/events/${card.id}/fights/${card.fights[0]}/pick`, pick));
+  await moveStart(admin, card.id, -24 * 30);
+  const result = { result_winner: 'red', result_method: 'decision', result_round: null };
+  await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/result`, result));
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await expectOk(bring(file('1,Old,2019-05-05,Zed,3,no', `1,New,${yesterday},Zed,4,no`), [], of));
+  const points = async (query: string) =>
+    (await expectOk(owner.get(`/api/leagues/${of}/standings?season=all${query}`))).body.standings.map(
+      (row: any) => `${row.shown_name} ${row.totalPoints}`,
+    );
+  expect(await points('')).toEqual(['Zed 7', 'Olga 5']);
+  expect(await points(`&through=${card.id}`)).toEqual(['Olga 5', 'Zed 3']);
+});
+
 describe('of an account that is deleted', () => {
   test('results stay under Deleted member, and the imports it made stay too', async () => {
     const [leaver, heir] = [await user(server, 'Leo'), await user(server, 'Hal', { pro: true })];

@@ -13,12 +13,15 @@ import { readLeagueNames } from '../../text/league-names.sql.ts';
 export interface TableQuery {
   season?: string | undefined;
   through?: string | undefined;
+  /** Whether the all-time table counts imported results, too. */
+  imported?: boolean;
 }
 
 export interface TablePerson {
   shown_name: string;
   avatar_url: string | null;
   is_former: boolean;
+  has_account: boolean;
 }
 
 export interface LeagueTable {
@@ -29,36 +32,43 @@ export interface LeagueTable {
   members: Map<string, TablePerson>;
   /** Of a finished season that lost an event; its counts no longer tell who won it. */
   final: (NamedFinalRow & { name: string })[] | null;
+  /** Of the all-time table, if the league has imported results. */
+  imported: 'counted' | 'left_out' | null;
 }
 
 /** Throws 404 'season_not_found', or 'event_not_found' when the table does not reach `through`. */
 export async function readLeagueTable(
   db: Database,
   leagueId: string,
-  { season: asked = 'running', through }: TableQuery,
+  { season: asked = 'running', through, imported = true }: TableQuery,
 ): Promise<LeagueTable> {
   await revealAllScored(db);
   const seasons = await listSettledSeasons(db, leagueId);
   const season = asked === 'all' ? null : seasons.findLast(({ id, status }) => [id, status].includes(asked));
   if (season === undefined) throw problem('season_not_found');
-  return readTableOf(db, leagueId, { season, through });
+  return readTableOf(db, leagueId, { season, through, imported });
 }
 
 /** Of a settled season, or all-time with null. */
 export async function readTableOf(
   db: Database,
   leagueId: string,
-  { season, through }: { season: SeasonWithStatus | null; through?: string | undefined },
+  {
+    season,
+    through,
+    imported = true,
+  }: { season: SeasonWithStatus | null; through?: string | undefined; imported?: boolean },
 ): Promise<LeagueTable> {
-  const scope = { leagueId, seasonId: season?.id ?? null, through: through ?? null };
-  const [nameOf, { events, members }] = await Promise.all([
+  const counts = imported && season === null;
+  const scope = { leagueId, seasonId: season?.id ?? null, through: through ?? null, imported: counts };
+  const [nameOf, { events, members, has_imported }] = await Promise.all([
     readLeagueNames(db, leagueId),
     readSeasonScores(db, scope),
   ]);
   if (through && events.at(-1)?.id !== through) throw problem('event_not_found');
   const final =
     season && !season.is_intact && !through
-      ? (await listFinalRows(db, season.id)).map((row) => ({ ...row, name: nameOf(row) }))
+      ? (await listFinalRows(db, season.id)).map((row) => ({ ...row, has_account: true, name: nameOf(row) }))
       : null;
   const named = members.map((member) => ({ ...member, name: nameOf(member) }));
   const rules = season ?? { scoring: CLASSIC_SCORING, drop_worst: 0 };
@@ -67,11 +77,12 @@ export async function readTableOf(
     events,
     counted: { events, members: named, rules },
     members: new Map(
-      [...(final ?? []), ...named].map(({ id, name, avatar_url, is_former }) => [
+      [...(final ?? []), ...named].map(({ id, name, avatar_url, is_former, has_account }) => [
         id,
-        { shown_name: name, avatar_url, is_former },
+        { shown_name: name, avatar_url, is_former, has_account },
       ]),
     ),
     final,
+    imported: has_imported && season === null ? (counts ? 'counted' : 'left_out') : null,
   };
 }

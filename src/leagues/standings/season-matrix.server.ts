@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Viewer } from '../../permissions/viewer.ts';
+import { hundredths } from '../../scoring/hundredths.ts';
 import { climbLadder } from '../../scoring/season/ladder.ts';
 import { seasonMatrix } from '../../scoring/season/matrix.ts';
 import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
 import type { LeagueTable } from './read-season.server.ts';
-import { hundredths, personOf, presentEvent, TableEventAnswer } from './season-standings.server.ts';
+import { personOf, presentEvent, TableEventAnswer } from './season-standings.server.ts';
 
 const MatrixRowAnswer = z
   .object({
@@ -33,6 +34,8 @@ export const MatrixAnswer = z
     season: SeasonAnswer.nullable(),
     /** The last twelve complete ones, oldest first; `average` is over those with picks. */
     events: z.array(TableEventAnswer.extend({ average: z.number() })),
+    /** Of all seasons: the league has imported results, which are not in it. */
+    has_imported: z.boolean(),
     /** In the table's order. */
     rows: z.array(MatrixRowAnswer),
   })
@@ -49,6 +52,7 @@ export function presentMatrix(
   const missed = events.map(() => ({ points: null, place: null, won: false, dropped: false }));
   return {
     season: table.season && presentSeason(table.season),
+    has_imported: table.imported !== null,
     events: events.map(({ id, average }) => ({
       ...presentEvent(eventOf.get(id)!),
       average: hundredths(average),

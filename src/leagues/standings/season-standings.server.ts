@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Viewer } from '../../permissions/viewer.ts';
+import { hundredths } from '../../scoring/hundredths.ts';
 import { climbLadder, ladderSteps } from '../../scoring/season/ladder.ts';
+import type { ImportedTotals } from '../../scoring/season/season.ts';
 import { seasonTable } from '../../scoring/season/season-table.ts';
 import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
 import type { LeagueTable } from './read-season.server.ts';
@@ -13,11 +15,13 @@ export const SeasonStandingAnswer = StandingAnswer.extend({
   is_tied: z.boolean(),
   rightMethods: z.int(),
   rightWinners: z.int(),
+  /** Whole, unless imported results count. */
+  totalPoints: z.number(),
   /** The most points on one event. */
-  bestEvent: z.int(),
+  bestEvent: z.number(),
   droppedPoints: z.int(),
   /** The first step on which this rank is ahead of the next one; null on the last. */
-  ahead: z.object({ step: z.enum(ladderSteps), own: z.int(), next: z.int() }).nullable(),
+  ahead: z.object({ step: z.enum(ladderSteps), own: z.number(), next: z.number() }).nullable(),
   /** Ranks won since the table before the latest complete event, lost ones below 0; null for who joined since. */
   moved: z.int().nullable(),
   /** Over the complete events since joining, a missed one counting 0. */
@@ -29,6 +33,10 @@ export const SeasonStandingAnswer = StandingAnswer.extend({
   /** In a row, up to the latest: events with a pick, event wins, right winners. */
   streaks: z.object({ picked: z.int(), won: z.int(), right: z.int() }),
   holds_belt: z.boolean(),
+  /** What of it was imported; perfect picks, methods, winners and all that follows from picks never are. */
+  imported: z.object({ points: z.number(), wins: z.int(), events: z.int() }).nullable(),
+  /** An imported name that is no member's has none; its id is no user's. */
+  has_account: z.boolean(),
 }).meta({ id: 'SeasonStanding' });
 
 export const TableEventAnswer = z
@@ -55,13 +63,13 @@ export const SeasonStandingsAnswer = z
     belt: z.object({ since: TableEventAnswer, defenses: z.int() }).nullable(),
     /** A finished season lost an event: its final ranks stand, what would need its counts is empty. */
     is_snapshot: z.boolean(),
+    /** Of the all-time table: whether it counts imported results; null where the league has none. */
+    imported: z.enum(['counted', 'left_out']).nullable(),
   })
   .meta({ id: 'SeasonStandings' });
 
 type SeasonStandings = z.infer<typeof SeasonStandingsAnswer>;
 type Row = z.infer<typeof SeasonStandingAnswer>;
-
-export const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 export function presentStandings(table: LeagueTable, viewer: Viewer): SeasonStandings {
   const counted = seasonTable(table.counted);
@@ -91,6 +99,8 @@ export function presentStandings(table: LeagueTable, viewer: Viewer): SeasonStan
             form: row.form,
             streaks: row.streaks,
             holds_belt: belt?.holders.includes(row.id) ?? false,
+            imported: row.imported && presentImported(row.imported),
+            has_account: table.members.get(row.id)!.has_account,
           }),
         ),
     season: table.season && presentSeason(table.season),
@@ -99,8 +109,11 @@ export function presentStandings(table: LeagueTable, viewer: Viewer): SeasonStan
     events: events.slice(-EVENTS_LISTED),
     belt: belt && { since: events[belt.since]!, defenses: belt.defenses },
     is_snapshot: table.final !== null,
+    imported: table.imported,
   };
 }
+
+const presentImported = ({ points, wins, events }: ImportedTotals) => ({ points, wins, events });
 
 /** The season's final ranks, without what only its counts would tell. */
 function finalRows(table: LeagueTable, viewer: Viewer): Row[] {
@@ -124,6 +137,8 @@ function finalRows(table: LeagueTable, viewer: Viewer): Row[] {
     form: [],
     streaks: { picked: 0, won: 0, right: 0 },
     holds_belt: false,
+    imported: null,
+    has_account: true,
   }));
 }
 

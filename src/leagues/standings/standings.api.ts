@@ -16,19 +16,30 @@ const TableQuery = z.strictObject({
   through: z.uuid().optional(),
 });
 
+/** Strings, as everywhere in an address. */
+const StandingsQuery = TableQuery.extend({ imported: z.enum(['true', 'false']).optional() });
+
 const ABOUT_TABLES =
   "`season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. " +
   'Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared.';
+
+const ABOUT_IMPORTED =
+  'The all-time standings count imported results: points, event wins, events and the best event. `imported=false` leaves them out.';
 
 type TableRequest = FastifyRequest<{
   Params: z.infer<typeof LeagueParams>;
   Querystring: z.infer<typeof TableQuery>;
 }>;
 
+const standingsQuery = ({ imported, ...query }: z.infer<typeof StandingsQuery>) => ({
+  ...query,
+  imported: imported !== 'false',
+});
+
 export const standingsRoutes: Routes = async (app) => {
-  const readTable = async (request: TableRequest) => {
+  const readTable = async (request: TableRequest, imported: boolean) => {
     const { viewer, league } = await enterLeague(request, mayEnterLeague);
-    const table = await readLeagueTable(app.db, league.id, request.query);
+    const table = await readLeagueTable(app.db, league.id, { ...request.query, imported });
     const fileName = (what: 'standings' | 'matrix') => tableFileName(league.id, table.season?.id, what);
     return { viewer, table, fileName };
   };
@@ -40,9 +51,9 @@ export const standingsRoutes: Routes = async (app) => {
       operationId: 'getStandings',
       tags: ['seasons'],
       summary: 'Get the standings, best member first',
-      description: `Without a query: all points by member, ties by name, ranks never shared. ${ABOUT_TABLES}`,
+      description: `Without a query: all points by member, ties by name, ranks never shared. ${ABOUT_TABLES} ${ABOUT_IMPORTED}`,
       params: LeagueParams,
-      querystring: TableQuery,
+      querystring: StandingsQuery,
       // The fuller one first: the other would drop its fields.
       response: { 200: z.union([SeasonStandingsAnswer, StandingsAnswer]) },
     },
@@ -52,7 +63,10 @@ export const standingsRoutes: Routes = async (app) => {
       const { season, through } = request.query;
       if (season === undefined && through === undefined)
         return { standings: await readLeagueStandings(app.db, league.id, viewer) };
-      return presentStandings(await readLeagueTable(app.db, league.id, request.query), viewer);
+      return presentStandings(
+        await readLeagueTable(app.db, league.id, standingsQuery(request.query)),
+        viewer,
+      );
     },
   });
 
@@ -70,7 +84,7 @@ export const standingsRoutes: Routes = async (app) => {
     },
     config: { problems: ['season_not_found', 'event_not_found'] },
     async handler(request) {
-      const { viewer, table } = await readTable(request);
+      const { viewer, table } = await readTable(request, false);
       return presentMatrix(table, viewer);
     },
   });
@@ -82,14 +96,14 @@ export const standingsRoutes: Routes = async (app) => {
       operationId: 'downloadStandingsCsv',
       tags: ['seasons'],
       summary: "Download a season's standings as CSV",
-      description: ABOUT_TABLES,
+      description: `${ABOUT_TABLES} ${ABOUT_IMPORTED}`,
       params: LeagueParams,
-      querystring: TableQuery,
+      querystring: StandingsQuery,
       response: { 200: CsvFile },
     },
     config: { problems: ['season_not_found', 'event_not_found'] },
     async handler(request, reply) {
-      const { viewer, table, fileName } = await readTable(request);
+      const { viewer, table, fileName } = await readTable(request, request.query.imported !== 'false');
       return sendCsv(reply, fileName('standings'), standingsCsv(presentStandings(table, viewer).standings));
     },
   });
@@ -108,7 +122,7 @@ export const standingsRoutes: Routes = async (app) => {
     },
     config: { problems: ['season_not_found', 'event_not_found'] },
     async handler(request, reply) {
-      const { viewer, table, fileName } = await readTable(request);
+      const { viewer, table, fileName } = await readTable(request, false);
       return sendCsv(reply, fileName('matrix'), matrixCsv(presentMatrix(table, viewer)));
     },
   });

@@ -112,6 +112,7 @@ function Matrix({ leagueId, matrix }: { leagueId: string; matrix: GetMatrixRespo
       <p className={styles.legend}>
         <span className={classNames(styles.sample, styles.won)}>Gold</span> won the event ·{' '}
         <span className={styles.dropped}>struck</span> dropped · – missed · averages are over those with picks
+        {matrix.has_imported && ' · imported results are not in here'}
       </p>
     </>
   );

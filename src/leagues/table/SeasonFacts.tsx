@@ -32,7 +32,7 @@ export function SeasonNews({ table, isThen }: Props) {
 
 /** How far the season is, drops, the belt, corrections. */
 export function SeasonFacts({ table, isThen }: Props) {
-  const { season, complete_count, drop_count, belt, standings, is_snapshot } = table;
+  const { season, complete_count, drop_count, belt, standings, is_snapshot, imported } = table;
   const holders = standings.filter(({ holds_belt }) => holds_belt).map(({ shown_name }) => shown_name);
   return (
     <div className={styles.facts}>
@@ -49,6 +49,12 @@ export function SeasonFacts({ table, isThen }: Props) {
         </p>
       )}
       {season?.corrected_at && !isThen && <p>Corrected on {dayHere(season.corrected_at)}.</p>}
+      {imported === 'counted' && (
+        <p>
+          Imported results add points, event wins and events, and may be the best event. Perfect picks,
+          methods, winners, form, streaks, the belt and points per event come from picks made here.
+        </p>
+      )}
       {is_snapshot && <p>An event of this season was deleted. Its final ranks stand as they were.</p>}
     </div>
   );

@@ -8,7 +8,14 @@ import { Form } from './Form.tsx';
 import { Moved } from './Moved.tsx';
 import styles from './Table.module.css';
 import type { Standing } from './table-query.client.ts';
-import { averageText, decidedText, droppedText, streakText, type TableOrder } from './table-text.ts';
+import {
+  averageText,
+  decidedText,
+  droppedText,
+  importedText,
+  streakText,
+  type TableOrder,
+} from './table-text.ts';
 
 type Props = { row: Standing & { place: number | null }; order: TableOrder; isThen: boolean };
 
@@ -18,7 +25,8 @@ export function SeasonRow({ row, order, isThen }: Props) {
   const average = pointsPerEvent === null ? '–' : averageText(pointsPerEvent);
   const decided = order === 'points' && totalPoints > 0 ? decidedText(row) : null;
   const streaks = isThen ? null : streakText(row.streaks);
-  const notes = [decided, droppedText(row.droppedPoints), streaks].filter((text) => text !== null);
+  const imported = row.has_account ? importedText(row.imported) : null;
+  const notes = [decided, droppedText(row.droppedPoints), imported, streaks].filter((text) => text !== null);
   return (
     <tr data-member={row.id} className={row.is_me ? styles.me : undefined}>
       <td className={styles.place}>
@@ -36,7 +44,8 @@ export function SeasonRow({ row, order, isThen }: Props) {
           </span>
           <span className={styles.name}>{row.shown_name}</span>
           {row.is_me && <span className={styles.quiet}>(you)</span>}
-          {row.is_former && <span className={styles.quiet}>former member</span>}
+          {row.is_former && row.has_account && <span className={styles.quiet}>former member</span>}
+          {!row.has_account && <Badge tone="outline">Imported</Badge>}
           {row.holds_belt && <Badge tone="gold">Belt</Badge>}
         </span>
         {notes.map((note) => (

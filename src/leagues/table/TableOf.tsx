@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { EmptyTable } from './EmptyTable.tsx';
 import { SeasonFacts, SeasonNews } from './SeasonFacts.tsx';
 import { SeasonTable } from './SeasonTable.tsx';
@@ -15,19 +16,27 @@ import { ThroughSlider } from './ThroughSlider.tsx';
 import { csvAddress, tableQuery } from './table-query.client.ts';
 import type { TableOrder } from './table-text.ts';
 
-type Props = { leagueId: string; season: string; picker?: ReactNode };
+type Props = {
+  leagueId: string;
+  season: string;
+  picker?: ReactNode;
+  /** Whether imported results count; of the all-time table. */
+  imported?: boolean;
+  onImported?: (imported: boolean) => void;
+};
 
 /** A season's table or the all-time one, as it stands or as it stood after an event. */
-export function TableOf({ leagueId, season, picker }: Props) {
+export function TableOf({ leagueId, season, picker, imported = true, onImported }: Props) {
   const [through, setThrough] = useState<string>();
   const [order, setOrder] = useState<TableOrder>('points');
-  const current = useQuery(tableQuery({ leagueId, season }));
+  const current = useQuery(tableQuery({ leagueId, season, imported }));
   const then = useQuery({
-    ...tableQuery({ leagueId, season, through }),
+    ...tableQuery({ leagueId, season, through, imported }),
     enabled: through !== undefined,
   });
   const shown = (through !== undefined && then.data) || current.data;
   const events = current.data?.events ?? [];
+  const hasRows = events.length > 0 || shown?.is_snapshot || shown?.imported === 'counted';
   return (
     <Stack>
       <div className={styles.tools}>
@@ -45,10 +54,11 @@ export function TableOf({ leagueId, season, picker }: Props) {
         fallback={fallbackMessages.load_scores}
         onRetry={current.refetch}
       />
-      {shown && events.length === 0 && shown.standings.every(({ totalPoints }) => totalPoints === 0) && (
-        <EmptyTable leagueId={leagueId} season={shown.season} />
+      {shown?.imported && (
+        <Switch label="Count imported results" checked={imported} onChange={(on) => onImported?.(on)} />
       )}
-      {shown && (events.length > 0 || shown.is_snapshot) && (
+      {shown && !hasRows && <EmptyTable leagueId={leagueId} season={shown.season} />}
+      {shown && hasRows && (
         <>
           {events.length > 1 && !shown.is_snapshot && (
             <ThroughSlider events={events} through={through} onChange={setThrough} />
@@ -57,7 +67,11 @@ export function TableOf({ leagueId, season, picker }: Props) {
           <SeasonTable table={shown} order={order} isThen={through !== undefined} />
           <SeasonFacts table={shown} isThen={through !== undefined} />
           <div>
-            <ButtonLink size="small" to={csvAddress('standings', { leagueId, season, through })} download>
+            <ButtonLink
+              size="small"
+              to={csvAddress('standings', { leagueId, season, through, imported })}
+              download
+            >
               Export CSV
             </ButtonLink>
           </div>

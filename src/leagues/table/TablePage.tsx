@@ -22,10 +22,15 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'season';
   const season = query.get('season') ?? 'running';
-  const show = (shown: { tab: string; season: string }) => {
-    const { tab: at, season: of } = shown;
+  const imported = query.get('imported') !== 'off';
+  const show = (shown: { tab: string; season: string; imported?: boolean }) => {
+    const { tab: at, season: of, imported: counts = imported } = shown;
     setQuery(
-      { ...(at !== 'season' && { tab: at }), ...(of !== 'running' && { season: of }) },
+      {
+        ...(at !== 'season' && { tab: at }),
+        ...(of !== 'running' && { season: of }),
+        ...(!counts && { imported: 'off' }),
+      },
       { replace: true },
     );
   };
@@ -66,7 +71,19 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
             label: 'Season',
             panel: <TableOf key={season} leagueId={id} season={season} picker={picker} />,
           },
-          { id: 'all', label: 'All-time', panel: <TableOf key="all" leagueId={id} season="all" /> },
+          {
+            id: 'all',
+            label: 'All-time',
+            panel: (
+              <TableOf
+                key="all"
+                leagueId={id}
+                season="all"
+                imported={imported}
+                onImported={(on) => show({ tab: 'all', season, imported: on })}
+              />
+            ),
+          },
           {
             id: 'events',
             label: 'Event by event',

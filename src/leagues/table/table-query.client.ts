@@ -10,20 +10,24 @@ export type SeasonStandings = Extract<GetStandingsResponse, { complete_count: nu
 export type Standing = SeasonStandings['standings'][number];
 export type ListedSeason = ListSeasonsResponse['seasons'][number];
 
-/** Which table: a season's id, 'running' or 'all'; `through`: as it stood after that event. */
+/** Which table: a season's id, 'running' or 'all'; `through`: as it stood after that event; `imported`: false leaves them out. */
 export interface Asked {
   leagueId: string;
   season: string;
   through?: string;
+  imported?: boolean;
 }
+
+const queryOf = ({ season, through, imported }: Asked) => ({
+  season,
+  ...(through !== undefined && { through }),
+  ...(imported === false && { imported: 'false' as const }),
+});
 
 export const seasonsQuery = (leagueId: string) => listSeasonsOptions({ path: { league_id: leagueId } });
 
-export const tableQuery = ({ leagueId, season, through }: Asked) => ({
-  ...getStandingsOptions({
-    path: { league_id: leagueId },
-    query: through === undefined ? { season } : { season, through },
-  }),
+export const tableQuery = (asked: Asked) => ({
+  ...getStandingsOptions({ path: { league_id: asked.leagueId }, query: queryOf(asked) }),
   select: (answer: GetStandingsResponse) => answer as SeasonStandings,
   placeholderData: keepPreviousData,
 });
@@ -32,7 +36,7 @@ export const matrixQuery = (leagueId: string, season: string) =>
   getMatrixOptions({ path: { league_id: leagueId }, query: { season } });
 
 /** Of the file that says the same. */
-export function csvAddress(file: 'standings' | 'matrix', { leagueId, season, through }: Asked): string {
-  const query = new URLSearchParams(through === undefined ? { season } : { season, through });
-  return `/api/leagues/${encodeURIComponent(leagueId)}/${file}.csv?${query}`;
+export function csvAddress(file: 'standings' | 'matrix', asked: Asked): string {
+  const query = new URLSearchParams(queryOf(asked));
+  return `/api/leagues/${encodeURIComponent(asked.leagueId)}/${file}.csv?${query}`;
 }

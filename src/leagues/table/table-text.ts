@@ -39,6 +39,10 @@ export function streakText({ won, right, picked }: Streaks): string | null {
 export const droppedText = (points: number): string | null =>
   points > 0 ? `${counted(points, 'pt')} dropped` : null;
 
+/** '12.5 pts imported, from 3 events'. */
+export const importedText = (imported: { points: number; events: number } | null): string | null =>
+  imported && `${counted(imported.points, 'pt')} imported, from ${counted(imported.events, 'event')}`;
+
 /** '17.3'; whole numbers without a fraction. */
 export const averageText = (points: number): string => String(Math.round(points * 10) / 10);
 

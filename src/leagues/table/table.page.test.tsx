@@ -146,3 +146,34 @@ test('league home leads to the table, the table to the rules', async () => {
   await expect.element(page.getByRole('row', { name: 'Corner stoppage KO/TKO' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /perfect pick 10$/ })).toBeVisible();
 });
+
+test('imported results count in the all-time table, are marked, and can be switched off', async () => {
+  const server = open('with imported results');
+  await expect.element(row('Old Joe')).toMatchTextContent(/Imported.*611\.5/);
+  await expect.element(row('Old Joe')).not.toMatchTextContent('former member');
+  await expect.element(row('Björn')).toMatchTextContent('1200.25 pts imported, from 84 events');
+  await expect.element(row('Zuzana')).toMatchTextContent('1 pt imported, from 1 event');
+  await expect.element(row('Dana')).not.toMatchTextContent('imported');
+  await expect.element(page.getByText(/^Imported results add points, event wins/)).toBeVisible();
+  server.answer('getStandings', league, {
+    ...(tables['ties at every step']!.answers!['leagues/l1/standings'] as SeasonStandings),
+    season: null,
+    imported: 'left_out',
+  });
+  await page.getByRole('switch', { name: 'Count imported results' }).click();
+  await expect.element(row('Old Joe')).not.toBeInTheDocument();
+  await expect.poll(() => location.search).toBe('?tab=all&imported=off');
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/leagues/l1/standings.csv?season=all&imported=false');
+  await expect.element(page.getByText(/^Imported results add/)).not.toBeInTheDocument();
+  await page.getByRole('switch', { name: 'Count imported results' }).click();
+  await expect.poll(() => location.search).toBe('?tab=all');
+});
+
+test('a league that has only imported results has a table', async () => {
+  const server = open('with imported results');
+  const table = tables['with imported results']!.answers!['leagues/l1/standings'] as SeasonStandings;
+  server.answer('getStandings', league, { ...table, events: [], complete_count: 0, belt: null });
+  await expect.element(row('Old Joe')).toBeVisible();
+});

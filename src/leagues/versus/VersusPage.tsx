@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { getVersusOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetVersusResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { hundredths } from '../../scoring/hundredths.ts';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -14,6 +16,7 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { HeadingSkeleton, Loading } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { LeagueRoute } from '../LeagueRoute.tsx';
 import { Meetings } from './Meetings.tsx';
 import styles from './Versus.module.css';
@@ -55,14 +58,14 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
         title={`${a.shown_name} vs ${b.shown_name}`}
         actions={<ButtonLink to={paths.league(league.id)}>Back to League</ButtonLink>}
       />
-      {versus.event_count === 0 ? (
+      {versus.event_count === 0 && versus.imported.event_count === 0 ? (
         <EmptyState title="No scored events in common">
           The comparison starts with the first scored event that both have picked.
         </EmptyState>
       ) : (
         <Stack>
           <Score versus={versus} />
-          <Meetings versus={versus} />
+          {versus.event_count > 0 && <Meetings versus={versus} />}
         </Stack>
       )}
     </Page>
@@ -70,20 +73,35 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
 }
 
 function Score({ versus }: { versus: GetVersusResponse }) {
-  const { a, b, ties, event_count, both_count, same_count, agreement_percent, biggest_swing } = versus;
+  const { a, b, event_count, both_count, same_count, agreement_percent, biggest_swing, imported } = versus;
+  const [countsImported, setCountsImported] = useState(true);
+  const { wins, ties, points } = totals(versus, countsImported);
   const differed = both_count - same_count;
   const neither = differed - a.right - b.right;
   return (
-    <Panel title="Event wins" intro={`Over ${counted(event_count, 'scored event')} that both picked.`}>
+    <Panel
+      title="Event wins"
+      intro={`Over ${counted(event_count, 'scored event')} that both picked${
+        imported.event_count > 0 && countsImported ? `, and ${imported.event_count} imported` : ''
+      }.`}
+    >
       <div className={styles.score}>
-        <Side side={a} />
-        <Side side={b} />
+        <Side side={a} wins={wins.a} />
+        <Side side={b} wins={wins.b} />
       </div>
+      {imported.event_count > 0 && (
+        <Switch
+          label="Count imported results"
+          hint="They have points, but no picks to compare."
+          checked={countsImported}
+          onChange={setCountsImported}
+        />
+      )}
       <div className={styles.facts}>
         <FactList>
           <Fact name="Ties">{counted(ties, 'event')}</Fact>
           <Fact name="Points">
-            {a.points} to {b.points}
+            {points.a} to {points.b}
           </Fact>
           <Fact name="Agreement">
             {agreement_percent === null
@@ -106,6 +124,15 @@ function Score({ versus }: { versus: GetVersusResponse }) {
   );
 }
 
+function totals({ a, b, ties, imported }: GetVersusResponse, countsImported: boolean) {
+  if (!countsImported) return { wins: { a: a.wins, b: b.wins }, ties, points: { a: a.points, b: b.points } };
+  return {
+    wins: { a: a.wins + imported.wins.a, b: b.wins + imported.wins.b },
+    ties: ties + imported.ties,
+    points: { a: hundredths(a.points + imported.points.a), b: hundredths(b.points + imported.points.b) },
+  };
+}
+
 function swingText(
   { a, b }: GetVersusResponse,
   { event, points }: NonNullable<GetVersusResponse['biggest_swing']>,
@@ -114,7 +141,7 @@ function swingText(
   return `${winner.shown_name} by ${counted(more - less, 'point')} (${more} to ${less}), ${event.name}`;
 }
 
-function Side({ side }: { side: GetVersusResponse['a'] }) {
+function Side({ side, wins }: { side: GetVersusResponse['a']; wins: number }) {
   return (
     <div className={styles.side}>
       <Avatar name={side.shown_name} src={side.avatar_url} size="large" />
@@ -123,7 +150,7 @@ function Side({ side }: { side: GetVersusResponse['a'] }) {
         {side.is_me && <span className={styles.note}> (you)</span>}
         {side.is_former && <span className={styles.note}> former member</span>}
       </p>
-      <p className={styles.wins}>{side.wins}</p>
+      <p className={styles.wins}>{wins}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pick, Result } from '../../fights/fight.ts';
-import { type MetFight, rivalry } from './rivalry.ts';
+import { importedRivalry, type MetFight, rivalry } from './rivalry.ts';
 
 const red: Pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
 const blue: Pick = { pick_winner: 'blue', pick_method: 'ko_tko', pick_round: 1 };
@@ -63,4 +63,19 @@ test.each<[string, Told[], object]>([
   ],
 ])('%s', (_, fights, expected) => {
   expect(rivalry(fights.map(fight))).toMatchObject(expected);
+});
+
+test('imported events are won by more points, and their sums are exact', () => {
+  const meetings = [
+    { a: 0.1, b: 3 },
+    { a: 0.2, b: 0.2 },
+    { a: 12.5, b: -1 },
+  ];
+  expect(importedRivalry(meetings)).toEqual({
+    events: 3,
+    wins: { a: 1, b: 1 },
+    ties: 1,
+    points: { a: 12.8, b: 2.2 },
+  });
+  expect(importedRivalry([])).toMatchObject({ events: 0, ties: 0 });
 });

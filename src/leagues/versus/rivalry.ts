@@ -1,4 +1,5 @@
 import type { FightNames, Pick, Result } from '../../fights/fight.ts';
+import { hundredths } from '../../scoring/hundredths.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
 
 export interface MetEvent {
@@ -31,6 +32,29 @@ export interface Meeting {
   event: MetEvent;
   points: Record<Side, number>;
   differences: Difference[];
+}
+
+/** Points of both on an imported event. */
+export type ImportedMeeting = Record<Side, number>;
+
+export interface ImportedRivalry {
+  events: number;
+  wins: Record<Side, number>;
+  ties: number;
+  points: Record<Side, number>;
+}
+
+/** As with events here, who has more points has won against the other. */
+export function importedRivalry(meetings: readonly ImportedMeeting[]): ImportedRivalry {
+  const won = (side: Side, other: Side) => meetings.filter((points) => points[side] > points[other]).length;
+  const sum = (side: Side) => hundredths(meetings.reduce((total, points) => total + points[side], 0));
+  const wins = { a: won('a', 'b'), b: won('b', 'a') };
+  return {
+    events: meetings.length,
+    wins,
+    ties: meetings.length - wins.a - wins.b,
+    points: { a: sum('a'), b: sum('b') },
+  };
 }
 
 export interface Rivalry {

@@ -9,8 +9,8 @@ import type { Routes } from '../../server/http/app.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { presentEvent, TableEventAnswer } from '../standings/season-standings.server.ts';
-import { type Difference, type Meeting, rivalry } from './rivalry.ts';
-import { findVersusMembers, listMetFights } from './versus.sql.ts';
+import { type Difference, importedRivalry, type Meeting, rivalry } from './rivalry.ts';
+import { findVersusMembers, listImportedMeetings, listMetFights } from './versus.sql.ts';
 
 const EVENTS_LISTED = 20;
 
@@ -65,6 +65,13 @@ const VersusAnswer = z
     agreement_percent: z.int().nullable(),
     /** The complete event with the widest margin. */
     biggest_swing: MeetingAnswer.pick({ event: true, points: true }).nullable(),
+    /** Beside all that: imported events on which both have a result. */
+    imported: z.object({
+      event_count: z.int(),
+      ties: z.int(),
+      wins: z.object({ a: z.int(), b: z.int() }),
+      points: z.object({ a: z.number(), b: z.number() }),
+    }),
     /** The latest twenty, latest first. */
     meetings: z.array(MeetingAnswer),
   })
@@ -89,12 +96,15 @@ export const versusRoutes: Routes = async (app) => {
       const { user_a, user_b } = request.params;
       if (user_a === user_b) throw problem('versus_oneself');
       await revealAllScored(app.db);
-      const [nameOf, members, fights] = await Promise.all([
+      const both = { leagueId: league.id, a: user_a, b: user_b };
+      const [nameOf, members, fights, meetings] = await Promise.all([
         readLeagueNames(app.db, league.id),
         findVersusMembers(app.db, league.id, [user_a, user_b]),
-        listMetFights(app.db, { leagueId: league.id, a: user_a, b: user_b }),
+        listMetFights(app.db, both),
+        listImportedMeetings(app.db, both),
       ]);
       const found = rivalry(fights);
+      const imported = importedRivalry(meetings);
       const side = (id: string, letter: 'a' | 'b') => {
         const member = members.find((one) => one.id === id);
         if (!member) throw problem('member_not_found');
@@ -121,6 +131,12 @@ export const versusRoutes: Routes = async (app) => {
         biggest_swing: found.biggestSwing && {
           event: presentEvent(found.biggestSwing.event),
           points: found.biggestSwing.points,
+        },
+        imported: {
+          event_count: imported.events,
+          ties: imported.ties,
+          wins: imported.wins,
+          points: imported.points,
         },
         meetings: found.meetings.slice(0, EVENTS_LISTED).map(presentMeeting),
       };

@@ -26,3 +26,23 @@ test("somebody's profile leads to the comparison in each shared league, one's ow
     .element(link)
     .toHaveAttribute('href', expect.stringMatching(/^\/app\/league\/l1\/versus\/.+\/p4$/));
 });
+
+test('imported results count until they are switched off', async () => {
+  startServer().answerAs(versus['with imported results']!);
+  openPages(versus['with imported results']!.address);
+  await expect
+    .element(page.getByText('Over 4 scored events that both picked, and 48 imported.'))
+    .toBeVisible();
+  await expect.element(page.getByText('1318.5 to 1394.25')).toBeVisible();
+  await expect.element(page.getByText('4 events', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'Count imported results' }).click();
+  await expect.element(page.getByText('108 to 90')).toBeVisible();
+  await expect.element(page.getByText('1 event', { exact: true })).toBeVisible();
+});
+
+test('two who met only in imported results are compared by them', async () => {
+  startServer().answerAs(versus['only imported results']!);
+  openPages(versus['only imported results']!.address);
+  await expect.element(page.getByText(/^1210\.5 to /)).toBeVisible();
+  expect(page.getByRole('region', { name: 'Event by event' }).all()).toHaveLength(0);
+});

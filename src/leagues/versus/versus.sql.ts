@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FightNames, Pick, Result } from '../../fights/fight.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { NameParts } from '../../text/display-name.ts';
-import type { MetFight } from './rivalry.ts';
+import type { ImportedMeeting, MetFight } from './rivalry.ts';
 
 export interface VersusMember extends NameParts {
   id: string;
@@ -69,4 +69,16 @@ export async function listMetFights(
     ...fight,
     event: { id: event_id, name: event_name, start_time, complete },
   }));
+}
+
+/** Imported events on which both have a result. */
+export async function listImportedMeetings(
+  db: Queryable,
+  { leagueId, a, b }: { leagueId: string; a: string; b: string },
+): Promise<ImportedMeeting[]> {
+  const { rows } = await sql<ImportedMeeting>`
+    select of_a.points::float8 as a, of_b.points::float8 as b
+    from imported_results of_a join imported_results of_b using (league_id, season, event, held_on)
+    where league_id = ${leagueId} and of_a.user_id = ${a} and of_b.user_id = ${b}`.execute(db);
+  return rows;
 }

@@ -61,7 +61,10 @@ function placesBefore(season: Season, latest: number | undefined): Map<string, n
   }));
   const there = new Set(
     season.members
-      .filter((member) => hadJoined(member, event) || member.scores.some((score) => score.event <= latest))
+      .filter(
+        (member) =>
+          member.imported || hadJoined(member, event) || member.scores.some((score) => score.event <= latest),
+      )
       .map(({ id }) => id),
   );
   const table = climbLadder(memberTotals({ ...season, events: earlier, members }));

@@ -18,7 +18,7 @@ function member(id: string, nights: Night[], { joined = -1, right = 0 } = {}): S
       ? [{ event, winners: night[0], methods: night[1] ?? 0, rounds: night[2] ?? 0, won: night[3] === 'won' }]
       : [],
   );
-  return { id, name: id, joined_at: dayOf(joined), scores, right_in_row: right };
+  return { id, name: id, joined_at: dayOf(joined), scores, right_in_row: right, imported: null };
 }
 
 /** Event n starts on day n; the last `live` ones are not complete. */
@@ -373,6 +373,54 @@ describe('streaks', () => {
   ])('%s', (_, nights, joined, streaks) => {
     const world = season([member('Ann', nights, { joined, right: 7 })], { events: 4, live: 1 });
     expect(rowOf(world, 'Ann').streaks).toEqual({ ...streaks, right: 7 });
+  });
+});
+
+describe('imported results', () => {
+  const brought = (points: number, { wins = 0, events = 1, best = points } = {}) => ({
+    points,
+    wins,
+    events,
+    best,
+  });
+  const world = season([
+    { ...member('Ann', [[3, 1, 1], [1]]), imported: brought(12.5, { wins: 2, events: 4, best: 30.25 }) },
+    { ...member('Bob', [[6], [6, 1, 0, 'won']]) },
+    { ...member('Old', [], { joined: Number.POSITIVE_INFINITY }), imported: brought(40.1) },
+  ]);
+
+  test('count in points, event wins, events and the best event, and in nothing else', () => {
+    expect(placesOf(world)).toEqual(['1 Bob', '2 Old', '3 Ann']);
+    expect(rowOf(world, 'Ann')).toMatchObject({
+      points: 37.5,
+      wins: 2,
+      played: 6,
+      best: 30.25,
+      perfect: 1,
+      methods: 1,
+      winners: 4,
+      pointsPerEvent: 12.5,
+      form: [2, 2],
+    });
+    expect(seasonTable(world).belt?.holders).toEqual(['Bob']);
+  });
+
+  test('stand in the table as it was before the latest event', () => {
+    expect(rowOf(world, 'Ann').moved).toBe(-1);
+    expect(rowOf(world, 'Old').moved).toBe(-1);
+    expect(rowOf(world, 'Old')).toMatchObject({
+      pointsPerEvent: null,
+      ranksByAverage: false,
+      form: [null, null],
+    });
+  });
+
+  test('with fractions share a rank where their sums are equal', () => {
+    const tied = season([
+      { ...member('Ann', [[1]]), imported: brought(0.3, { best: 0.1 }) },
+      { ...member('Bob', [[1]]), imported: brought(0.1 + 0.2, { best: 0.1 }) },
+    ]);
+    expect(placesOf(tied)).toEqual(['1 Ann', '1 Bob']);
   });
 });
 

@@ -18,6 +18,15 @@ export interface EventScore extends Counts {
   won: boolean;
 }
 
+/** What a member has brought from before the league was here: sums of results, without picks. */
+export interface ImportedTotals {
+  /** In hundredths at the finest. */
+  points: number;
+  wins: number;
+  events: number;
+  best: number;
+}
+
 export interface SeasonMember {
   id: string;
   name: string;
@@ -26,6 +35,7 @@ export interface SeasonMember {
   scores: readonly EventScore[];
   /** Right winners in a row, up to the latest pick that could be right. */
   right_in_row: number;
+  imported: ImportedTotals | null;
 }
 
 export interface SeasonRules {

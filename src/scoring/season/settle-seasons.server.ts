@@ -22,7 +22,12 @@ async function settleSeason(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const season = await lockDueSeason(tx, id);
     if (!season) return;
-    const scores = await readSeasonScores(tx, { leagueId: season.league_id, seasonId: id, through: null });
+    const scores = await readSeasonScores(tx, {
+      leagueId: season.league_id,
+      seasonId: id,
+      through: null,
+      imported: false,
+    });
     const { rows } = seasonTable({
       events: scores.events,
       members: scores.members.map((member) => ({ ...member, name: '' })),

@@ -1,14 +1,19 @@
 import { milliseconds } from '../../time/instant.ts';
+import { hundredths } from '../hundredths.ts';
 import { pointsOf } from '../scoring.ts';
 import {
   completeEvents,
+  type ImportedTotals,
   type Season,
   type SeasonEvent,
   type SeasonMember,
   type SeasonRules,
 } from './season.ts';
 
-/** What the ladder compares, in its order; the last five count every event, dropped ones too. */
+/**
+ * What the ladder compares, in its order; the last five count every event, dropped ones too. Imported results have points
+ * and event wins, so they count in `points`, `wins` and `best`.
+ */
 export interface LadderSteps {
   points: number;
   wins: number;
@@ -26,8 +31,9 @@ export interface MemberTotals extends LadderSteps {
   /** The places of the dropped events among all. */
   dropped: Set<number>;
   droppedPoints: number;
-  /** Events with a pick. */
+  /** Events with a pick, or an imported result. */
   played: number;
+  imported: ImportedTotals | null;
 }
 
 /** How many of each member's results are dropped: a third of the complete events at most. */
@@ -42,7 +48,13 @@ export function memberTotals(season: Season): MemberTotals[] {
 
 function totalsOf(member: SeasonMember, { events, rules }: Season, drops: number): MemberTotals {
   const pointsByEvent: (number | null)[] = events.map(() => null);
-  const sum = { points: 0, wins: 0, perfect: 0, methods: 0, winners: 0, best: 0 };
+  const {
+    points,
+    wins,
+    best,
+    events: brought,
+  } = member.imported ?? { points: 0, wins: 0, best: 0, events: 0 };
+  const sum = { points, wins, perfect: 0, methods: 0, winners: 0, best };
   for (const score of member.scores) {
     const points = pointsOf(rules.scoring, score);
     pointsByEvent[score.event] = points;
@@ -59,11 +71,12 @@ function totalsOf(member: SeasonMember, { events, rules }: Season, drops: number
     id: member.id,
     name: member.name,
     ...sum,
-    points: sum.points - droppedPoints,
+    points: hundredths(sum.points - droppedPoints),
     pointsByEvent,
     dropped: new Set(dropped),
     droppedPoints,
-    played: member.scores.length,
+    played: member.scores.length + brought,
+    imported: member.imported,
   };
 }
 

@@ -793,6 +793,12 @@ export type SeasonStanding = {
         right: number;
     };
     holds_belt: boolean;
+    imported: {
+        points: number;
+        wins: number;
+        events: number;
+    } | null;
+    has_account: boolean;
 };
 
 export type TableEvent = {
@@ -813,6 +819,7 @@ export type SeasonStandings = {
         defenses: number;
     } | null;
     is_snapshot: boolean;
+    imported: 'counted' | 'left_out' | null;
 };
 
 export type MatrixRow = {
@@ -841,6 +848,7 @@ export type Matrix = {
         complete: boolean;
         average: number;
     }>;
+    has_imported: boolean;
     rows: Array<MatrixRow>;
 };
 
@@ -1023,6 +1031,18 @@ export type Versus = {
             b: number;
         };
     } | null;
+    imported: {
+        event_count: number;
+        ties: number;
+        wins: {
+            a: number;
+            b: number;
+        };
+        points: {
+            a: number;
+            b: number;
+        };
+    };
     meetings: Array<{
         event: TableEvent;
         points: {
@@ -2355,6 +2375,7 @@ export type GetStandingsData = {
     query?: {
         season?: 'running' | 'all' | string;
         through?: string;
+        imported?: 'true' | 'false';
     };
     url: '/api/leagues/{league_id}/standings';
 };
@@ -2397,6 +2418,7 @@ export type DownloadStandingsCsvData = {
     query?: {
         season?: 'running' | 'all' | string;
         through?: string;
+        imported?: 'true' | 'false';
     };
     url: '/api/leagues/{league_id}/standings.csv';
 };
