@@ -7,6 +7,7 @@ import { Feedback } from './Feedback.tsx';
 import { Fights } from './Fights.tsx';
 import { viewer } from './fixtures.ts';
 import { Layout } from './Layout.tsx';
+import { Notifications } from './Notifications.tsx';
 import { Tickets } from './Ticket.tsx';
 
 /** Every component in every state. The theme is the system's; ?theme=light or dark forces one. */
@@ -28,6 +29,7 @@ export default function GalleryPage() {
             <Controls />
             <Feedback />
             <Layout />
+            <Notifications />
           </Stack>
         </Page>
       </main>
