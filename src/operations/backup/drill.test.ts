@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../../../test/client.ts';
 import { photo } from '../../../test/images.ts';
@@ -9,6 +10,8 @@ import { temporaryFolder } from '../../../test/run-folder.ts';
 import { ADMIN } from '../../../test/server.ts';
 import { type ServerProcess, startServerProcess } from '../../../test/trust/server-process.ts';
 import { event, expectOk, league, moveStart, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { readDatabaseRecord } from '../../server/postgres/record.ts';
 
 const root = temporaryFolder('split-decision-drill-');
 const backup = join(root, 'backup');
@@ -67,6 +70,14 @@ async function newAvatar(client: Client): Promise<string> {
   const { body } = await expectOk(client.send('POST', '/api/me/avatar?context=profile', image, headers));
   await expectOk(client.patch('/api/me/profile', { avatar_url: body.avatar_url }));
   return body.avatar_url;
+}
+
+/** What is sent every minute is sent now. */
+async function passMinute(dataDir: string) {
+  const db = openDatabase(readDatabaseRecord(dataDir)!);
+  await sql`update notices set next_try_at = now()`.execute(db);
+  await sql`insert into pgboss.job (name) values ('send_notices')`.execute(db);
+  await db.destroy();
 }
 
 let steps = 0;
@@ -129,6 +140,7 @@ test('a site is backed up under traffic and restored in a fresh folder', async (
   await expectOk(
     (await siteAdmin({ visitor: () => new Client(server.address) })).delete(`/api/admin/events/${past.id}`),
   );
+  await passMinute(folder('restored'));
   expect((await mail.next(who('Ben').email)).subject).toBe('Reset your password');
   expect(mail.mails).toHaveLength(1);
   await mail.stop();
