@@ -19,6 +19,8 @@ const programs = {
   start: '../src/server/process/main.ts',
 };
 
+const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+
 /** Runs `npm run backup` and the like to completion, without npm around them. */
 export async function operatorCommand(
   name: keyof typeof programs,
@@ -27,7 +29,12 @@ export async function operatorCommand(
   { input = '', cwd = tmpdir() } = {},
 ): Promise<CommandAnswer> {
   const program = fileURLToPath(new URL(programs[name], import.meta.url));
-  const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment };
+  const env = {
+    PATH: process.env.PATH,
+    TMPDIR: process.env.TMPDIR,
+    NODE_COMPILE_CACHE: compiled,
+    ...environment,
+  };
   const child = spawn(process.execPath, ['--', program, ...args], { env, cwd });
   afterFile(() => child.kill('SIGKILL'));
   child.stdin.on('error', () => {}); // it ended without reading
