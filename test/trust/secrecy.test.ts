@@ -10,7 +10,7 @@ import { report, trials } from './campaign.ts';
 import { matrix } from './matrix-table.ts';
 import { type Actor, type Stage, setStage, UNPROVEN, type User } from './stage.ts';
 
-const PAIRS = trials('secrecy', { short: 80, long: 10_000 });
+const PAIRS = trials('secrecy', { short: 20, long: 10_000 });
 
 /** Nobody has seen picks on these; the last one is locked by a fight that has been live for less than ten minutes. */
 const open = ['event', 'early_event', 'tapped_event'];
