@@ -20,8 +20,8 @@ const pure = pureTests();
 
 export default defineConfig({
   test: {
-    // At most four: they share one PostgreSQL and its connections.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // Each waits for processes and clocks a third of the time. At most four: they share one PostgreSQL and its connections.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: [
       {
         test: { ...patience, name: 'rules', include: pure, isolate, pool: 'threads' },
