@@ -56,6 +56,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     actionTimeout: 20_000,
+    // Animations are a fifth of the run's work: only stories about what moves have them.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     // What the page held at every step, without a film of it, which takes a quarter of the run's work.
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -3,6 +3,8 @@ import { fightNight } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
 import { expect, type Locator, test } from './vocabulary/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('a user without pro gets a message and a way back', async ({ page, admin, user, login }) => {
   const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
   const night = await fightNight(admin, [ana, ben]);

@@ -8,6 +8,8 @@ import { bout, pick } from './vocabulary/picks.ts';
 import { statistics } from './vocabulary/profile.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const EVENT = 'Winter Brawl';
 
 /** In the format of the product's import form, unknown keys included. */

@@ -7,6 +7,8 @@ import { type Screen, screens, type Viewer } from './vocabulary/screens.ts';
 import { stall } from './vocabulary/stall.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('typing and taps before hydration count', async ({ page }) => {
   const release = await stall(page, 'GET', /\/assets\/[^/]+\.js$/);
   await page.goto('/', { waitUntil: 'commit' });

@@ -2,6 +2,8 @@ import { expectOk, moveStart } from '../test/world.ts';
 import { fightNight, redByDecision, redByKnockout, savePick } from './vocabulary/night.ts';
 import { expect, type Locator, test } from './vocabulary/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const bluesKnockout = { pick_winner: 'blue', pick_method: 'ko_tko', pick_round: 2 };
 
 test('picks come out at the lock, and a result is told over its fight, on a phone and on TV', async ({

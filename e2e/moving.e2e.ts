@@ -1,6 +1,8 @@
 import { paths } from '../src/app/router/paths.ts';
 import { expect, test } from './vocabulary/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('navigating starts at the top with the heading focused, Back restores the position', async ({
   user,
   inPhone,

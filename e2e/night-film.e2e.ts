@@ -6,6 +6,8 @@ import { fightNight, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const members = ['Theo', 'Maya', 'Rafael', 'Ines', 'Björn', 'Kofi', 'Zuzana', 'Ana Maria Fernandez'];
 const bouts = [
   ['Li Wei', 'Bo Ek'],

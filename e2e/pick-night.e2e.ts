@@ -1,6 +1,8 @@
 import { bout } from './vocabulary/picks.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const FIGHTS = 13;
 const MOST_TAPS = 40;
 const FIVE_SCREENS = 5 * 844;

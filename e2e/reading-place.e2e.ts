@@ -4,6 +4,8 @@ import { fightNight, type Night, redByKnockout, savePick } from './vocabulary/ni
 import { bout } from './vocabulary/picks.ts';
 import { expect, type Page, test, type User } from './vocabulary/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
 
 // A late font would change heights; fonts.e2e.ts covers that.

@@ -2,6 +2,8 @@ import { expectOk, moveStart } from '../test/world.ts';
 import { fightNight, redByDecision, redByKnockout, savePick } from './vocabulary/night.ts';
 import { expect, type Locator, test } from './vocabulary/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const room = { width: 1920, height: 1080 };
 
 test('the TV shows twelve members and the live fight without scrolling, and follows along', async ({
