@@ -82,7 +82,7 @@ describe('a screen takes the same number of queries with years of events and man
     ['pick history', 5],
     ['pick entry', 5],
     ['board', 2],
-    ['session', 1],
+    ['session', 2],
   ])('%s: %i', (screen, count) => {
     expect(counted[screen]).toEqual({ small: count, large: count });
   });

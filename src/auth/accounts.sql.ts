@@ -12,6 +12,27 @@ export function findAccount(db: Queryable, email: string) {
     .executeTakeFirst();
 }
 
+export interface AccountDetails {
+  created_at: Date;
+  time_zone: string | null;
+  /** The name at Google, until the user chooses one. */
+  suggested_name: string | null;
+}
+
+/** Undefined when the account was deleted. */
+export async function findAccountDetails(
+  db: Queryable,
+  profileId: string,
+): Promise<AccountDetails | undefined> {
+  const { rows } = await sql<AccountDetails>`
+    select p.created_at, p.time_zone,
+      case when p.display_name is null then
+        (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
+      end as suggested_name
+    from profiles p where p.id = ${profileId} and p.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
 /** The address of an account, proved or not; undefined when it was deleted. */
 export async function findEmail(db: Queryable, profileId: string): Promise<string | undefined> {
   const profile = await db

@@ -20,16 +20,13 @@ export interface TokenOwner {
   display_name: string | null;
   avatar_url: string | null;
   role: ProfileRole;
-  created_at: Date;
-  time_zone: string | null;
 }
 
 /** The account behind a token that was not revoked. */
 export async function findTokenOwner(db: Database, token: string): Promise<TokenOwner | undefined> {
   const { rows } = await sql<TokenOwner>`
     select t.id as token_id, coalesce(t.last_used_at < now() - interval '1 hour', true) as is_stale,
-      p.id, p.email, c.email_verified_at is not null as email_verified,
-      p.display_name, p.avatar_url, p.role, p.created_at, p.time_zone
+      p.id, p.email, c.email_verified_at is not null as email_verified, p.display_name, p.avatar_url, p.role
     from api_tokens t
     join profiles p on p.id = t.profile_id and p.deleted_at is null
     left join credentials c on c.profile_id = p.id

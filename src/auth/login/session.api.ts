@@ -3,6 +3,7 @@ import { sendSoon } from '../../notices/send-soon.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { IdempotencyHeaders } from '../../server/http/create-once.ts';
 import { needsOnboarding, shownName } from '../../text/display-name.ts';
+import { type AccountDetails, findAccountDetails } from '../accounts.sql.ts';
 import { EMAIL_PROOF } from '../credentials/email-proofs.sql.ts';
 import { deviceMarks } from '../sessions/known-device.server.ts';
 import { replacePasswordSession } from '../sessions/replace-session.server.ts';
@@ -29,7 +30,7 @@ const ViewerAnswer = z
   })
   .meta({ id: 'Viewer' });
 
-function presentViewer(viewer: SignedIn, sendsMail: boolean): z.infer<typeof ViewerAnswer> {
+function presentViewer(viewer: SignedIn & AccountDetails, sendsMail: boolean): z.infer<typeof ViewerAnswer> {
   return {
     id: viewer.id,
     email: viewer.email,
@@ -66,8 +67,12 @@ export const sessionRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const viewer = await viewerOf(request);
+      const account = viewer && (await findAccountDetails(app.db, viewer.id));
       const sendsMail = app.config.smtpUrl !== null;
-      return { viewer: viewer && presentViewer(viewer, sendsMail), live_id: app.live.listener.lastId };
+      return {
+        viewer: account ? presentViewer({ ...viewer, ...account }, sendsMail) : null,
+        live_id: app.live.listener.lastId,
+      };
     },
   });
 

@@ -11,14 +11,10 @@ export interface SessionRow {
   session_id: string;
   id: string;
   email: string;
+  email_verified: boolean;
   display_name: string | null;
   avatar_url: string | null;
   role: ProfileRole;
-  created_at: Date;
-  email_verified: boolean;
-  /** The name at Google, until the user chooses one. */
-  suggested_name: string | null;
-  time_zone: string | null;
 }
 
 /** Returns the token, which only the cookie holds. */
@@ -91,11 +87,7 @@ export async function findSessions(
 ): Promise<(FoundSession | undefined)[]> {
   const { rows } = await sql<JoinedRow>`
     select k.position, s.id as session_id, s.last_seen_at < now() - interval '1 hour' as is_stale,
-      p.id, p.email, p.display_name, p.avatar_url, p.role, p.created_at, p.time_zone,
-      c.email_verified_at is not null as email_verified,
-      case when p.display_name is null then
-        (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
-      end as suggested_name,
+      p.id, p.email, c.email_verified_at is not null as email_verified, p.display_name, p.avatar_url, p.role,
       case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'created_by', l.created_by,
         'join_by_link', l.join_by_link, 'boards_by_link', l.boards_by_link,
         'membership', (select m.role from league_members m where m.league_id = l.id and m.user_id = p.id)) end as league

@@ -3,7 +3,6 @@ import { problem } from '../../errors/problems.ts';
 import type { League } from '../../permissions/league.ts';
 import { isSiteAdmin, type Viewer } from '../../permissions/viewer.ts';
 import { Batcher } from '../../server/database/batcher.ts';
-import type { Database } from '../../server/database/database.ts';
 import { isUuid } from '../../server/database/uuid.ts';
 import { bearerToken } from '../../server/http/bearer.ts';
 import { cookiesCount } from '../../server/http/same-origin.ts';
@@ -16,12 +15,9 @@ import { tokenHash } from './token.server.ts';
 export interface SignedIn extends Viewer {
   session_id: string;
   email: string;
+  email_verified: boolean;
   display_name: string | null;
   avatar_url: string | null;
-  created_at: Date;
-  suggested_name: string | null;
-  time_zone: string | null;
-  email_verified: boolean;
 }
 
 interface Entrance {
@@ -29,8 +25,16 @@ interface Entrance {
   league: League | null;
 }
 
-const entrances = new WeakMap<FastifyRequest, Promise<Entrance | null>>();
-const answeredTo = new WeakMap<FastifyRequest, SignedIn>();
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Batcher<SessionKey, FoundSession | undefined>;
+  }
+  interface FastifyRequest {
+    entrance: Promise<Entrance | null> | null;
+    /** The user of the session, once it is looked up. */
+    answersTo: string | null;
+  }
+}
 
 /** Null when signed out; looked up once per request. */
 export async function viewerOf(request: FastifyRequest): Promise<SignedIn | null> {
@@ -39,7 +43,7 @@ export async function viewerOf(request: FastifyRequest): Promise<SignedIn | null
 
 /** Throws 'not_signed_in' (401). */
 export async function requireViewer(request: FastifyRequest): Promise<SignedIn> {
-  return (await requireEntrance(request)).viewer;
+  return required(await entranceOf(request)).viewer;
 }
 
 /**
@@ -50,38 +54,22 @@ export async function enterLeague(
   request: FastifyRequest<{ Params: { league_id: string } }>,
   may: (league: League, viewer: SignedIn) => boolean,
 ): Promise<{ viewer: SignedIn; league: League }> {
-  const { viewer, league } = await requireEntrance(request);
+  const { viewer, league } = required(await entranceOf(request));
   if (!league || !may(league, viewer)) throw problem('league_not_found');
   return { viewer, league };
 }
 
-async function requireEntrance(request: FastifyRequest): Promise<Entrance> {
-  const entrance = await entranceOf(request);
+function required(entrance: Entrance | null): Entrance {
   if (!entrance) throw problem('not_signed_in');
   return entrance;
 }
 
 function entranceOf(request: FastifyRequest): Promise<Entrance | null> {
-  let entrance = entrances.get(request);
-  if (!entrance) {
-    entrance = lookUp(request);
-    entrances.set(request, entrance);
-  }
-  return entrance;
+  request.entrance ??= lookUp(request);
+  return request.entrance;
 }
 
-const batchers = new WeakMap<Database, Batcher<SessionKey, FoundSession | undefined>>();
-
-/** Sessions requested at the same moment share a statement. */
-function sessionsOf(db: Database) {
-  const batcher =
-    batchers.get(db) ??
-    new Batcher((keys: SessionKey[]) => findSessions(db, keys), { concurrency: 2, batchSize: 64 });
-  batchers.set(db, batcher);
-  return batcher;
-}
-
-async function lookUp(request: FastifyRequest): Promise<Entrance | null> {
+function lookUp(request: FastifyRequest): Promise<Entrance | null> {
   const program = bearerToken(request);
   return program === undefined ? lookUpSession(request) : lookUpProgram(request, program);
 }
@@ -91,18 +79,17 @@ async function lookUpProgram(request: FastifyRequest, token: string): Promise<En
   const owner = await tokenOwner(request, token);
   if (!owner) return null;
   const { token_id, is_stale: _, ...user } = owner;
-  const viewer = { ...user, session_id: token_id, suggested_name: null, is_site_admin: true };
-  return { viewer, league: null };
+  return { viewer: { ...user, session_id: token_id, is_site_admin: true }, league: null };
 }
 
 async function lookUpSession(request: FastifyRequest): Promise<Entrance | null> {
-  const { config, db } = request.server;
+  const { config, sessions } = request.server;
   const token = sessionToken(request);
-  const found = token && (await sessionsOf(db).load({ ...token, league_id: leagueIdOf(request) }));
+  const found = token && (await sessions.load({ ...token, league_id: leagueIdOf(request) }));
   if (!found) return null;
-  const viewer = { ...found.session, is_site_admin: isSiteAdmin(found.session, config.admin.email) };
-  answeredTo.set(request, viewer);
-  return { viewer, league: found.league };
+  const { session, league } = found;
+  request.answersTo = session.id;
+  return { viewer: { ...session, is_site_admin: isSiteAdmin(session, config.admin.email) }, league };
 }
 
 function leagueIdOf(request: FastifyRequest): string | null {
@@ -123,11 +110,16 @@ export function sessionToken(request: FastifyRequest): SessionToken | null {
   };
 }
 
-/** Names the viewer of every answer, for the service worker. */
-export function nameViewer(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const viewer = answeredTo.get(request);
-    if (viewer && request.method === 'GET') reply.header(EXPECTED_USER_HEADER, viewer.id);
+/** Sessions requested at the same moment share a statement. Answers name their viewer, for the service worker. */
+export function lookUpViewers(app: FastifyInstance): void {
+  app.decorate(
+    'sessions',
+    new Batcher((keys: SessionKey[]) => findSessions(app.db, keys), { concurrency: 2, batchSize: 64 }),
+  );
+  app.decorateRequest('entrance', null);
+  app.decorateRequest('answersTo', null);
+  app.addHook('onSend', ({ method, answersTo }, reply, payload, done) => {
+    if (answersTo && method === 'GET') reply.header(EXPECTED_USER_HEADER, answersTo);
     done(null, payload);
   });
 }

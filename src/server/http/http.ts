@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { grantCookie } from '../../auth/recovery/grant-cookie.server.ts';
 import { carriesSession, sessionCookie } from '../../auth/sessions/session-cookie.server.ts';
 import { requireViewerFirst } from '../../auth/sessions/signed-in-first.server.ts';
-import { nameViewer } from '../../auth/sessions/viewer.server.ts';
+import { lookUpViewers } from '../../auth/sessions/viewer.server.ts';
 import { findUsableInvite } from '../../invites/redeem-invite.server.ts';
 import { attachJobs } from '../../jobs/attach-jobs.server.ts';
 import { runLive } from '../../live/live.server.ts';
@@ -82,7 +82,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   const { publicUrl } = config;
   const cookies = { session: sessionCookie(publicUrl), recovery: grantCookie(publicUrl) };
   await app.register(swagger, openapi({ publicUrl, cookies }));
-  nameViewer(app as unknown as App);
+  lookUpViewers(app as unknown as App);
   requireViewerFirst(app as unknown as App);
   refuseUnknownFields(app as unknown as App);
   runLive(app as unknown as App);
