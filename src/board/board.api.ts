@@ -10,7 +10,7 @@ import { CsvFile, sendCsv } from '../server/http/send-csv.ts';
 import { BoardAnswer, presentBoard } from './board-answer.server.ts';
 import { boardCsv, boardCsvFileName } from './board-csv.ts';
 import { BoardCache } from './cache/board-cache.server.ts';
-import { type BoardKey, findBoardVersions } from './cache/board-versions.sql.ts';
+import { boardOf, findBoardVersions } from './cache/board-versions.sql.ts';
 import { readBoard } from './read-board.server.ts';
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
@@ -19,8 +19,8 @@ const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const boardRoutes: Routes = async (app) => {
-  const versions = new Batcher((keys: BoardKey[]) => findBoardVersions(app.db, keys), {
-    // A concurrent query would shrink both batches, and its cost is mostly per statement, not per key.
+  const versions = new Batcher((boards: string[]) => findBoardVersions(app.db, boards), {
+    // A concurrent query would shrink both batches, and its cost is mostly per statement, not per board.
     concurrency: 1,
     batchSize: 64,
   });
@@ -43,10 +43,11 @@ export const boardRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const { viewer, league } = await enterLeague(request, mayReadBoards);
       const { event_id } = request.params;
-      const version = await versions.load({ league_id: league.id, event_id });
+      const board = boardOf(league.id, event_id);
+      const version = await versions.load(board);
       if (version !== null) {
         const encoding = encodingFor(request) ?? null;
-        const bytes = await cache.read(`${league.id} ${event_id} ${version}`, encoding, () =>
+        const bytes = await cache.read(`${board} ${version}`, encoding, () =>
           readRevealed(app.db, league.id, event_id),
         );
         if (bytes) return sendJson(reply, bytes, encoding);

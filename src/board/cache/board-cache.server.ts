@@ -18,32 +18,36 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 /** Null while picks are hidden or when the board is gone. */
 type ReadJson = () => Promise<Buffer | null>;
 
+interface Wanted {
+  board: string;
+  encoding: Encoding | null;
+  readJson: ReadJson;
+}
+
 /**
  * Compressed JSON of revealed boards; concurrent readers of a missing one share one read. `readJson` must return a
  * board at least as new as the version asked for.
  */
 export class BoardCache {
-  readonly #bytes: LRUCache<string, Buffer, ReadJson>;
+  readonly #bytes: LRUCache<string, Buffer, Wanted>;
 
   constructor(maxBytes = MAX_BYTES) {
     this.#bytes = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (bytes) => Math.max(1, bytes.length),
-      fetchMethod: (key, _stale, { context }) => this.#make(key, context),
+      fetchMethod: (_key, _stale, { context }) => this.#make(context),
     });
   }
 
   /** `board` identifies one version. Null when `readJson` returns null; its errors are thrown, not cached. */
   async read(board: string, encoding: Encoding | null, readJson: ReadJson): Promise<Buffer | null> {
-    return (await this.#bytes.fetch(keyOf(board, encoding), { context: readJson })) ?? null;
+    const context = { board, encoding, readJson };
+    return (await this.#bytes.fetch(`${board} ${encoding}`, { context })) ?? null;
   }
 
-  async #make(key: string, readJson: ReadJson): Promise<Buffer | undefined> {
-    const { board, encoding } = JSON.parse(key);
+  async #make({ board, encoding, readJson }: Wanted): Promise<Buffer | undefined> {
     if (encoding === null) return (await readJson()) ?? undefined;
     const json = await this.read(board, null, readJson);
-    return json ? compress[encoding as Encoding](json) : undefined;
+    return json ? compress[encoding](json) : undefined;
   }
 }
-
-const keyOf = (board: string, encoding: Encoding | null) => JSON.stringify({ board, encoding });

@@ -35,6 +35,17 @@ test('keys of one tick are batched, later ones wait for the result and are then 
   expect(await Promise.all(later)).toEqual([30, 40, 50, 60]);
 });
 
+test('equal strings of a batch are loaded once', async () => {
+  const asked: string[][] = [];
+  const ask = async (keys: string[]) => {
+    asked.push(keys);
+    return keys.map((key) => key.toUpperCase());
+  };
+  const batcher = new Batcher(ask, { concurrency: 1, batchSize: 4 });
+  expect(await Promise.all(['a', 'b', 'a'].map((key) => batcher.load(key)))).toEqual(['A', 'B', 'A']);
+  expect(asked).toEqual([['a', 'b']]);
+});
+
 test('the number of concurrent batches is limited', async () => {
   const { asked, ask } = slowDatabase();
   const batcher = new Batcher(ask, { concurrency: 2, batchSize: 1 });

@@ -12,7 +12,10 @@ export interface BatcherLimits {
   onIdle?: () => void;
 }
 
-/** Keys that arrive while `concurrency` statements run are loaded together: fewer round trips (docs/decisions/0035). */
+/**
+ * Keys that arrive while `concurrency` statements run are loaded together, equal strings once: fewer round trips
+ * (docs/decisions/0035).
+ */
 export class Batcher<Key, Value> {
   readonly #loadAll: (keys: Key[]) => Promise<readonly Value[]>;
   readonly #limits: BatcherLimits;
@@ -44,8 +47,10 @@ export class Batcher<Key, Value> {
 
   async #send(batch: Waiting<Key, Value>[]): Promise<void> {
     try {
-      const values = await this.#loadAll(batch.map(({ key }) => key));
-      for (const [i, { resolve }] of batch.entries()) resolve(values[i]!);
+      const keys = [...new Set(batch.map(({ key }) => key))];
+      const values = await this.#loadAll(keys);
+      const loaded = new Map(keys.map((key, i) => [key, values[i]!]));
+      for (const { key, resolve } of batch) resolve(loaded.get(key)!);
     } catch (error) {
       if (batch.length > 1 && this.#limits.mayBeAnothers?.(error)) {
         for (const waiting of batch) await this.#send([waiting]);
