@@ -5,22 +5,24 @@ const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** Browsers send a handful of different headers. */
-const qualities = new LRUCache<string, ReadonlyMap<string, number>>({
-  max: 100,
-  memoMethod: (header) => new Map(header.toLowerCase().split(',').map(readQuality)),
-});
+/** What each header accepts, the best first. Browsers send a handful of different headers. */
+const accepted = new LRUCache<string, readonly Encoding[]>({ max: 100, memoMethod: readAccepted });
 
 /** Undefined: send plain bytes. The answer needs `vary: accept-encoding`. */
 export function encodingFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   isOffered: (encoding: Encoding) => boolean = () => true,
 ): Encoding | undefined {
-  const accepted = qualities.memo(headers['accept-encoding'] ?? '');
-  const qualityOf = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get('*') ?? 0;
-  const [best] = encodings.filter(isOffered).toSorted((one, other) => qualityOf(other) - qualityOf(one));
-  if (!best || qualityOf(best) === 0) return undefined;
-  return qualityOf(best) >= (accepted.get('identity') ?? 0) ? best : undefined;
+  return accepted.memo(headers['accept-encoding'] ?? '').find(isOffered);
+}
+
+function readAccepted(header: string): Encoding[] {
+  const qualities = new Map(header.toLowerCase().split(',').map(readQuality));
+  const qualityOf = (encoding: Encoding) => qualities.get(encoding) ?? qualities.get('*') ?? 0;
+  const plain = qualities.get('identity') ?? 0;
+  return encodings
+    .filter((encoding) => qualityOf(encoding) > 0 && qualityOf(encoding) >= plain)
+    .toSorted((one, other) => qualityOf(other) - qualityOf(one));
 }
 
 /** `gzip;q=0.5`; 1 without a quality, 0 with an invalid one. */
