@@ -16,7 +16,8 @@ const STREAMS_OF_A_SESSION_MAX = 20;
 export class Hub {
   readonly #readers = new Set<Reader>();
   /** Oldest first. */
-  readonly #sessions = new Map<string, Set<Reader>>();
+  readonly #ofSession = new Map<string, Set<Reader>>();
+  readonly #ofUser = new Map<string, Set<Reader>>();
 
   get readerCount(): number {
     return this.#readers.size;
@@ -25,8 +26,8 @@ export class Hub {
   /** Adds a reader, and closes the oldest of a session with too many. */
   add(reader: Reader): void {
     this.#readers.add(reader);
-    const streams = this.#sessions.get(reader.session_id) ?? new Set();
-    this.#sessions.set(reader.session_id, streams.add(reader));
+    addTo(this.#ofUser, reader.user_id, reader);
+    const streams = addTo(this.#ofSession, reader.session_id, reader);
     if (streams.size <= STREAMS_OF_A_SESSION_MAX) return;
     const oldest = streams.values().next().value!;
     this.remove(oldest);
@@ -35,9 +36,8 @@ export class Hub {
 
   remove(reader: Reader): void {
     this.#readers.delete(reader);
-    const streams = this.#sessions.get(reader.session_id);
-    streams?.delete(reader);
-    if (streams?.size === 0) this.#sessions.delete(reader.session_id);
+    dropFrom(this.#ofUser, reader.user_id, reader);
+    dropFrom(this.#ofSession, reader.session_id, reader);
   }
 
   /** Sends a message; joining a league starts its messages, leaving it ends them. */
@@ -49,8 +49,10 @@ export class Hub {
   }
 
   publishOwnPick({ user_id, ...message }: OwnPickMessage): void {
+    const readers = this.#ofUser.get(user_id);
+    if (!readers) return;
     const bytes = Buffer.from(`event: own_pick\ndata: ${JSON.stringify(message)}\n\n`);
-    for (const reader of this.#readers) if (reader.user_id === user_id) reader.write(bytes);
+    for (const reader of readers) reader.write(bytes);
   }
 
   /** Keeps proxies from closing an idle stream, and shows pages that it is alive. */
@@ -60,7 +62,7 @@ export class Hub {
   }
 
   sessionIds(): string[] {
-    return [...this.#sessions.keys()];
+    return [...this.#ofSession.keys()];
   }
 
   retainSessions(signedIn: Set<string>): void {
@@ -72,14 +74,25 @@ export class Hub {
   }
 
   #admit({ league_id, user_id }: LiveMessage): void {
-    for (const reader of this.#readers) if (reader.user_id === user_id) reader.leagues.add(league_id!);
+    for (const reader of this.#ofUser.get(user_id!) ?? []) reader.leagues.add(league_id!);
   }
 
   #dismiss({ kind, league_id, user_id }: LiveMessage): void {
-    for (const reader of this.#readers) {
-      if (kind === 'league_deleted' || reader.user_id === user_id) reader.leagues.delete(league_id!);
-    }
+    const readers = kind === 'league_deleted' ? this.#readers : (this.#ofUser.get(user_id!) ?? []);
+    for (const reader of readers) reader.leagues.delete(league_id!);
   }
+}
+
+function addTo(groups: Map<string, Set<Reader>>, key: string, reader: Reader): Set<Reader> {
+  const group = groups.get(key) ?? new Set();
+  groups.set(key, group.add(reader));
+  return group;
+}
+
+function dropFrom(groups: Map<string, Set<Reader>>, key: string, reader: Reader): void {
+  const group = groups.get(key);
+  group?.delete(reader);
+  if (group?.size === 0) groups.delete(key);
 }
 
 function receives(reader: Reader, message: LiveMessage): boolean {

@@ -90,9 +90,9 @@ export class Listener {
   /** Whoever may connect to the database can send anything on the channel. */
   #passOn(payload: string): void {
     try {
-      this.#handlers.onOwnPick(JSON.parse(payload));
+      for (const message of JSON.parse(payload)) this.#handlers.onOwnPick(message);
     } catch (error) {
-      this.#log.error({ err: error }, 'own pick could not be read');
+      this.#log.error({ err: error }, 'own picks could not be read');
     }
   }
 

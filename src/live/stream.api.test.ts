@@ -238,14 +238,14 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  test.each(['not JSON', 'null', ''])(
+  test.each(['not JSON', 'null', '[null]', ''])(
     'own picks go on after a notification that is none: %j',
     async (payload) => {
       const bo = await user(server, 'Bo');
       const stream = await openStream(bo);
       await stream.hello();
       const message = { league_id: 'l', event_id: 'e', fight_id: 'f', revision: 1 };
-      for (const text of [payload, JSON.stringify({ user_id: bo.id, ...message })])
+      for (const text of [payload, JSON.stringify([{ user_id: bo.id, ...message }])])
         await sql`select pg_notify('own_picks', ${text})`.execute(server.db);
       expect(await stream.nextOwnPick()).toEqual(message);
       stream.close();

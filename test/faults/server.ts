@@ -144,8 +144,8 @@ export const serverFaults: Fault[] = [
   {
     name: 'a saved pick is told to everybody',
     file: 'src/live/hub.server.ts',
-    find: 'if (reader.user_id === user_id) reader.write(bytes);\n  }\n\n',
-    put: 'if (user_id) reader.write(bytes);\n  }\n\n',
+    find: 'const readers = this.#ofUser.get(user_id);',
+    put: 'const readers = this.#readers;',
     tests: ['src/live/stream.api.test.ts'],
   },
   {
