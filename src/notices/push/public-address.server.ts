@@ -38,7 +38,7 @@ export function isPublicAddress({ address, family }: LookupAddress): boolean {
 }
 
 /** Not `dns.lookup`: names that are slow on purpose would hold its four threads, which passwords need too. */
-const resolver = new dns.promises.Resolver({ timeout: 2_000, tries: 2 });
+export const resolver = new dns.promises.Resolver({ timeout: 2_000, tries: 2 });
 
 /** Throws where a name has no address, or one that is not public. */
 export async function publicAddresses(hostname: string): Promise<LookupAddress[]> {

@@ -1,9 +1,13 @@
 import { createECDH, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { startNameServer } from '../../../test/name-server.ts';
 import { type PushService, pushSubscription, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk, user } from '../../../test/world.ts';
+import { resolver } from '../../notices/push/public-address.server.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 
@@ -159,6 +163,35 @@ test.each([
   const ada = await user(server, 'Ada');
   const { body, status } = await ada.put('/api/me/push', { ...push.subscribe(), endpoint });
   expect([status, body.error.code]).toEqual([422, 'push_endpoint_refused']);
+});
+
+test('a name is asked only while all its addresses are public, also when the connection is made', async () => {
+  const names = await startNameServer();
+  const usual = resolver.getServers();
+  let connections = 0;
+  const inside = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(inside, 'listening');
+  resolver.setServers([names.address]);
+  try {
+    const ada = await user(server, 'Ada');
+    const { port } = inside.address() as AddressInfo;
+    const subscription = { ...push.subscribe(), endpoint: `https://push.example.com:${port}/x` };
+    for (const found of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], []]) {
+      names.say('push.example.com', found);
+      expect((await ada.put('/api/me/push', subscription)).body.error.code).toBe('push_endpoint_refused');
+    }
+    names.say('push.example.com', ['93.184.216.34'], ['127.0.0.1'], ['127.0.0.1']);
+    await expectOk(ada.put('/api/me/push', subscription));
+    expect((await sendTest(ada)).body.error.code).toBe('push_unavailable');
+    expect([names.left('push.example.com'), connections]).toEqual([1, 0]);
+  } finally {
+    resolver.setServers(usual);
+    names.stop();
+    inside.close();
+  }
 });
 
 test('keys that nothing can be encrypted with are refused', async () => {
