@@ -170,4 +170,25 @@ export const serverFaults: Fault[] = [
     put: '!owner',
     tests: tokens,
   },
+  {
+    name: 'a push is asked wherever its name leads by then',
+    file: 'src/notices/push/send-push.server.ts',
+    find: '{ ...keptOpen, lookup: lookUpPublic }',
+    put: 'keptOpen',
+    tests: ['src/profiles/account/push.api.test.ts'],
+  },
+  {
+    name: 'a device that is gone is asked for ever',
+    file: 'src/notices/push/send-push.server.ts',
+    find: 'status === 404 || status === 410',
+    put: 'status === 404',
+    tests: ['src/notices/push/push-notice.race.test.ts'],
+  },
+  {
+    name: 'a device that has a notice gets it again with each try for another',
+    file: 'src/notices/push/devices.sql.ts',
+    find: ' and not d.id = any(select unnest(pushed_to) from notices where id = ${id})',
+    put: " and ${id} <> ''",
+    tests: ['src/notices/push/push-notice.race.test.ts'],
+  },
 ];
