@@ -2,26 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
-import type { NoticeKind } from '../../src/notices/notice-kind.server.ts';
+import type { Notice, NoticeKind } from '../../src/notices/notice-kind.server.ts';
 import { sendDue } from '../../src/notices/send-notices.server.ts';
 import { missingPicksNotice } from '../../src/picks/reminders/missing-picks-notice.server.ts';
 import { planReminders } from '../../src/picks/reminders/plan-reminders.server.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
+import { type PushService, startPushService } from '../push-service.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { event, league, siteAdmin, user } from '../world.ts';
 import { report, trials } from './campaign.ts';
 
-const PERSON_EVENTS = trials('reminders', { short: 300, long: 10_000 });
+const PERSON_EVENTS = trials('reminders', { short: 200, long: 10_000 });
 const NIGHTS = 4;
 const PEOPLE = Math.ceil(PERSON_EVENTS / NIGHTS);
 const SERVERS = 3;
 const DIES = 0.12;
 
 let mail: MailServer;
+let push: PushService;
 let servers: TestServer[];
 beforeAll(async () => {
   mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, MAILS_PER_MINUTE: '100000' };
+  push = await startPushService();
+  const env = { SMTP_URL: mail.url, MAILS_PER_MINUTE: '100000', PUSH_SERVICE: push.url };
   const first = await startTestServer(env);
   const others = Array.from({ length: SERVERS - 1 }, () =>
     startTestServer(env, { databaseUrl: first.databaseUrl }),
@@ -29,11 +32,17 @@ beforeAll(async () => {
   servers = [first, ...(await Promise.all(others))];
   // The test does their work, and ends it where it likes.
   await Promise.all(servers.map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
-  return () => mail.stop();
+  return () => Promise.all([mail.stop(), push.stop()]);
 });
 
-/** Members of one league for long, awake, with proved addresses. */
-async function members(leagueId: string): Promise<{ id: string; email: string }[]> {
+interface Member {
+  id: string;
+  email: string;
+  endpoint: string;
+}
+
+/** Members of one league for long, awake, with proved addresses and a device. */
+async function members(leagueId: string): Promise<Member[]> {
   const { db } = servers[0]!;
   const noon = 12 - new Date().getUTCHours();
   const zone = noon === 0 ? 'Etc/GMT' : `Etc/GMT${noon > 0 ? '-' : '+'}${Math.abs(noon)}`;
@@ -47,7 +56,17 @@ async function members(leagueId: string): Promise<{ id: string; email: string }[
   );
   await sql`insert into league_members (league_id, user_id, joined_at)
     select ${leagueId}, unnest(${ids}::uuid[]), now() - interval '9 days'`.execute(db);
-  return rows;
+  const users = rows.map((user) => ({ ...user, ...push.subscribe() }));
+  await sql`
+    with opened as (
+      insert into sessions (token_hash, profile_id, expires_at)
+      select sha256(id::text::bytea), id, now() + interval '1 day' from unnest(${ids}::uuid[]) id
+      returning id, profile_id)
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select profile_id, o.id, d.endpoint, d.p256dh, d.auth from opened o
+    join jsonb_to_recordset(${JSON.stringify(users.map(({ id, endpoint, keys }) => ({ user_id: id, endpoint, ...keys })))}::jsonb)
+      as d (user_id uuid, endpoint text, p256dh text, auth text) on d.user_id = profile_id`.execute(db);
+  return users;
 }
 
 test('servers that die at any moment remind nobody twice, nobody who is complete, and of nothing that is locked', {
@@ -59,7 +78,8 @@ test('servers that die at any moment remind nobody twice, nobody who is complete
   const leagueId = await league(owner);
   const users = await members(leagueId);
   const nights: { id: string; fights: string[] }[] = [];
-  for (let n = 0; n < NIGHTS; n++) nights.push(await event(admin, { startsIn: 1 + n, fights: 1 }));
+  for (let n = 0; n < NIGHTS; n++)
+    nights.push(await event(admin, { startsIn: 1 + n, fights: 1, name: `Night ${n}` }));
 
   /** What nobody may be reminded of any more, since when. */
   const over = new Map<string, number>();
@@ -75,20 +95,27 @@ test('servers that die at any moment remind nobody twice, nobody who is complete
       die();
       await new Promise(() => {});
     };
-    return {
-      ...missingPicksNotice,
-      async prepare(notice, tools) {
+    const asMortal =
+      <Prepared extends { afterSent?: () => Promise<void> }, Tools>(
+        prepare: (notice: Notice, tools: Tools) => Promise<Prepared | 'not_needed' | 'no_address'>,
+      ) =>
+      async (notice: Notice, tools: Tools) => {
         asked++;
         await mayDie();
         const at = performance.now();
-        const prepared = await missingPicksNotice.prepare(notice, tools);
+        const prepared = await prepare(notice, tools);
         // Another server may ask once more while this one is sending.
         if (typeof prepared === 'string') return prepared;
         askedAt.set(notice.id, at);
         await mayDie();
         const { afterSent } = prepared;
         return { ...prepared, afterSent: () => mayDie().then(afterSent) };
-      },
+      };
+    const { prepare, preparePush } = missingPicksNotice;
+    return {
+      ...missingPicksNotice,
+      prepare: asMortal(prepare),
+      preparePush: asMortal(preparePush!) as typeof preparePush,
     };
   }
   async function sweep(server: TestServer) {
@@ -135,27 +162,46 @@ test('servers that die at any moment remind nobody twice, nobody who is complete
       named.set(key, (named.get(key) ?? new Set()).add(notice));
     }
   }
+  const endpointOf = new Map(users.map(({ id, endpoint }) => [endpoint, id]));
+  const pushed = new Map<string, Set<string>>();
+  for (const { endpoint, text } of push.messages)
+    for (const n of nights.keys())
+      if (`${text.title} ${text.body}`.includes(`Night ${n}:`)) {
+        const key = `${endpointOf.get(endpoint)} ${nights[n]!.id} push`;
+        pushed.set(key, (pushed.get(key) ?? new Set()).add(text.tag));
+      }
   const { rows: sent } = await sql<{ id: string; user_id: string; subject: string }>`
     select id, user_id, subject from notices where outcome = 'sent'`.execute(db);
   for (const { id, user_id, subject } of sent) {
     const endedAt = over.get(`${user_id} ${subject.split(':')[0]}`);
     if (endedAt !== undefined && endedAt < askedAt.get(id)!) wrong.push(`${id} was over when it was sent`);
   }
-  const doubles = [...named].filter(([, notices]) => notices.size > 1);
+  const doubles = [...named, ...pushed].filter(([, notices]) => notices.size > 1);
   report('reminders', {
     'person-events': PEOPLE * NIGHTS,
     deaths,
     asked,
-    named: named.size,
+    mailed: named.size,
+    pushed: pushed.size,
+    'silent copies':
+      push.messages.length - new Set(push.messages.map(({ endpoint, text }) => endpoint + text.tag)).size,
     doubles: doubles.length,
     wrong: wrong.length,
   });
   expect([doubles, wrong]).toEqual([[], []]);
   expect(deaths).toBeGreaterThan(5);
-  // Nobody is forgotten: whoever got no mail had nothing open.
+  // Nobody is forgotten: whoever got nothing had nothing open.
   const { rows: forgotten } = await sql`
     select p.id from profiles p join league_members m on m.user_id = p.id and m.league_id = ${leagueId}
-    where p.id <> ${owner.id} and not exists (select 1 from reminded_events r where r.user_id = p.id)
-      and (select count(*) from picks k where k.user_id = p.id) < ${NIGHTS - 1}`.execute(db);
+    where p.id <> ${owner.id} and (select count(*) from picks k where k.user_id = p.id) < ${NIGHTS - 1}
+      and not exists (select 1 from reminded_events r where r.user_id = p.id and r.channel = 'mail')
+    union all
+    select p.id from profiles p join league_members m on m.user_id = p.id and m.league_id = ${leagueId}
+    where p.id <> ${owner.id}
+      and (select count(*) from picks k where k.user_id = p.id
+        and k.event_id in (${nights[1]!.id}, ${nights[2]!.id})) < 2
+      and not exists (select 1 from reminded_events r where r.user_id = p.id and r.channel = 'push')`.execute(
+    db,
+  );
   expect(forgotten).toEqual([]);
 });
