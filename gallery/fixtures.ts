@@ -8,6 +8,7 @@ export const viewer: Viewer = {
   shown_name: 'Dana W',
   suggested_name: null,
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone_fixed: false,
   avatar_url: null,
   role: 'pro',
   is_site_admin: false,

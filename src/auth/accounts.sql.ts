@@ -15,6 +15,7 @@ export function findAccount(db: Queryable, email: string) {
 export interface AccountDetails {
   created_at: Date;
   time_zone: string | null;
+  time_zone_fixed: boolean;
   /** The name at Google, until the user chooses one. */
   suggested_name: string | null;
 }
@@ -25,7 +26,7 @@ export async function findAccountDetails(
   profileId: string,
 ): Promise<AccountDetails | undefined> {
   const { rows } = await sql<AccountDetails>`
-    select p.created_at, p.time_zone,
+    select p.created_at, p.time_zone, p.time_zone_fixed,
       case when p.display_name is null then
         (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
       end as suggested_name

@@ -65,7 +65,25 @@ export async function setSkipped(
   return true;
 }
 
+export interface ZoneChoice {
+  time_zone: string | null;
+  /** Chosen by the user; otherwise as a browser said last. */
+  time_zone_fixed: boolean;
+}
+
+export async function readZone(db: Queryable, userId: string): Promise<ZoneChoice> {
+  const { rows } = await sql<ZoneChoice>`
+    select time_zone, time_zone_fixed from profiles where id = ${userId}`.execute(db);
+  return rows[0]!;
+}
+
+export async function chooseZone(db: Queryable, userId: string, zone: ZoneChoice): Promise<void> {
+  await sql`update profiles set time_zone = ${zone.time_zone}, time_zone_fixed = ${zone.time_zone_fixed}
+    where id = ${userId}`.execute(db);
+}
+
+/** As a browser says it: nothing where the user has chosen one. */
 export async function setTimeZone(db: Database, userId: string, zone: string): Promise<void> {
   await sql`update profiles set time_zone = ${zone}
-    where id = ${userId} and time_zone is distinct from ${zone}`.execute(db);
+    where id = ${userId} and not time_zone_fixed and time_zone is distinct from ${zone}`.execute(db);
 }

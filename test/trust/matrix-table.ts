@@ -54,6 +54,7 @@ downloadMyData       | GET /api/me/data                                         
 deleteAccount        | DELETE /api/me {"confirmation":"delete my account"}                                    | 401 Y   Y   Y   409 Y   Y   409 Y   Y   401
 getNoticeSettings    | GET /api/me/notices                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 setNoticeSettings    | PUT /api/me/notices {"settings":[{"kind":"recap","channel":"mail","is_on":false,"slot":null}]} | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+setNoticeSettings    | PUT /api/me/notices {"zone":{"time_zone":"Asia/Tokyo","time_zone_fixed":true}}            | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 setTimeZone          | PUT /api/me/time-zone {"time_zone":"Asia/Kathmandu"}                                   | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getPush              | GET /api/me/push                                                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 turnOnPush           | PUT /api/me/push <push>                                                                | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401

@@ -6,7 +6,7 @@ import { useSession } from './session.client.ts';
 /** Reminders come by the clock of the last visit. */
 export default function TellZone() {
   const { viewer } = useSession();
-  const isNew = viewer && viewer.time_zone !== HERE_ZONE;
+  const isNew = viewer && !viewer.time_zone_fixed && viewer.time_zone !== HERE_ZONE;
   useEffect(() => {
     // The next visit says it again.
     if (isNew) request('PUT', '/api/me/time-zone', { body: { time_zone: HERE_ZONE } }).catch(() => {});

@@ -25,7 +25,8 @@ const ViewerAnswer = z
     is_site_admin: z.boolean(),
     needs_onboarding: z.boolean(),
     suggested_name: z.string().nullable(),
-    time_zone: z.string().nullable().describe('As a browser said last; reminders come by it.'),
+    time_zone: z.string().nullable().describe('Reminders come by it.'),
+    time_zone_fixed: z.boolean().describe('Chosen by the user; otherwise as a browser said last.'),
     should_confirm_email: z.boolean().describe('The e-mail is not proved yet, and this site sends mail.'),
   })
   .meta({ id: 'Viewer' });
@@ -43,6 +44,7 @@ function presentViewer(viewer: SignedIn & AccountDetails, sendsMail: boolean): z
     needs_onboarding: needsOnboarding(viewer.display_name),
     suggested_name: viewer.suggested_name,
     time_zone: viewer.time_zone,
+    time_zone_fixed: viewer.time_zone_fixed,
     should_confirm_email: sendsMail && !viewer.email_verified,
   };
 }

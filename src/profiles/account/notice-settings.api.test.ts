@@ -66,3 +66,25 @@ test('the time zone is what the browser says, if it is one', async () => {
   expect((await gus.put('/api/me/time-zone', { time_zone: 'Mars/Olympus' })).status).toBe(422);
   expect(await zone()).toBe('Asia/Kathmandu');
 });
+
+test('a zone that is chosen stays, whatever browsers say, until it is theirs to say again', async () => {
+  const ivy = await user(server, 'Ivy');
+  const zone = async () => {
+    const { time_zone, time_zone_fixed } = await read(ivy);
+    return [time_zone, time_zone_fixed];
+  };
+  const choose = (time_zone: string, time_zone_fixed: boolean) =>
+    ivy.put('/api/me/notices', { zone: { time_zone, time_zone_fixed } });
+  const visit = (time_zone: string) => expectOk(ivy.put('/api/me/time-zone', { time_zone }));
+  await visit('Europe/Berlin');
+  expect(await zone()).toEqual(['Europe/Berlin', false]);
+  await expectOk(choose('America/Los_Angeles', true));
+  await visit('Asia/Tokyo');
+  expect(await zone()).toEqual(['America/Los_Angeles', true]);
+  expect((await ivy.get('/api/session')).body.viewer).toMatchObject({ time_zone_fixed: true });
+  expect((await choose('Mars/Olympus', true)).status).toBe(422);
+  expect(await zone()).toEqual(['America/Los_Angeles', true]);
+  await expectOk(choose('Asia/Tokyo', false));
+  await visit('Europe/Berlin');
+  expect(await zone()).toEqual(['Europe/Berlin', false]);
+});

@@ -3,8 +3,10 @@ import { enterLeague, requireViewer } from '../../auth/sessions/viewer.server.ts
 import { problem } from '../../errors/problems.ts';
 import { channels, optionalKinds, slots } from '../../notices/notice-settings.ts';
 import {
+  chooseZone,
   mutedLeagues,
   readSettings,
+  readZone,
   setMuted,
   setSkipped,
   setTimeZone,
@@ -24,6 +26,8 @@ const Setting = z
   })
   .meta({ id: 'NoticeSetting' });
 
+const Zone = z.string().min(1).max(64).refine(isZone, 'This time zone is not known.');
+
 const LeagueParams = z.strictObject({ league_id: z.uuid() });
 
 export const noticeSettingRoutes: Routes = async (app) => {
@@ -37,6 +41,8 @@ export const noticeSettingRoutes: Routes = async (app) => {
       response: {
         200: z.object({
           settings: z.array(Setting),
+          time_zone: z.string().nullable().describe('Reminders come by it; null: nobody knows.'),
+          time_zone_fixed: z.boolean().describe('Chosen by the user; otherwise as a browser said last.'),
           muted_leagues: z.array(z.uuid()),
           skipped_events: z.array(z.uuid()),
         }),
@@ -44,12 +50,19 @@ export const noticeSettingRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const viewer = await requireViewer(request);
-      const [settings, muted_leagues, skipped_events] = await Promise.all([
+      const [settings, zone, muted_leagues, skipped_events] = await Promise.all([
         readSettings(app.db, viewer.id),
+        readZone(app.db, viewer.id),
         mutedLeagues(app.db, viewer.id),
         skippedEvents(app.db, viewer.id),
       ]);
-      return { settings, muted_leagues, skipped_events };
+      return {
+        settings,
+        time_zone: zone.time_zone,
+        time_zone_fixed: zone.time_zone_fixed,
+        muted_leagues,
+        skipped_events,
+      };
     },
   });
 
@@ -59,13 +72,25 @@ export const noticeSettingRoutes: Routes = async (app) => {
     schema: {
       operationId: 'setNoticeSettings',
       tags: ['profiles'],
-      summary: 'Change what the viewer is told; kinds and channels that are not named stay',
-      body: z.strictObject({ settings: z.array(Setting).max(optionalKinds.length * channels.length) }),
+      summary: 'Change what the viewer is told, and by which clock; what is not named stays',
+      body: z.strictObject({
+        settings: z.array(Setting).max(optionalKinds.length * channels.length).optional(),
+        zone: z
+          .strictObject({
+            time_zone: Zone,
+            time_zone_fixed: z.boolean().describe('Whether visits with another clock leave it.'),
+          })
+          .optional(),
+      }),
       response: { 204: z.null() },
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
-      await writeSettings(app.db, viewer.id, request.body.settings);
+      const { settings, zone } = request.body;
+      await app.db.transaction().execute(async (tx) => {
+        if (settings) await writeSettings(tx, viewer.id, settings);
+        if (zone) await chooseZone(tx, viewer.id, zone);
+      });
       return reply.status(204).send(null);
     },
   });
@@ -78,7 +103,7 @@ export const noticeSettingRoutes: Routes = async (app) => {
       tags: ['profiles'],
       summary: "Set the viewer's time zone, by its IANA name, as the browser says it",
       body: z.strictObject({
-        time_zone: z.string().min(1).max(64).refine(isZone, 'This time zone is not known.'),
+        time_zone: Zone,
       }),
       response: { 204: z.null() },
     },

@@ -281,7 +281,7 @@ export const deleteAccount = <ThrowOnError extends boolean = false>(options: Opt
 export const getNoticeSettings = <ThrowOnError extends boolean = false>(options?: Options<GetNoticeSettingsData, ThrowOnError>): RequestResult<GetNoticeSettingsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetNoticeSettingsResponses, unknown, ThrowOnError>({ url: '/api/me/notices', ...options });
 
 /**
- * Change what the viewer is told; kinds and channels that are not named stay
+ * Change what the viewer is told, and by which clock; what is not named stays
  */
 export const setNoticeSettings = <ThrowOnError extends boolean = false>(options: Options<SetNoticeSettingsData, ThrowOnError>): RequestResult<SetNoticeSettingsResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetNoticeSettingsResponses, unknown, ThrowOnError>({
     url: '/api/me/notices',

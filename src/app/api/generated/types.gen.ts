@@ -353,9 +353,13 @@ export type Viewer = {
     needs_onboarding: boolean;
     suggested_name: string | null;
     /**
-     * As a browser said last; reminders come by it.
+     * Reminders come by it.
      */
     time_zone: string | null;
+    /**
+     * Chosen by the user; otherwise as a browser said last.
+     */
+    time_zone_fixed: boolean;
     /**
      * The e-mail is not proved yet, and this site sends mail.
      */
@@ -1860,6 +1864,14 @@ export type GetNoticeSettingsResponses = {
      */
     200: {
         settings: Array<NoticeSetting>;
+        /**
+         * Reminders come by it; null: nobody knows.
+         */
+        time_zone: string | null;
+        /**
+         * Chosen by the user; otherwise as a browser said last.
+         */
+        time_zone_fixed: boolean;
         muted_leagues: Array<string>;
         skipped_events: Array<string>;
     };
@@ -1869,7 +1881,14 @@ export type GetNoticeSettingsResponse = GetNoticeSettingsResponses[keyof GetNoti
 
 export type SetNoticeSettingsData = {
     body: {
-        settings: Array<NoticeSettingInput>;
+        settings?: Array<NoticeSettingInput>;
+        zone?: {
+            time_zone: string;
+            /**
+             * Whether visits with another clock leave it.
+             */
+            time_zone_fixed: boolean;
+        };
     };
     path?: never;
     query?: never;

@@ -587,7 +587,7 @@ export const getNoticeSettingsOptions = (options?: Options<GetNoticeSettingsData
 });
 
 /**
- * Change what the viewer is told; kinds and channels that are not named stay
+ * Change what the viewer is told, and by which clock; what is not named stays
  */
 export const setNoticeSettingsMutation = (options?: Partial<Options<SetNoticeSettingsData>>): UseMutationOptions<SetNoticeSettingsResponse, DefaultError, Options<SetNoticeSettingsData>> => {
     const mutationOptions: UseMutationOptions<SetNoticeSettingsResponse, DefaultError, Options<SetNoticeSettingsData>> = {
