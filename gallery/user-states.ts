@@ -1,5 +1,10 @@
-import type { GetOwnProfileResponse, ListEventsResponse } from '../src/app/api/generated/types.gen.ts';
+import type {
+  GetNoticeSettingsResponse,
+  GetOwnProfileResponse,
+  ListEventsResponse,
+} from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
+import { allSettings } from '../src/notices/notice-settings.ts';
 import { calledOff, card, changedCard, hoursFromNow, liveEvent, nextEvent } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { followedEvents, followedPages, followsNothing } from './page-states.ts';
@@ -39,7 +44,20 @@ const session = (at: number) => ({
   last_seen_at: hoursFromNow(-at * 20),
   is_current: at === 0,
 });
-const own = { 'me/profile': profile, sessions: { sessions: [session(0), session(1)] } };
+const notices: GetNoticeSettingsResponse = {
+  settings: allSettings([{ kind: 'recap', channel: 'mail', is_on: false, slot: null }]),
+  time_zone: 'Europe/Berlin',
+  time_zone_fixed: false,
+  muted_leagues: [],
+  skipped_events: [],
+};
+const own = {
+  'me/profile': profile,
+  'me/notices': notices,
+  'me/calendar': { feed: null },
+  'me/push': { vapid_public_key: null, devices: [] },
+  sessions: { sessions: [session(0), session(1)] },
+};
 const fresh = {
   ...profile,
   is_me: false,
@@ -49,24 +67,39 @@ const fresh = {
 };
 
 export const profiles: Record<string, ScreenState> = {
-  own: { shows: 'Points per event', address: paths.profile(), answers: own, height: 2700 },
+  own: { shows: 'Points per event', address: paths.profile(), answers: own, height: 3500 },
   'own, not confirmed': {
     shows: 'Send it again',
     address: paths.profile(),
     answers: { ...own, 'me/profile': { ...profile, email_verified: false } },
-    height: 2900,
+    height: 3700,
+  },
+  'own, a league muted, a calendar': {
+    shows: 'Muted leagues',
+    address: paths.profile(),
+    answers: {
+      ...own,
+      'me/notices': {
+        ...notices,
+        time_zone: 'America/Los_Angeles',
+        time_zone_fixed: true,
+        muted_leagues: ['l2'],
+      },
+      'me/calendar': { feed: { with_leagues: true, created_at: hoursFromNow(-300) } },
+    },
+    height: 3800,
   },
   'own, another email': {
     shows: 'becomes your email',
     address: paths.profile(),
     answers: { ...own, 'me/profile': { ...profile, pending_email: 'dana@newhouse.example' } },
-    height: 2900,
+    height: 3700,
   },
   'own, by Google': {
     shows: 'Set a password',
     address: paths.profile(),
     answers: { ...own, 'me/profile': { ...profile, has_password: false } },
-    height: 2700,
+    height: 3500,
   },
   loading: { shows: 'Loading', address: paths.profile() },
   "somebody's": {

@@ -20,6 +20,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { LeagueList } from './public/LeagueList.tsx';
 import { StatsPanel } from './statistics/StatsPanel.tsx';
 
+const NotificationPanels = lazyBeside(() => import('./notifications/NotificationPanels.tsx'));
 const AccountPanels = lazyBeside(() => import('./account/AccountPanels.tsx'));
 
 /** The viewer's own profile. */
@@ -60,10 +61,17 @@ export default function ProfilePage() {
               <StatsPanel stats={profile.stats} points={profile.points_by_event} />
               {isSettled && (
                 <Suspense>
-                  <AccountPanels profile={profile} isSiteAdmin={viewer?.is_site_admin === true} />
+                  <NotificationPanels profile={profile} />
                 </Suspense>
               )}
             </>
+          }
+          third={
+            isSettled && (
+              <Suspense>
+                <AccountPanels profile={profile} isSiteAdmin={viewer?.is_site_admin === true} />
+              </Suspense>
+            )
           }
         />
       )}

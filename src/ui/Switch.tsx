@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Switch.module.css';
 
+/** Of a checkbox that is drawn as a switch. */
+export const switchLook = styles.input;
+
 type Props = {
   label: ReactNode;
   hint?: ReactNode;

@@ -8,6 +8,7 @@ import { type PlainPage, plainPage } from './unsubscribe-page.server.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.server.ts';
 
 const url = '/unsubscribe/:token';
+const SETTINGS = { label: 'Choose what you get', url: '/app/profile#notifications' };
 const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' };
 
 // RFC 8058 allows both.
@@ -51,7 +52,7 @@ export const unsubscribeRoutes: Routes = async (app) => {
     return send(reply, {
       title: 'Done',
       text: `You get no more emails about ${kindNames[found.kind]}.`,
-      link: { label: 'Open Split Decision', url: '/app/profile' },
+      link: SETTINGS,
     });
   });
 };
@@ -62,7 +63,7 @@ function unknown({ headers }: FastifyRequest, reply: FastifyReply) {
   return send(reply.status(404), {
     title: 'This link does not work',
     text: 'It may be incomplete. You can also choose the emails you get in your profile.',
-    link: { label: 'Open your profile', url: '/app/profile' },
+    link: SETTINGS,
   });
 }
 

@@ -74,7 +74,10 @@ export const noticeSettingRoutes: Routes = async (app) => {
       tags: ['profiles'],
       summary: 'Change what the viewer is told, and by which clock; what is not named stays',
       body: z.strictObject({
-        settings: z.array(Setting).max(optionalKinds.length * channels.length).optional(),
+        settings: z
+          .array(Setting)
+          .max(optionalKinds.length * channels.length)
+          .optional(),
         zone: z
           .strictObject({
             time_zone: Zone,

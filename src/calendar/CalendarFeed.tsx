@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  createCalendarFeedMutation,
+  deleteCalendarFeedMutation,
+  getCalendarFeedOptions,
+  updateCalendarFeedMutation,
+} from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../app/api/mutation.client.ts';
+import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import { dayHere } from '../time/here-time.client.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Row, Stack } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { FeedAddress } from './FeedAddress.tsx';
+
+/** The private address by which a calendar follows the events; it is shown once. */
+export function CalendarFeed() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(getCalendarFeedOptions());
+  const [asked, setAsked] = useState<'renew' | 'remove'>();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const readAgain = () => client.invalidateQueries({ queryKey: getCalendarFeedOptions().queryKey });
+  const create = useMutation({
+    ...createCalendarFeedMutation(),
+    // The address is forgotten with the screen.
+    gcTime: 0,
+    onSuccess: readAgain,
+    onSettled: () => setAsked(undefined),
+  });
+  const remove = useMutation({
+    ...deleteCalendarFeedMutation(),
+    onSuccess: () => {
+      create.reset();
+      return readAgain();
+    },
+    onSettled: () => setAsked(undefined),
+  });
+  const update = useMutation({
+    ...updateCalendarFeedMutation(),
+    onSuccess: readAgain,
+    onSettled: () => setWanted(null),
+  });
+  const feed = data?.feed;
+  const with_leagues = wanted ?? feed?.with_leagues ?? false;
+  const choose = (isWith: boolean) => {
+    if (update.isPending) return;
+    setWanted(isWith);
+    update.mutate({ body: { with_leagues: isWith } });
+  };
+  const make = () => create.mutate({ body: { with_leagues } });
+  return (
+    <Panel title="Calendar" intro="Every event in your own calendar, and it moves there when it moves here.">
+      <Stack tight>
+        {!data && !error && <Loading label="Loading your calendar…" rows={1} rowHeight="3rem" />}
+        {!data && <ProblemNotice error={error} fallback="Failed to load your calendar" onRetry={refetch} />}
+        {data && !feed && (
+          <Row>
+            <Button variant="primary" busy={create.isPending} busyLabel="Creating…" onClick={make}>
+              Create Calendar Address
+            </Button>
+          </Row>
+        )}
+        {create.data && feed && <FeedAddress url={create.data.url} />}
+        {feed && (
+          <>
+            {!create.data && (
+              <p>
+                Your calendar has an address since {dayHere(feed.created_at)}. It was shown once; if you don't
+                have it any more, make a new one.
+              </p>
+            )}
+            <Switch
+              label="Include league names"
+              hint="Whoever runs your calendar can read them. Picks and points are never in it."
+              checked={with_leagues}
+              onChange={choose}
+            />
+            <Row>
+              <Button onClick={() => setAsked('renew')}>New Address</Button>
+              <Button variant="bare" onClick={() => setAsked('remove')}>
+                Turn Off
+              </Button>
+            </Row>
+          </>
+        )}
+        <ProblemNotice
+          error={create.error ?? remove.error ?? update.error}
+          fallback="Failed to change your calendar"
+        />
+      </Stack>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'renew' ? 'Make a new address?' : 'Turn the calendar off?'}
+        message="The address you have now stops working, and calendars that use it get no more changes."
+        confirmLabel={asked === 'renew' ? 'Make New Address' : 'Turn Off'}
+        busy={create.isPending || remove.isPending}
+        onConfirm={() => (asked === 'renew' ? make() : remove.mutate({}))}
+        onClose={() => setAsked(undefined)}
+      />
+    </Panel>
+  );
+}

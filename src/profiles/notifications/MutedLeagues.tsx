@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  getNoticeSettingsQueryKey,
+  unmuteLeagueMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Notifications.module.css';
+
+type Props = { leagues: GetOwnProfileResponse['leagues']; onProblem: (problem: unknown) => void };
+
+/** Where a league is taken back into reminders; it is muted on its own screen. */
+export function MutedLeagues({ leagues, onProblem }: Props) {
+  const client = useQueryClient();
+  const unmute = useMutation({
+    ...unmuteLeagueMutation(),
+    onSuccess: () => client.invalidateQueries({ queryKey: getNoticeSettingsQueryKey() }),
+    onError: onProblem,
+  });
+  if (leagues.length === 0) return null;
+  return (
+    <div>
+      <h3>Muted leagues</h3>
+      <ul>
+        {leagues.map(({ id, name }) => (
+          <li key={id} className={styles.muted}>
+            <span>{name}</span>
+            <Button
+              size="small"
+              aria-label={`Unmute ${name}`}
+              busy={unmute.isPending && unmute.variables.path.league_id === id}
+              onClick={() => unmute.mutate({ path: { league_id: id } })}
+            >
+              Unmute
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

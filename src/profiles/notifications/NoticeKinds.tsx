@@ -1,0 +1,96 @@
+import { channels, type NoticeSetting, optionalKinds, slots } from '../../notices/notice-settings.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { switchLook } from '../../ui/Switch.tsx';
+import styles from './Notifications.module.css';
+import { useSetting } from './notice-settings.client.ts';
+import { channelNames, kindTexts, slotNames } from './notification-words.ts';
+
+type Props = { settings: readonly NoticeSetting[]; onProblem: (problem: unknown) => void };
+
+/** Kinds by channels. */
+export function NoticeKinds({ settings, onProblem }: Props) {
+  return (
+    <div className={styles.kinds}>
+      <p className={styles.heads} aria-hidden>
+        {channels.map((channel) => (
+          <span key={channel}>{channelNames[channel]}</span>
+        ))}
+      </p>
+      <ul>
+        {optionalKinds.map((kind) => (
+          <li key={kind} className={styles.kind}>
+            <div className={styles.words}>
+              <p className={styles.name}>{kindTexts[kind].name}</p>
+              <p className={styles.hint} id={`kind-${kind}`}>
+                {kindTexts[kind].when}
+              </p>
+            </div>
+            {settings
+              .filter((setting) => setting.kind === kind)
+              .map((setting) => (
+                <KindSwitch key={setting.channel} setting={setting} onProblem={onProblem} />
+              ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type OneProps = { setting: NoticeSetting; onProblem: (problem: unknown) => void };
+
+function KindSwitch({ setting, onProblem }: OneProps) {
+  const { shown, change } = useSetting(setting, onProblem);
+  const channel = channelNames[setting.channel];
+  return (
+    <label className={styles.cell}>
+      <span className={styles.channel}>{channel}</span>
+      <input
+        className={switchLook}
+        type="checkbox"
+        role="switch"
+        checked={shown.is_on}
+        aria-checked={shown.is_on}
+        aria-label={`${kindTexts[setting.kind].name}: ${channel}`}
+        aria-describedby={`kind-${setting.kind}`}
+        onChange={(event) => change({ is_on: event.target.checked })}
+      />
+    </label>
+  );
+}
+
+/** When reminders of missing picks come, by each channel. */
+export function ReminderSlots({ settings, onProblem }: Props) {
+  return (
+    <div>
+      <div className={styles.slots}>
+        {settings
+          .filter(({ slot }) => slot !== null)
+          .map((setting) => (
+            <SlotChoice key={setting.channel} setting={setting} onProblem={onProblem} />
+          ))}
+      </div>
+      <p className={styles.hint}>Never between 10 PM and 8 AM: then it comes the evening before.</p>
+    </div>
+  );
+}
+
+function SlotChoice({ setting, onProblem }: OneProps) {
+  const { shown, change } = useSetting(setting, onProblem);
+  return (
+    <Field label={`Reminder by ${channelNames[setting.channel].toLowerCase()}`}>
+      <Select
+        value={shown.slot ?? ''}
+        disabled={!shown.is_on}
+        onChange={(event) => change({ slot: slots.find((slot) => slot === event.target.value) ?? null })}
+      >
+        {slots.map((slot) => (
+          <option key={slot} value={slot}>
+            {slotNames[slot]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

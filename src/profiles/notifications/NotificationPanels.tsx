@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { getNoticeSettingsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { CalendarFeed } from '../../calendar/CalendarFeed.tsx';
+import ThisDevice from '../../notices/push/ThisDevice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import { MutedLeagues } from './MutedLeagues.tsx';
+import { NoticeKinds, ReminderSlots } from './NoticeKinds.tsx';
+import { ZoneChoice } from './ZoneChoice.tsx';
+
+type Props = { profile: GetOwnProfileResponse };
+
+/** What one is told, how and when. */
+export default function NotificationPanels({ profile }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  // Mails link here; the panels come after the page.
+  useEffect(() => {
+    if (location.hash === '#notifications') place.current?.scrollIntoView();
+  }, []);
+  return (
+    <>
+      <div ref={place} id="notifications">
+        <Notifications profile={profile} />
+      </div>
+      <CalendarFeed />
+    </>
+  );
+}
+
+function Notifications({ profile }: Props) {
+  const { data, error, refetch } = useQuery(getNoticeSettingsOptions());
+  const [problem, setProblem] = useState<unknown>(null);
+  const muted = profile.leagues.filter(({ id }) => data?.muted_leagues.includes(id));
+  return (
+    <Panel title="Notifications" intro="Nobody's picks are ever in them.">
+      <Stack>
+        {!profile.email_verified && (
+          <Notice>Emails start once your email is confirmed. You can choose them now.</Notice>
+        )}
+        {!data && !error && <Loading label="Loading notifications…" rows={5} rowHeight="3.5rem" />}
+        {!data && <ProblemNotice error={error} fallback="Failed to load your settings" onRetry={refetch} />}
+        {data && (
+          <>
+            <NoticeKinds settings={data.settings} onProblem={setProblem} />
+            <ReminderSlots settings={data.settings} onProblem={setProblem} />
+            <ZoneChoice zone={data} onProblem={setProblem} />
+            <MutedLeagues leagues={muted} onProblem={setProblem} />
+            <ProblemNotice error={problem} fallback="Failed to save your settings" />
+          </>
+        )}
+        <ThisDevice />
+      </Stack>
+    </Panel>
+  );
+}

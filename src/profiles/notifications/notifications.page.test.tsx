@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { profiles } from '../../../gallery/user-states.ts';
+import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import type { GetNoticeSettingsResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+import { HERE_ZONE } from '../../time/here-time.client.ts';
+
+const panel = page.getByRole('region', { name: 'Notifications', exact: true });
+const settings = profiles.own!.answers!['me/notices'] as GetNoticeSettingsResponse;
+const sent = (server: ReturnType<typeof open>) =>
+  server.requests('setNoticeSettings', undefined).map(({ body }) => body);
+
+function open(state = 'own', changed: Partial<GetNoticeSettingsResponse> = {}) {
+  const server = startServer();
+  server.answerAs(profiles[state]!);
+  if (state === 'own') server.answer('getNoticeSettings', undefined, { ...settings, ...changed });
+  server.answer('setNoticeSettings', undefined, {} as never);
+  openPages(paths.profile());
+  return server;
+}
+
+test('each kind is switched by each channel, and only that', async () => {
+  const server = open();
+  const results = panel.getByRole('switch', { name: 'Results: Email' });
+  await expect.element(results).not.toBeChecked();
+  await expect.element(panel.getByRole('switch', { name: 'Missing picks: Push' })).toBeChecked();
+  await results.click();
+  await expect.element(results).toBeChecked();
+  await expect.element(panel.getByRole('switch', { name: 'Results: Push' })).not.toBeChecked();
+  expect(sent(server)).toEqual([{ settings: [{ kind: 'recap', channel: 'mail', is_on: true, slot: null }] }]);
+});
+
+test('a switch that could not be saved goes back and says so', async () => {
+  const server = open();
+  server.answer('setNoticeSettings', undefined, new Refusal(503, 'server_busy', 'Try again in a moment.'));
+  const nudges = panel.getByRole('switch', { name: 'Nudges: Email' });
+  await nudges.click();
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('Try again in a moment.');
+  await expect.element(nudges).toBeChecked();
+});
+
+test('reminders come when one likes, by each channel; a channel that is off has no choice', async () => {
+  const server = open();
+  const byMail = panel.getByRole('combobox', { name: 'Reminder by email' });
+  await expect.element(byMail).toHaveDisplayValue('The day before at 6 PM');
+  await byMail.selectOptions('3 hours before the lock');
+  await expect.element(byMail).toHaveDisplayValue('3 hours before the lock');
+  expect(sent(server)).toEqual([
+    { settings: [{ kind: 'missing_picks', channel: 'mail', is_on: true, slot: 'hours' }] },
+  ]);
+  await panel.getByRole('switch', { name: 'Missing picks: Push' }).click();
+  await expect.element(panel.getByRole('combobox', { name: 'Reminder by push' })).toBeDisabled();
+});
+
+test('the clock is that of the device until another is chosen, and again afterwards', async () => {
+  const server = open();
+  const zone = panel.getByRole('combobox', { name: 'Time zone' });
+  await expect.element(zone).toMatchTextContent(/As on this device \(.+\)/);
+  await expect.element(zone).toHaveValue('');
+  await zone.selectOptions('Los Angeles');
+  await expect.element(zone).toHaveValue('America/Los_Angeles');
+  await zone.selectOptions('');
+  await expect.element(zone).toHaveValue('');
+  expect(sent(server)).toEqual([
+    { zone: { time_zone: 'America/Los_Angeles', time_zone_fixed: true } },
+    { zone: { time_zone: HERE_ZONE, time_zone_fixed: false } },
+  ]);
+});
+
+test('a muted league is named, and taken back', async () => {
+  const server = open('own', { muted_leagues: ['l2'] });
+  server.answer('unmuteLeague', { league_id: 'l2' }, {} as never);
+  const unmute = panel.getByRole('button', { name: 'Unmute Office Upsets' });
+  await expect.element(unmute).toBeVisible();
+  server.answer('getNoticeSettings', undefined, settings);
+  await unmute.click();
+  await expect.element(unmute).not.toBeInTheDocument();
+});
+
+test('whose email is not confirmed is told kindly', async () => {
+  open('own, not confirmed');
+  await expect.element(panel.getByText(/^Emails start once/)).toBeVisible();
+});
+
+const calendar = page.getByRole('region', { name: 'Calendar' });
+const address = 'https://picks.example.com/calendar/0123456789abcdefghijkl.ics';
+const feed = { with_leagues: false, created_at: '2026-11-20T10:00:00Z' };
+
+test('a calendar address is shown once, to copy or to open; a new one asks first', async () => {
+  const server = open();
+  server.answer('createCalendarFeed', undefined, { ...feed, url: address });
+  const create = calendar.getByRole('button', { name: 'Create Calendar Address' });
+  await expect.element(create).toBeVisible();
+  server.answer('getCalendarFeed', undefined, { feed });
+  await create.click();
+  await expect.element(calendar.getByText(address)).toHaveFocus();
+  await expect
+    .element(calendar.getByRole('link', { name: 'Open in Calendar App' }))
+    .toHaveAttribute('href', address.replace('https', 'webcal'));
+  const renewed = address.replace('0', 'x');
+  server.answer('createCalendarFeed', undefined, { ...feed, url: renewed });
+  await calendar.getByRole('button', { name: 'New Address' }).click();
+  expect(server.requests('createCalendarFeed', undefined)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Make New Address' }).click();
+  await expect.element(calendar.getByText(renewed)).toBeVisible();
+});
+
+test('league names are a choice, and the calendar can be turned off', async () => {
+  const server = open('own, a league muted, a calendar');
+  const names = calendar.getByRole('switch', { name: 'Include league names' });
+  await expect.element(names).toBeChecked();
+  server.answer('updateCalendarFeed', undefined, {} as never);
+  server.answer('getCalendarFeed', undefined, { feed });
+  await names.click();
+  await expect.element(names).not.toBeChecked();
+  expect(server.requests('updateCalendarFeed', undefined)[0]!.body).toEqual({ with_leagues: false });
+  server.answer('deleteCalendarFeed', undefined, {} as never);
+  await calendar.getByRole('button', { name: 'Turn Off' }).click();
+  server.answer('getCalendarFeed', undefined, { feed: null });
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
+  await expect.element(calendar.getByRole('button', { name: 'Create Calendar Address' })).toBeVisible();
+});
