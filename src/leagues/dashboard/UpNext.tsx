@@ -94,7 +94,7 @@ function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
     <Panel tone={live ? 'plain' : 'loud'} title={`Next event: ${event.name}`}>
       <div className={styles.next}>
         {event.main_event && <MainEvent fight={event.main_event} />}
-        <LockCountdown start={event.start_time} clockAhead={clockAhead} />
+        <LockCountdown event={event} clockAhead={clockAhead} />
         {event.fight_count === 0 && <p>Card to be announced.</p>}
         {event.fight_count > 0 && (
           <ul className={styles.leagues}>

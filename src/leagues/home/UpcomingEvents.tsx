@@ -36,7 +36,7 @@ export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clo
             event={event}
             badges={<Badges event={event} />}
             hero={event === next && event.main_event && <MainEvent fight={event.main_event} />}
-            time={event === next && <LockCountdown start={event.start_time} clockAhead={clockAhead} />}
+            time={event === next && <LockCountdown event={event} clockAhead={clockAhead} />}
             more={event.who_is_in && <WhoIsInLine event={event} />}
             action={(nameId) => (
               <ButtonLink

@@ -1,17 +1,19 @@
+import { AddToCalendar } from '../../calendar/AddToCalendar.tsx';
 import { useServerNow } from '../../picks/entry/use-server-now.client.ts';
 import { countdownText, timeToLock } from '../../picks/pick-lock.ts';
 import { EventTime } from '../../time/EventTime.tsx';
+import type { LeagueEvent } from '../league-answers.client.ts';
 import styles from './UpcomingEvent.module.css';
 
-type Props = { start: string; clockAhead: number };
+type Props = { event: Pick<LeagueEvent, 'id' | 'start_time'>; clockAhead: number };
 
-export function LockCountdown({ start, clockAhead }: Props) {
+export function LockCountdown({ event: { id, start_time }, clockAhead }: Props) {
   const now = useServerNow(clockAhead);
   return (
     <p className={styles.time}>
-      <span className={styles.countdown}>{countdownText(timeToLock(start, now))}</span>
+      <span className={styles.countdown}>{countdownText(timeToLock(start_time, now))}</span>
       <span className={styles.start}>
-        <EventTime start={start} />
+        <EventTime start={start_time} /> · <AddToCalendar eventId={id} />
       </span>
     </p>
   );
