@@ -25,7 +25,7 @@ create or replace view season_spans as
 
 -- The events that a table may count: their points are shown, and they took place.
 create or replace view season_events as
-  select e.id, e.name, e.start_time, e.complete from scored_events e
+  select e.id, e.name, e.start_time, e.complete, e.is_counted from scored_events e
   where e.id not in (select id from events where cancelled_at is not null);
 
 -- Nothing of a finished season is still to come: a later season stands, and every event of this one is complete and shown,
@@ -65,6 +65,26 @@ returns table (run integer, ended boolean) language sql stable as $$
       and f.result_winner in ('red', 'blue')
   ) card
 $$;
+
+-- Right winners in a row, up to a member's latest pick that could be right. Which events the member picked is told as a bit of
+-- an integer for each 30 events, the latest first.
+create or replace function right_winners_in_row(
+  of_league uuid, of_user uuid, events uuid[], stretches integer[], picked integer[]
+) returns integer language plpgsql stable as $$
+declare
+  total integer := 0;
+  card record;
+begin
+  for at in 1..coalesce(cardinality(stretches), 0) loop
+    for bit in reverse 29..0 loop
+      continue when picked[at] >> bit & 1 = 0;
+      select * into card from right_winners_run(of_league, of_user, events[30 * stretches[at] + bit + 1]);
+      total := total + card.run;
+      if card.ended then return total; end if;
+    end loop;
+  end loop;
+  return total;
+end $$;
 
 -- `results` are the versions of the results that a finished season's table comes from; a season is intact while no event of its
 -- final table was deleted.

@@ -27,7 +27,11 @@ beforeAll(async () => {
 
 interface Asked extends OracleScope {
   seasonId: string | null;
+  /** Of how many of the latest complete events every score is read. */
+  told: number | null;
 }
+
+const lastOf = <Cell>(cells: readonly Cell[], told: number | null) => cells.slice(-(told ?? 12));
 
 /** One of a league's seasons, or all; mostly through its latest event. */
 function drawScope(random: () => number, world: World, { events }: Worlds): Asked {
@@ -44,25 +48,29 @@ function drawScope(random: () => number, world: World, { events }: Worlds): Aske
     through: random() < 0.3 ? oneOf(random, events) : null,
     drop_worst: season?.drop_worst ?? 0,
     imported: season === null && random() < 0.7,
+    told: oneOf(random, [1, 2, 3, 5, 12, null]),
   };
 }
 
 /** The product's answer in the oracle's form. */
 async function askRule(scope: Asked): Promise<OracleRow[]> {
-  const { league: leagueId, seasonId, through, drop_worst, imported } = scope;
-  const { events, members } = await readSeasonScores(server.db, {
+  const { league: leagueId, seasonId, through, drop_worst, imported, told } = scope;
+  const rules = { scoring: CLASSIC_SCORING, drop_worst };
+  const scores = await readSeasonScores(server.db, {
     leagueId,
     seasonId,
     through: through?.id ?? null,
+    rules,
     imported,
+    told,
   });
   const season = {
-    events,
-    members: members.map((member) => ({ ...member, name: member.id })),
-    rules: { scoring: CLASSIC_SCORING, drop_worst },
+    ...scores,
+    members: scores.members.map((member) => ({ ...member, name: member.id })),
+    rules,
   };
   const { rows, drops } = seasonTable(season);
-  const cellsOf = new Map(seasonMatrix(season).rows.map(({ id, cells }) => [id, cells]));
+  const cellsOf = new Map(seasonMatrix(season, told ?? undefined).rows.map(({ id, cells }) => [id, cells]));
   const answer = rows.map(
     (row): OracleRow => ({
       id: row.id,
@@ -84,7 +92,7 @@ async function askRule(scope: Asked): Promise<OracleRow[]> {
     }),
   );
   for (const { id, form } of rows)
-    expect(form).toEqual(
+    expect(lastOf(form, told)).toEqual(
       cellsOf
         .get(id)!
         .slice(-5)
@@ -105,7 +113,9 @@ test('tables, drops, arrows and matrix are those of an independent query, in any
     const expected = await askOracle(server.db, scopes);
     for (const [n, scope] of scopes.entries()) {
       const rows = await askRule(scope);
-      expect(rows, `seed ${done}, world ${n}`).toEqual(expected[n]);
+      expect(rows, `seed ${done}, world ${n}`).toEqual(
+        expected[n]!.map((row) => ({ ...row, cells: lastOf(row.cells, scope.told) })),
+      );
       seen.worlds++;
       seen.rows += rows.length;
       seen['imported sums'] += rows.filter(({ points }) => !Number.isInteger(points)).length;
@@ -190,12 +200,19 @@ test('and on the real cards, where the totals are those of another scorer', {
     if (picks.length > 0) await db.insertInto('picks').values(picks).execute();
   }
   const all = { league, seasonId: null, from: null, until: null, through: null, imported: true };
-  for (const drop_worst of [0, 1, 2, 3, 4]) {
-    const rows = await askRule({ ...all, drop_worst });
-    const [asked] = await askOracle(db, [{ ...all, drop_worst }]);
-    expect(rows.map(({ cells, ...row }) => ({ ...row, cells }))).toEqual(
-      asked!.map((row) => ({ ...row, cells: row.cells.slice(-12) })),
-    );
+  for (const [drop_worst, told] of [
+    [0, 12],
+    [0, null],
+    [1, 12],
+    [2, 2],
+    [3, 12],
+    [4, 3],
+    [4, null],
+  ] as const) {
+    const scope = { ...all, drop_worst, told };
+    const rows = await askRule(scope);
+    const [asked] = await askOracle(db, [scope]);
+    expect(rows).toEqual(asked!.map((row) => ({ ...row, cells: lastOf(row.cells, told) })));
     if (drop_worst > 0) continue;
     const stats = Object.entries<any>(expected.stats).map(([ref, stat]) => [
       idOf.get(ref),

@@ -23,9 +23,9 @@ export async function readNight(
   const night = table.events.length - 1;
   const { rows } = seasonTable(table.counted);
   const ranking = placesByPoints(
-    rows.flatMap(({ id, pointsByEvent }) => {
-      const points = pointsByEvent[night] ?? null;
-      return points === null ? [] : [{ id, points }];
+    rows.flatMap(({ id, pointsOn }) => {
+      const points = pointsOn.get(night);
+      return points === undefined ? [] : [{ id, points }];
     }),
   );
   const pointsOf = new Map(ranking.map(({ id, points }) => [id, points]));

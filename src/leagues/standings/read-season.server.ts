@@ -3,7 +3,8 @@ import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { listFinalRows, type NamedFinalRow } from '../../scoring/season/final-table.sql.ts';
 import type { Season } from '../../scoring/season/season.ts';
-import { readSeasonScores, type ScoredEvent } from '../../scoring/season/season-scores.sql.ts';
+import type { ScoredEvent } from '../../scoring/season/season-rows.ts';
+import { readSeasonScores } from '../../scoring/season/season-scores.sql.ts';
 import type { SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
 import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -49,18 +50,30 @@ export async function readLeagueTable(
   return readTableOf(db, leagueId, { season, through, imported });
 }
 
+interface TableScope {
+  season: SeasonWithStatus | null;
+  through?: string | undefined;
+  imported?: boolean;
+  /** Null: every score of every event. */
+  told?: null;
+}
+
 /** Of a settled season, or all-time with null. */
 export async function readTableOf(
   db: Database,
   leagueId: string,
-  {
-    season,
-    through,
-    imported = true,
-  }: { season: SeasonWithStatus | null; through?: string | undefined; imported?: boolean },
+  { season, through, imported = true, told }: TableScope,
 ): Promise<LeagueTable> {
+  const rules = season ?? { scoring: CLASSIC_SCORING, drop_worst: 0 };
   const counts = imported && season === null;
-  const scope = { leagueId, seasonId: season?.id ?? null, through: through ?? null, imported: counts };
+  const scope = {
+    leagueId,
+    seasonId: season?.id ?? null,
+    through: through ?? null,
+    imported: counts,
+    rules,
+    told,
+  };
   const [nameOf, { events, members, has_imported }] = await Promise.all([
     readLeagueNames(db, leagueId),
     readSeasonScores(db, scope),
@@ -71,7 +84,6 @@ export async function readTableOf(
       ? (await listFinalRows(db, season.id)).map((row) => ({ ...row, has_account: true, name: nameOf(row) }))
       : null;
   const named = members.map((member) => ({ ...member, name: nameOf(member) }));
-  const rules = season ?? { scoring: CLASSIC_SCORING, drop_worst: 0 };
   return {
     season,
     events,

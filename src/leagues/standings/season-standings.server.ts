@@ -74,7 +74,6 @@ type Row = z.infer<typeof SeasonStandingAnswer>;
 export function presentStandings(table: LeagueTable, viewer: Viewer): SeasonStandings {
   const counted = seasonTable(table.counted);
   const { belt, complete, drops } = counted;
-  const events = table.events.map(presentEvent);
   return {
     standings: table.final
       ? finalRows(table, viewer)
@@ -106,8 +105,8 @@ export function presentStandings(table: LeagueTable, viewer: Viewer): SeasonStan
     season: table.season && presentSeason(table.season),
     complete_count: complete,
     drop_count: drops,
-    events: events.slice(-EVENTS_LISTED),
-    belt: belt && { since: events[belt.since]!, defenses: belt.defenses },
+    events: table.events.slice(-EVENTS_LISTED).map(presentEvent),
+    belt: belt && { since: presentEvent(table.events[belt.since]!), defenses: belt.defenses },
     is_snapshot: table.final !== null,
     imported: table.imported,
   };

@@ -1,4 +1,5 @@
-import type { Season } from './season.ts';
+import { WON } from './marks.ts';
+import type { SeasonEvent } from './season.ts';
 
 export interface Belt {
   /** Ids of members; several after a shared win. */
@@ -13,14 +14,14 @@ export interface Belt {
  * Holders among the winners of the next event keep it, else its winners take it. An event that nobody won changes
  * nothing; null before the first winner.
  */
-export function passBelt({ events, members }: Season): Belt | null {
-  const winnersOf = events.map((): string[] => []);
-  for (const member of members) {
-    for (const score of member.scores) if (score.won) winnersOf[score.event]!.push(member.id);
-  }
+export function passBelt(
+  events: readonly SeasonEvent[],
+  members: readonly { id: string; marks: Uint8Array }[],
+): Belt | null {
   let belt: Belt | undefined;
-  for (const [event, winners] of winnersOf.entries()) {
-    if (events[event]!.complete && winners.length > 0) belt = next(belt, event, winners);
+  for (const [event, { complete }] of events.entries()) {
+    const winners = members.filter(({ marks }) => marks[event] === WON).map(({ id }) => id);
+    if (complete && winners.length > 0) belt = next(belt, event, winners);
   }
   return belt ?? null;
 }

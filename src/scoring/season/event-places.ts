@@ -3,9 +3,9 @@ import type { MemberTotals } from './totals.ts';
 
 /** The place of each member on an event by points alone, shared by equal points; missing for who made no picks. */
 export function placesOnEvent(totals: readonly MemberTotals[], event: number): Map<string, number> {
-  const scored = totals.flatMap(({ id, pointsByEvent }) => {
-    const points = pointsByEvent[event] ?? null;
-    return points === null ? [] : [{ id, points }];
+  const scored = totals.flatMap(({ id, pointsOn }) => {
+    const points = pointsOn.get(event);
+    return points === undefined ? [] : [{ id, points }];
   });
   return new Map(placesByPoints(scored).map(({ id, place }) => [id, place]));
 }

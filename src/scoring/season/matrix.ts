@@ -1,9 +1,11 @@
 import { placesOnEvent } from './event-places.ts';
 import { climbLadder, type Placed } from './ladder.ts';
+import { WON } from './marks.ts';
 import { completeEvents, type Season } from './season.ts';
 import { type MemberTotals, memberTotals } from './totals.ts';
 
-const EVENTS_IN_MATRIX = 12;
+/** A season's scores are told one by one from the first of them on. */
+export const EVENTS_IN_MATRIX = 12;
 
 export interface MatrixCell {
   /** Null where the member made no picks. */
@@ -25,20 +27,14 @@ export function seasonMatrix(season: Season, last = EVENTS_IN_MATRIX): SeasonMat
   const totals = memberTotals(season);
   const shown = completeEvents(season.events).slice(-last);
   const columns = shown.map((event) => ({ event, places: placesOnEvent(totals, event) }));
-  const won = new Map(
-    season.members.map(({ id, scores }) => [
-      id,
-      new Set(scores.filter((score) => score.won).map((score) => score.event)),
-    ]),
-  );
   return {
     events: shown.map((event) => ({ id: season.events[event]!.id, average: averageOf(totals, event) })),
     rows: climbLadder(totals).map((row) => ({
       ...row,
       cells: columns.map(({ event, places }) => ({
-        points: row.pointsByEvent[event] ?? null,
+        points: row.pointsOn.get(event) ?? null,
         place: places.get(row.id) ?? null,
-        won: won.get(row.id)!.has(event),
+        won: row.marks[event] === WON,
         dropped: row.dropped.has(event),
       })),
     })),
@@ -46,8 +42,6 @@ export function seasonMatrix(season: Season, last = EVENTS_IN_MATRIX): SeasonMat
 }
 
 function averageOf(totals: readonly MemberTotals[], event: number): number {
-  const scored = totals
-    .map(({ pointsByEvent }) => pointsByEvent[event] ?? null)
-    .filter((one) => one !== null);
+  const scored = totals.flatMap(({ pointsOn }) => pointsOn.get(event) ?? []);
   return scored.reduce((sum, points) => sum + points, 0) / Math.max(1, scored.length);
 }

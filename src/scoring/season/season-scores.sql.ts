@@ -1,33 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
-import type { NameParts } from '../../text/display-name.ts';
-import type { EventScore, ImportedTotals, SeasonEvent } from './season.ts';
-
-export interface ScoredEvent extends SeasonEvent {
-  name: string;
-  start_time: Date;
-}
-
-export interface ScoredMember extends NameParts {
-  id: string;
-  avatar_url: string | null;
-  is_former: boolean;
-  /** Never: an imported name that is no member's. */
-  joined_at: Date;
-  has_account: boolean;
-  scores: EventScore[];
-  right_in_row: number;
-  imported: ImportedTotals | null;
-}
-
-const NEVER = new Date(8.64e15);
-
-export interface SeasonScores {
-  /** Oldest first; only those on which somebody of the league has picks. */
-  events: ScoredEvent[];
-  members: ScoredMember[];
-  has_imported: boolean;
-}
+import { EVENTS_IN_MATRIX } from './matrix.ts';
+import type { SeasonRules } from './season.ts';
+import { readSeasonRows, type SeasonRows, type SeasonScores, STRETCH } from './season-rows.ts';
 
 export interface SeasonScope {
   leagueId: string;
@@ -37,52 +12,83 @@ export interface SeasonScope {
   through: string | null;
   /** Counts imported results, those up to the day of `through`. They belong to no season. */
   imported: boolean;
+  rules: SeasonRules;
+  /** Of how many of the latest complete events every score is told, null for all; those before are summed. */
+  told?: number | null;
 }
 
-type Plain<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] };
-type MemberJson = Omit<Plain<ScoredMember>, 'scores' | 'joined_at'> & {
-  scores: number[];
-  joined_at: string | null;
-};
-
 /**
- * Every count of a season, in one statement, so that all of it is of one moment. A score travels as a single number, in
- * no order, because a table of years has tens of thousands; call `revealAllScored` first.
+ * Every count of a season, in one statement, so that all of it is of one moment. Years of events are summed where they
+ * are stored: what reaches the server grows by a bit for each. Call `revealAllScored` first.
  */
 export async function readSeasonScores(
   db: Queryable,
-  { leagueId, seasonId, through, imported }: SeasonScope,
+  { leagueId, seasonId, through, imported, rules, told = EVENTS_IN_MATRIX }: SeasonScope,
 ): Promise<SeasonScores> {
-  const { rows } = await sql<ScoresJson>`
-    with recursive span as (
+  const { scoring, drop_worst } = rules;
+  const points = sql`(${scoring.winner}::int * s.winners + ${scoring.method}::int * s.methods + ${scoring.round}::int * s.rounds)`;
+  const stretch = sql.lit(STRETCH);
+  const { rows } = await sql<SeasonRows>`
+    with span as materialized (
       select coalesce(min(starts_at), '-infinity') as starts_at, coalesce(max(ends_at), 'infinity') as ends_at
       from season_spans where league_id = ${leagueId} and id = ${seasonId}::uuid
-    ), events_of as materialized (
-      select e.id, e.name, e.start_time, e.complete,
-        row_number() over (order by e.start_time, e.id) - 1 as n
-      from season_events e, span
-      where e.start_time >= span.starts_at and e.start_time < span.ends_at
+    ), listed as materialized (
+      select e.*, (row_number() over (order by e.start_time, e.id) - 1)::int as n
+      from season_events e
+      where e.start_time >= (select starts_at from span) and e.start_time < (select ends_at from span)
         and (${through}::uuid is null
           or (e.start_time, e.id) <= (select start_time, id from events where id = ${through}::uuid))
-    ), own as materialized (
-      select s.user_id, array_agg((((e.n * 1000 + s.winners) * 1000 + s.methods) * 1000 + s.rounds) * 2 + s.won::int)
-        as scores
-      from league_scores(${leagueId}) s join events_of e on e.id = s.event_id
-      group by s.user_id
-    ), ids as materialized (
-      select array_agg(id order by n) as by_n from events_of
-    ), walk (user_id, scores, score, run, ended) as (
-      select user_id, scores, ${Number.MAX_SAFE_INTEGER}::bigint, 0, false from own
+    ), latest as (
+      -- One by one, until enough were picked.
+      select e.n from (select id, n from listed where complete order by n desc) e
+      cross join lateral (select from picks where league_id = ${leagueId} and event_id = e.id limit 1) p
+      order by e.n desc limit ${told}
+    ), events_of as materialized (
+      select *, complete and is_counted and n < (select min(n) from latest) as summed from listed
+    ), told_scores as materialized (
+      select e.n, s.user_id, s.winners, s.methods, s.rounds, s.won from events_of e
+      -- offset 0: for the few that are told the planner would read all of the league
+      cross join lateral (
+        select * from event_scores where league_id = ${leagueId} and event_id = e.id offset 0
+      ) s
+      where e.is_counted and not e.summed
       union all
-      -- One event further back for each member whose run has not ended.
-      select w.user_id, w.scores, earlier.score, w.run + card.run, card.ended
-      from walk w cross join ids
-      cross join lateral (select max(score) as score from unnest(w.scores) score where score < w.score) earlier
-      cross join lateral right_winners_run(
-        ${leagueId}, w.user_id, ids.by_n[earlier.score / ${EVENT}::bigint + 1]) card
-      where not w.ended and earlier.score is not null
-    ), runs as (
-      select user_id, max(run) as run from walk group by user_id
+      select e.n, s.user_id, s.winners, s.methods, s.rounds, s.won from events_of e
+      cross join lateral (
+        select * from summed_scores where event_id = e.id and league_id = ${leagueId} offset 0
+      ) s
+      where not e.is_counted
+    ), stretches as materialized (
+      select s.user_id, e.n / ${stretch} as stretch, sum(s.winners)::int as winners, sum(s.methods)::int as methods,
+        sum(s.rounds)::int as rounds, max(${points}) as best, bit_or(1 << e.n % ${stretch}) as picked,
+        bit_or(case when s.won then 1 << e.n % ${stretch} else 0 end) as won
+      from events_of e join event_scores s on s.league_id = ${leagueId} and s.event_id = e.id
+      where e.summed group by s.user_id, e.n / ${stretch}
+    ), lowest as materialized (
+      select user_id, (array_agg(points order by points))[:${drop_worst}::int] as lowest
+      from (
+        select s.user_id, ${points} as points, count(*) as times
+        from events_of e join event_scores s on s.league_id = ${leagueId} and s.event_id = e.id
+        where e.summed and ${drop_worst}::int > 0 group by s.user_id, points
+      ) by_points cross join generate_series(1, least(times, ${drop_worst}::int))
+      group by user_id
+    ), earlier as (
+      select user_id, sum(winners)::int as winners, sum(methods)::int as methods, sum(rounds)::int as rounds,
+        max(best) as best, array_agg(stretch) as stretches, array_agg(picked) as picked, array_agg(won) as won,
+        min(lowest) as lowest
+      from stretches left join lowest using (user_id) group by user_id
+    ), picked as (
+      select user_id, array_agg(stretch order by stretch desc) as stretches,
+        array_agg(picked order by stretch desc) as picked
+      from (
+        select user_id, stretch, bit_or(picked) as picked from (
+          select user_id, stretch, picked from stretches
+          union all
+          select user_id, n / ${stretch}, 1 << n % ${stretch} from told_scores
+        ) bits group by user_id, stretch
+      ) sets group by user_id
+    ), ids as materialized (
+      select array_agg(id order by n) as by_n from listed
     ), brought as (
       select participant_id, user_id, min(label) as label, json_build_object('points', sum(points),
         'wins', count(*) filter (where won), 'events', count(*), 'best', greatest(max(points), 0)) as imported
@@ -93,65 +99,32 @@ export async function readSeasonScores(
     ), members as (
       select p.id, p.display_name, p.email, p.deleted_at, p.avatar_url, lm.user_id is null as is_former,
         coalesce(j.joined_at, lm.joined_at, p.created_at) as joined_at, true as has_account,
-        coalesce(own.scores, '{}') as scores, coalesce(runs.run, 0) as right_in_row, b.imported
-      from own
+        to_json(earlier) as earlier,
+        coalesce((
+          select json_agg(json_build_array(n, winners, methods, rounds, won) order by n)
+          from told_scores where user_id = p.id
+        ), '[]') as scores,
+        coalesce(right_winners_in_row(${leagueId}, p.id, (select by_n from ids), picked.stretches, picked.picked), 0)
+          as right_in_row, b.imported
+      from picked
       full join (
         select user_id, joined_at from league_members where league_id = ${leagueId}
-      ) lm on lm.user_id = own.user_id
-      full join (select * from brought where user_id is not null) b on b.user_id = coalesce(own.user_id, lm.user_id)
-      join profiles p on p.id = coalesce(own.user_id, lm.user_id, b.user_id)
+      ) lm on lm.user_id = picked.user_id
+      full join (
+        select * from brought where user_id is not null
+      ) b on b.user_id = coalesce(picked.user_id, lm.user_id)
+      join profiles p on p.id = coalesce(picked.user_id, lm.user_id, b.user_id)
       left join league_joins j on j.league_id = ${leagueId} and j.user_id = p.id
-      left join runs on runs.user_id = own.user_id
-      where own.user_id is not null or b.user_id is not null
+      left join earlier on earlier.user_id = p.id
+      where picked.user_id is not null or b.user_id is not null
         or coalesce(j.joined_at, lm.joined_at) < (select ends_at from span)
       union all
-      select participant_id, label, null, null, null, true, null, false, '{}', 0, imported
+      select participant_id, label, null, null, null, true, null, false, null, '[]', 0, imported
       from brought where user_id is null
     )
-    select
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start_time', start_time,
-        'complete', complete) order by n), '[]') from events_of) as events,
+    select (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start_time', start_time,
+        'complete', complete, 'summed', summed) order by n), '[]') from events_of) as events,
       (select coalesce(json_agg(members), '[]') from members) as members,
       exists (select from imported_results where league_id = ${leagueId}) as has_imported`.execute(db);
-  return readScores(rows[0]!);
-}
-
-interface ScoresJson {
-  events: Plain<ScoredEvent>[];
-  members: MemberJson[];
-  has_imported: boolean;
-}
-
-/** Leaves out the events on which nobody of the league has picks. */
-function readScores({ events, members, has_imported }: ScoresJson): SeasonScores {
-  const isPicked = events.map(() => false);
-  for (const { scores } of members) for (const score of scores) isPicked[Math.floor(score / EVENT)] = true;
-  let picked = 0;
-  const placeOf = isPicked.map((is) => (is ? picked++ : -1));
-  return {
-    events: events
-      .filter((_, n) => isPicked[n])
-      .map((event) => ({ ...event, start_time: new Date(event.start_time) })),
-    members: members.map((member) => ({
-      ...member,
-      deleted_at: member.deleted_at ? new Date(member.deleted_at) : null,
-      joined_at: member.joined_at === null ? NEVER : new Date(member.joined_at),
-      scores: member.scores.sort((one, other) => one - other).map((score) => readScore(score, placeOf)),
-    })),
-    has_imported,
-  };
-}
-
-/** What the number of an event is multiplied by in a score. */
-const EVENT = 2e9;
-
-function readScore(packed: number, placeOf: readonly number[]): EventScore {
-  const counts = packed % EVENT;
-  return {
-    event: placeOf[Math.floor(packed / EVENT)]!,
-    winners: Math.floor(counts / 2e6),
-    methods: Math.floor(counts / 2e3) % 1000,
-    rounds: Math.floor(counts / 2) % 1000,
-    won: counts % 2 === 1,
-  };
+  return readSeasonRows(rows[0]!);
 }

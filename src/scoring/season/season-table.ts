@@ -1,9 +1,10 @@
 import { type Belt, passBelt } from './belt.ts';
 import { placesOnEvent } from './event-places.ts';
 import { climbLadder, type Placed } from './ladder.ts';
-import { completeEvents, type Season, type SeasonMember } from './season.ts';
+import { MISSED } from './marks.ts';
+import { completeEvents, type Season } from './season.ts';
 import { runningStreaks, type Streaks } from './streaks.ts';
-import { dropCount, hadJoined, type MemberTotals, memberTotals } from './totals.ts';
+import { dropCount, type MemberTotals, memberTotals } from './totals.ts';
 
 const EVENTS_IN_FORM = 5;
 
@@ -31,12 +32,11 @@ export function seasonTable(season: Season): SeasonTable {
   const { events, members, rules } = season;
   const complete = completeEvents(events);
   const totals = memberTotals(season);
-  const before = placesBefore(season, complete.at(-1));
+  const before = placesBefore(season, totals, complete.at(-1));
   const recent = complete.slice(-EVENTS_IN_FORM).map((event) => placesOnEvent(totals, event));
-  const memberOf = new Map(members.map((member) => [member.id, member]));
+  const rightOf = new Map(members.map(({ id, right_in_row }) => [id, right_in_row]));
   const rows = climbLadder(totals).map((row): SeasonRow => {
-    const member = memberOf.get(row.id)!;
-    const { played, perEvent } = sinceJoining(member, row, season, complete);
+    const { played, perEvent } = sinceJoining(row, season, complete);
     const former = before.get(row.id);
     return {
       ...row,
@@ -44,48 +44,46 @@ export function seasonTable(season: Season): SeasonTable {
       pointsPerEvent: perEvent,
       ranksByAverage: played > 0 && played >= Math.ceil(complete.length / 2),
       form: recent.map((places) => places.get(row.id) ?? null),
-      streaks: runningStreaks(member, events),
+      streaks: { ...runningStreaks(row, events), right: rightOf.get(row.id)! },
     };
   });
-  return { rows, complete: complete.length, drops: dropCount(events, rules), belt: passBelt(season) };
+  const belt = passBelt(events, totals);
+  return { rows, complete: complete.length, drops: dropCount(complete.length, rules), belt };
 }
 
 /** Places in the table as it stood before an event, of those who were there; none before the first. */
-function placesBefore(season: Season, latest: number | undefined): Map<string, number> {
-  const earlier = season.events.slice(0, latest ?? 0);
-  if (latest === undefined || !earlier.some((event) => event.complete)) return new Map();
-  const event = season.events[latest]!;
+function placesBefore(
+  season: Season,
+  totals: readonly MemberTotals[],
+  latest: number | undefined,
+): Map<string, number> {
+  const events = season.events.slice(0, latest ?? 0);
+  if (latest === undefined || !events.some((event) => event.complete)) return new Map();
   const members = season.members.map((member) => ({
     ...member,
     scores: member.scores.filter((score) => score.event < latest),
   }));
   const there = new Set(
-    season.members
+    totals
       .filter(
-        (member) =>
-          member.imported || hadJoined(member, event) || member.scores.some((score) => score.event <= latest),
+        ({ since, marks, imported }) =>
+          imported || since <= latest || marks.subarray(0, latest + 1).some((mark) => mark !== MISSED),
       )
       .map(({ id }) => id),
   );
-  const table = climbLadder(memberTotals({ ...season, events: earlier, members }));
+  const table = climbLadder(memberTotals({ ...season, events, members }));
   return new Map(table.filter(({ id }) => there.has(id)).map(({ id, place }) => [id, place]));
 }
 
-function sinceJoining(
-  member: SeasonMember,
-  { pointsByEvent }: MemberTotals,
-  { events }: Season,
-  complete: readonly number[],
-) {
-  let sum = 0;
+function sinceJoining(row: MemberTotals, { events }: Season, complete: readonly number[]) {
   let count = 0;
   let played = 0;
   for (const event of complete) {
-    const points = pointsByEvent[event] ?? null;
-    if (points === null && !hadJoined(member, events[event]!)) continue;
-    sum += points ?? 0;
-    count += 1;
-    played += points === null ? 0 : 1;
+    const isPlayed = row.marks[event] !== MISSED;
+    played += isPlayed ? 1 : 0;
+    count += isPlayed || event >= row.since ? 1 : 0;
   }
-  return { played, perEvent: count === 0 ? null : sum / count };
+  let points = row.picked;
+  for (const [event, provisional] of row.pointsOn) if (!events[event]!.complete) points -= provisional;
+  return { played, perEvent: count === 0 ? null : points / count };
 }

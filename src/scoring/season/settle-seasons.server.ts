@@ -27,9 +27,10 @@ async function settleSeason(db: Database, id: string): Promise<void> {
       seasonId: id,
       through: null,
       imported: false,
+      rules: season,
     });
     const { rows } = seasonTable({
-      events: scores.events,
+      ...scores,
       members: scores.members.map((member) => ({ ...member, name: '' })),
       rules: season,
     });

@@ -1,5 +1,5 @@
-import type { SeasonEvent, SeasonMember } from './season.ts';
-import { hadJoined } from './totals.ts';
+import { PICKED, WON } from './marks.ts';
+import type { SeasonEvent } from './season.ts';
 
 export interface Streaks {
   /** Events with a pick, since joining. */
@@ -10,18 +10,18 @@ export interface Streaks {
   right: number;
 }
 
-/** What still runs, counted back from the latest event. */
-export function runningStreaks(member: SeasonMember, events: readonly SeasonEvent[]): Streaks {
-  const streaks: Streaks = { picked: 0, won: 0, right: member.right_in_row };
+/** What still runs, counted back from the latest event; `since`: the first one after joining. */
+export function runningStreaks(
+  { marks, since }: { marks: Uint8Array; since: number },
+  events: readonly SeasonEvent[],
+): Omit<Streaks, 'right'> {
+  const streaks = { picked: 0, won: 0 };
   let [picking, winning] = [true, true];
-  let next = member.scores.length - 1;
-  for (let index = events.length - 1; index >= 0 && (picking || winning); index--) {
-    const event = events[index]!;
-    const score = member.scores[next]?.event === index ? member.scores[next--] : undefined;
-    if (picking && score) streaks.picked += 1;
-    else if (!score && hadJoined(member, event)) picking = false;
-    if (!event.complete) continue;
-    if (winning && score?.won) streaks.won += 1;
+  for (let event = events.length - 1; event >= 0 && (picking || winning); event--) {
+    if (picking && marks[event]! >= PICKED) streaks.picked += 1;
+    else if (event >= since) picking = false;
+    if (!events[event]!.complete) continue;
+    if (winning && marks[event] === WON) streaks.won += 1;
     else winning = false;
   }
   return streaks;

@@ -1,8 +1,10 @@
 import { milliseconds } from '../../time/instant.ts';
 import { hundredths } from '../hundredths.ts';
 import { pointsOf } from '../scoring.ts';
+import { marksOf } from './marks.ts';
 import {
   completeEvents,
+  type EarlierEvents,
   type ImportedTotals,
   type Season,
   type SeasonEvent,
@@ -26,73 +28,104 @@ export interface LadderSteps {
 export interface MemberTotals extends LadderSteps {
   id: string;
   name: string;
-  /** Per event; null where the member made no picks. */
-  pointsByEvent: (number | null)[];
-  /** The places of the dropped events among all. */
+  /** Of the events that are told, those with a pick. */
+  pointsOn: Map<number, number>;
+  /** By event. */
+  marks: Uint8Array;
+  /** The first event after joining. */
+  since: number;
+  /** Which of the told events are dropped. */
   dropped: Set<number>;
   droppedPoints: number;
+  /** Points of all picks, dropped ones too. */
+  picked: number;
   /** Events with a pick, or an imported result. */
   played: number;
   imported: ImportedTotals | null;
 }
 
 /** How many of each member's results are dropped: a third of the complete events at most. */
-export function dropCount(events: readonly SeasonEvent[], { drop_worst }: SeasonRules): number {
-  return Math.min(drop_worst, Math.floor(completeEvents(events).length / 3));
-}
+export const dropCount = (complete: number, { drop_worst }: SeasonRules): number =>
+  Math.min(drop_worst, Math.floor(complete / 3));
 
 export function memberTotals(season: Season): MemberTotals[] {
-  const drops = dropCount(season.events, season.rules);
-  return season.members.map((member) => totalsOf(member, season, drops));
+  const complete = completeEvents(season.events);
+  const told = complete.filter((event) => !season.events[event]!.summed);
+  const summed = complete.length - told.length;
+  const drops = dropCount(complete.length, season.rules);
+  return season.members.map((member) => {
+    const { brought, ...totals } = sumsOf(member, season);
+    const lowest = lowestOf(member.earlier ?? nothing, totals.pointsOn, { summed, told, drops });
+    const droppedPoints = lowest.reduce((sum, { points }) => sum + points, 0);
+    return {
+      ...totals,
+      points: hundredths(totals.picked + brought - droppedPoints),
+      dropped: new Set(lowest.flatMap(({ event }) => event ?? [])),
+      droppedPoints,
+    };
+  });
 }
 
-function totalsOf(member: SeasonMember, { events, rules }: Season, drops: number): MemberTotals {
-  const pointsByEvent: (number | null)[] = events.map(() => null);
-  const {
-    points,
-    wins,
-    best,
-    events: brought,
-  } = member.imported ?? { points: 0, wins: 0, best: 0, events: 0 };
-  const sum = { points, wins, perfect: 0, methods: 0, winners: 0, best };
-  for (const score of member.scores) {
+const nothing = { winners: 0, methods: 0, rounds: 0, wins: 0, played: 0, best: 0, lowest: [] };
+const nothingImported: ImportedTotals = { points: 0, wins: 0, events: 0, best: 0 };
+
+function sumsOf(member: SeasonMember, { events, rules }: Season) {
+  const { id, name, scores, earlier = nothing, imported } = member;
+  const brought = imported ?? nothingImported;
+  const pointsOn = new Map<number, number>();
+  let { winners, methods, rounds } = earlier;
+  let wins = earlier.wins + brought.wins;
+  let best = Math.max(earlier.best, brought.best);
+  for (const score of scores) {
     const points = pointsOf(rules.scoring, score);
-    pointsByEvent[score.event] = points;
-    sum.points += points;
-    sum.wins += score.won ? 1 : 0;
-    sum.perfect += score.rounds;
-    sum.methods += score.methods;
-    sum.winners += score.winners;
-    sum.best = Math.max(sum.best, points);
+    pointsOn.set(score.event, points);
+    winners += score.winners;
+    methods += score.methods;
+    rounds += score.rounds;
+    wins += score.won ? 1 : 0;
+    best = Math.max(best, points);
   }
-  const dropped = lowest(events, pointsByEvent, drops);
-  const droppedPoints = dropped.reduce((total, event) => total + (pointsByEvent[event] ?? 0), 0);
+  const since = events.findIndex((event) => hadJoined(member, event));
   return {
-    id: member.id,
-    name: member.name,
-    ...sum,
-    points: hundredths(sum.points - droppedPoints),
-    pointsByEvent,
-    dropped: new Set(dropped),
-    droppedPoints,
-    played: member.scores.length + brought,
-    imported: member.imported,
+    id,
+    name,
+    picked: pointsOf(rules.scoring, { winners, methods, rounds }),
+    brought: brought.points,
+    wins,
+    perfect: rounds,
+    methods,
+    winners,
+    best,
+    pointsOn,
+    marks: marksOf(member, events.length),
+    since: since === -1 ? events.length : since,
+    played: scores.length + earlier.played + brought.events,
+    imported,
   };
 }
 
+interface Result {
+  points: number;
+  /** Missing on a summed event. */
+  event?: number;
+}
+
 /** Of complete events only, a missed one counting 0; of equal ones the oldest. */
-function lowest(
-  events: readonly SeasonEvent[],
-  pointsByEvent: readonly (number | null)[],
-  drops: number,
-): number[] {
+function lowestOf(
+  { played, lowest }: Pick<EarlierEvents, 'played' | 'lowest'>,
+  pointsOn: ReadonlyMap<number, number>,
+  { summed, told, drops }: { summed: number; told: readonly number[]; drops: number },
+): Result[] {
   if (drops === 0) return [];
-  const pointsOn = (event: number) => pointsByEvent[event] ?? 0;
-  return completeEvents(events)
-    .sort((one, other) => pointsOn(one) - pointsOn(other) || one - other)
-    .slice(0, drops);
+  const missed = Math.min(drops, summed - played);
+  const results: Result[] = [
+    ...Array.from({ length: missed }, () => ({ points: 0 })),
+    ...lowest.map((points) => ({ points })),
+    ...told.map((event) => ({ event, points: pointsOn.get(event) ?? 0 })),
+  ];
+  return results.sort((one, other) => one.points - other.points).slice(0, drops);
 }
 
 /** Whether the member could pick the event, or did. */
-export const hadJoined = (member: Pick<SeasonMember, 'joined_at'>, event: SeasonEvent): boolean =>
+const hadJoined = (member: Pick<SeasonMember, 'joined_at'>, event: SeasonEvent): boolean =>
   milliseconds(event.start_time) > milliseconds(member.joined_at);
