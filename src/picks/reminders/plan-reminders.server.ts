@@ -4,6 +4,9 @@ import type { Database } from '../../server/database/database.ts';
 import { addReminders, type DueSlot, eventsAhead, zonesInUse } from './reminders.sql.ts';
 import { isDue, knownZone, LEAST_LEFT_MS, slotInstants } from './slots.ts';
 
+/** A statement has seconds. */
+const AT_ONCE = 5_000;
+
 /** Puts the reminders whose time has come into the outbox; however often it runs, each comes once. */
 export async function planReminders(db: Database): Promise<void> {
   const events = await eventsAhead(db);
@@ -28,7 +31,8 @@ export async function planReminders(db: Database): Promise<void> {
         );
     }),
   );
-  if (due.length > 0) await addReminders(db, due);
+  if (due.length === 0) return;
+  while ((await addReminders(db, due, AT_ONCE)) === AT_ONCE);
 }
 
 export const remindOfPicks: JobKind<object> = {

@@ -47,9 +47,10 @@ export interface DueSlot {
 /**
  * A notice by each channel for everybody of these zones who is reminded by it at this slot and has an open fight without a
  * pick, or with one to look at again, in a league that they were in at that time and did not mute.
+ * Returns how many were added, `most` of them at once.
  */
-export async function addReminders(db: Database, due: readonly DueSlot[]): Promise<void> {
-  await sql`
+export async function addReminders(db: Database, due: readonly DueSlot[], most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
     select p.id, ${MISSING_PICKS}, e.id || ':' || e.edition, w.channel, due.due_at, now(), due.drop_after
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
@@ -67,7 +68,9 @@ export async function addReminders(db: Database, due: readonly DueSlot[]): Promi
         left join picks k on k.league_id = m.league_id and k.fight_id = f.id and k.user_id = m.user_id
         where m.user_id = p.id and m.joined_at <= due.due_at and (k.fight_id is null or k.needs_look)
           and not exists (select 1 from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id))
+    limit ${most}::int
     on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** What a user still has to pick, by event and by league, where neither is left out. */
