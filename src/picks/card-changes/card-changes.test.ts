@@ -189,6 +189,19 @@ test.each<[string, Case, string, string[]]>([
     ['UFC 331 is on again. Your picks count.', LOCK],
   ],
   [
+    'the event is on again, but not the bout',
+    {
+      now: { cancelled_at: new Date('2026-11-19T12:10:00Z') },
+      changes: [changed({ cancelled_at: LATER }), { ...changed({ cancelled_at: LATER }), fight_id: null }],
+    },
+    'UFC 331: 2 changes to your card',
+    [
+      'UFC 331 is on again. Your picks count.',
+      'Ann Ruiz vs Eva Reyes is cancelled / Your pick is kept, but counts for nothing.',
+      LOCK,
+    ],
+  ],
+  [
     'a choice that arrived late was made against another fighter',
     {
       now: holm,
@@ -222,6 +235,10 @@ test.each<[string, Case]>([
   ['changed before the pick', { now: holm, changes: [changed({ red_name: 'Ann Ruiz' }, EARLIER)] }],
   ['replaced after the lock', { now: holm, event: { is_past_lock: true }, changes: [wasRuiz] }],
   ['a round that still is', { now: { scheduled_rounds: 3 }, changes: [changed({ scheduled_rounds: 5 })] }],
+  [
+    'a round that was gone before',
+    { now: { scheduled_rounds: 3 }, picks: [{ pick_round: 5 }], changes: [changed({ cancelled_at: null })] },
+  ],
   [
     'a start that moved by a quarter of an hour',
     { changes: [{ ...changed({ start_time: '2026-11-22T01:15:00Z' }), fight_id: null }] },

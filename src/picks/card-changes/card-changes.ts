@@ -89,7 +89,8 @@ export function cardChanges(
   );
   const status = statusOf(event, ofEvent);
   const start_was = startBefore(event, ofEvent);
-  const bouts = status === 'cancelled' ? [] : boutsOf(event, fights, changes, status === 'back');
+  const wasOff = status === 'back' ? first(ofEvent, 'cancelled_at', event) : null;
+  const bouts = isCancelled(event) ? [] : boutsOf(event, fights, changes, wasOff);
   return status === 'on' && start_was === null && bouts.length === 0
     ? null
     : { event, status, start_was, bouts, picks: own };
@@ -109,25 +110,28 @@ function startBefore(event: ChangedEvent, changes: readonly LoggedChange[]): Ins
   return isMoved && start_time > now && !isCancelled(event) ? was : null;
 }
 
+/** `event_was_off`: when the event that is on again was cancelled, and its bouts with it. */
 function boutsOf(
   event: ChangedEvent,
   fights: Parameters<typeof cardChanges>[1],
   changes: readonly LoggedChange[],
-  isEventBack: boolean,
+  event_was_off: Instant | null,
 ): ChangedBout[] {
   return fights.flatMap(({ fight, picks }) => {
     const ofFight = changes.filter(({ fight_id }) => fight_id === fight.id);
-    const found = picks.flatMap((pick) => {
-      const change = pickChange(pick, fight, ofFight);
-      // It came back with the event.
-      const status = isEventBack && change.status === 'back' ? 'on' : change.status;
-      return concerns({ ...change, status }, fight, event) ? [{ ...change, status }] : [];
-    });
+    const found = picks
+      .map((pick) => pickChange(pick, fight, ofFight, event_was_off))
+      .filter((change) => concerns(change, fight, event));
     return found.length > 0 ? [{ fight, changes: found }] : [];
   });
 }
 
-function pickChange(pick: OwnPick, fight: ChangedFight, changes: readonly LoggedChange[]): PickChange {
+function pickChange(
+  pick: OwnPick,
+  fight: ChangedFight,
+  changes: readonly LoggedChange[],
+  event_was_off: Instant | null,
+): PickChange {
   const later = changes.filter(({ changed_at }) => milliseconds(changed_at) > milliseconds(pick.saved_at));
   // A choice that arrived late was made against what had changed by then.
   const late = { before: pick.picked_against ?? {} };
@@ -139,15 +143,22 @@ function pickChange(pick: OwnPick, fight: ChangedFight, changes: readonly Logged
   };
   return {
     pick,
-    status: boutStatus(fight, later),
+    status: boutStatus(fight, later, event_was_off),
     was,
     replaced: corners.filter((corner) => !isNameOf(fight, corner, was[`${corner}_name`])),
   };
 }
 
-function boutStatus(fight: ChangedFight, changes: readonly LoggedChange[]): PickChange['status'] {
-  const wasOff = isCancelled({ cancelled_at: first(changes, 'cancelled_at', fight) });
+function boutStatus(
+  fight: ChangedFight,
+  changes: readonly LoggedChange[],
+  event_was_off: Instant | null,
+): PickChange['status'] {
   if (fight.moved_to !== null && first(changes, 'moved_to', fight) === null) return 'moved';
+  const was: Instant | null = first(changes, 'cancelled_at', fight);
+  const isOfEvent =
+    was !== null && event_was_off !== null && milliseconds(was) === milliseconds(event_was_off);
+  const wasOff = was !== null && !isOfEvent;
   if (isCancelled(fight) === wasOff) return 'on';
   return wasOff ? 'back' : 'cancelled';
 }
@@ -160,7 +171,8 @@ function concerns(change: PickChange, fight: ChangedFight, event: ChangedEvent):
 }
 
 export function roundsConcern({ pick, was }: PickChange, { scheduled_rounds }: ChangedFight): boolean {
-  return was.scheduled_rounds < scheduled_rounds || (pick.pick_round ?? 0) > scheduled_rounds;
+  const isLess = was.scheduled_rounds > scheduled_rounds;
+  return isLess ? (pick.pick_round ?? 0) > scheduled_rounds : was.scheduled_rounds < scheduled_rounds;
 }
 
 /** The value before the first of the changes that has the field, else the present one. */
