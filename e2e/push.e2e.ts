@@ -71,3 +71,17 @@ test('a push is shown, a later one about the same replaces it, and a tap leads t
   expect(await page.evaluate('window.isSamePage')).toBe(true);
   await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['Split Decision']);
 });
+
+test('signing out ends the subscription of the browser too', async ({ page, anaAt }) => {
+  await anaAt('league');
+  await isControlled(page);
+  const [worker] = page.context().serviceWorkers();
+  // A real one would need the maker's push service.
+  await worker!.evaluate(`self.registration.pushManager.getSubscription = async () => ({
+    unsubscribe: async () => void (self.isEnded = true),
+  })`);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).last().click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => worker!.evaluate('self.isEnded')).toBe(true);
+});
