@@ -1,40 +1,15 @@
 // node bench/costs.ts: processor time per action, of the server and of its database. Barely affected by other load on
 // the machine, unlike throughput; used by docs/scaling.md and bench/last-ten-minutes.ts.
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { HttpClient } from './http-client.ts';
 import { benchLeague, choiceOf, cookieOf, pickPath } from './league.ts';
 import { closedLoop } from './load.ts';
+import { processorOf, processorOfDatabase } from './processor-time.ts';
 import { addressOfDatabase } from './product-database.ts';
 
 const SECONDS = 8;
 const CLIENTS = 16;
-const TICK_MS = 1000 / Number(execFileSync('getconf', ['CLK_TCK']));
-
-/** Milliseconds of processor time of a process and the children it has reaped. */
-function processorOf(pid: number | string): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
-}
-
-/** The postmaster and all its children. */
-function processorOfDatabase(dataDir: string): number {
-  const pidFile = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
-  const postmaster = pidFile.split('\n')[0]!;
-  const isChild = (pid: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === postmaster;
-    } catch {
-      return false;
-    }
-  };
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name));
-  return [postmaster, ...children].reduce((sum, pid) => sum + processorOf(pid), 0);
-}
-
 const product = await startProduct();
 const league = await benchLeague(product.url, 50, 14);
 const connections = Array.from({ length: CLIENTS }, () => new HttpClient(product.url));

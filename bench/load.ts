@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 export interface Load {
   /** Responses per second. */
   rate: number;
@@ -24,6 +26,27 @@ export async function closedLoop(
     }),
   );
   return { rate: took.length / seconds, ...percentiles(took) };
+}
+
+/** Each client begins so many requests a second; one that waits for the one before counts from when it was to begin. */
+export async function steadyLoop(
+  clients: number,
+  { seconds, perSecond }: { seconds: number; perSecond: number },
+  act: (client: number, turn: number) => Promise<void>,
+): Promise<Load> {
+  const start = performance.now();
+  const took: number[] = [];
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let turn = 0; turn < seconds * perSecond; turn++) {
+        const due = start + ((turn + client / clients) * 1000) / perSecond;
+        await setTimeout(Math.max(0, due - performance.now()));
+        await act(client, turn);
+        took.push(performance.now() - due);
+      }
+    }),
+  );
+  return { rate: took.length / ((performance.now() - start) / 1000), ...percentiles(took) };
 }
 
 export function percentiles(took: number[]): { p50: number; p99: number } {

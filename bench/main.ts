@@ -17,6 +17,7 @@ const ALL = [
   'results',
   'live-readers',
   'live-boards',
+  'sweep-notices',
   'sign-in-storm',
   'refuse-images',
   'decode-images',

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../server/config.ts';
 import type { Log } from '../server/process/log.ts';
 import { outboxFolder } from './transport.server.ts';
@@ -10,6 +10,8 @@ export interface PostTools {
   log: Log;
   /** The same for every try: the Message-ID is made of it. */
   id: string;
+  /** Open connections to the mail server, where many mails are sent. */
+  pool?: Transporter | undefined;
 }
 
 /** Atomically writes the mail to DATA_DIR/outbox as an .eml file; a retry overwrites its own file. */

@@ -23,7 +23,7 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
     return 'sent';
   }
 
-  const transport = openTransport(config.smtpUrl);
+  const transport = tools.pool ?? openTransport(config.smtpUrl);
   try {
     await transport.sendMail(message);
     return 'sent';
@@ -33,7 +33,7 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
     log.error({ refusal }, 'the mail server refuses this recipient for good');
     return 'refused';
   } finally {
-    transport.close();
+    if (!tools.pool) transport.close();
   }
 }
 

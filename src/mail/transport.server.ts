@@ -15,6 +15,10 @@ const patience = {
 /** Times out on silence. Close it after use. */
 export const openTransport = (smtpUrl: string): Transporter => createTransport({ url: smtpUrl, ...patience });
 
+/** As many connections as providers let one have, each for many mails; a mail is never tried again by itself. */
+export const openPool = (smtpUrl: string): Transporter =>
+  createTransport({ url: smtpUrl, ...patience, pool: true, maxConnections: 4, maxRequeues: 0 });
+
 /** What a connection of one's own to the same server takes. */
 export const smtpOptions = (smtpUrl: string): ConnectionUrlOptions => ({
   ...parseConnectionUrl(smtpUrl),

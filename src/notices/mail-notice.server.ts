@@ -12,11 +12,11 @@ export async function mailNotice(
   kind: NoticeKind,
   tools: NoticeTools,
 ): Promise<NoticeOutcome> {
-  const { config, db, log } = tools;
+  const { config, db, log, pool } = tools;
   const mail = await kind.prepare(notice, tools);
   if (typeof mail === 'string') return mail;
   const template = { ...mail, ...(await unsubscribeFor(notice, tools)) };
-  const outcome = await post(template, { config, log, id: notice.id });
+  const outcome = await post(template, { config, log, pool, id: notice.id });
   if (outcome === 'sent') rememberSent(db, notice.id);
   await noteAccepted(db, mail.to, outcome === 'sent');
   if (outcome === 'sent') await mail.afterSent?.();

@@ -1,3 +1,4 @@
+import type { Transporter } from 'nodemailer';
 import type { MailTemplate } from '../mail/mail-template.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
@@ -17,6 +18,8 @@ export interface NoticeTools {
   config: Config;
   db: Database;
   log: Log;
+  /** Open connections to the mail server, where many mails are sent. */
+  pool?: Transporter | undefined;
 }
 
 export interface PreparedMail extends MailTemplate {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batched } from '../server/database/batched.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import type { NoticeChannel, NoticeOutcome } from '../server/database/tables.ts';
 import type { Notice } from './notice-kind.server.ts';
@@ -89,34 +90,57 @@ export async function claimOne(db: Database, id: string): Promise<ClaimedNotice 
   return rows[0];
 }
 
-/** Nothing where the claim has ended and the notice is another server's. */
-export async function settle(db: Queryable, { id, tries }: ClaimedNotice, outcome: NoticeOutcome) {
-  await sql`update notices set settled_at = now(), outcome = ${outcome}
-    where id = ${id} and tries = ${tries} and settled_at is null`.execute(db);
+interface Settled {
+  id: string;
+  tries: number;
+  outcome: NoticeOutcome;
 }
 
+const settleAll = batched(async (db, settled: Settled[]) => {
+  await sql`update notices n set settled_at = now(), outcome = s.outcome
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (id uuid, tries integer, outcome text)
+    where n.id = s.id and n.tries = s.tries and n.settled_at is null`.execute(db);
+  return settled.map(() => undefined);
+});
+
+/** Nothing where the claim has ended and the notice is another server's. */
+export const settle = (db: Queryable, { id, tries }: ClaimedNotice, outcome: NoticeOutcome): Promise<void> =>
+  settleAll(db, { id, tries, outcome });
+
+const tryAllLater = batched(async (db, failed: { id: string; tries: number; pause: number }[]) => {
+  await sql`update notices n set claimed_at = null, next_try_at = now() + make_interval(secs => f.pause)
+    from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as f (id uuid, tries integer, pause integer)
+    where n.id = f.id and n.tries = f.tries and n.settled_at is null`.execute(db);
+  return failed.map(() => undefined);
+});
+
 /** Gives the claim back; each pause is twice the one before. */
-export async function tryLater(db: Queryable, { id, tries }: ClaimedNotice): Promise<void> {
+export function tryLater(db: Queryable, { id, tries }: ClaimedNotice): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(tries - 1, 10));
-  await sql`update notices set claimed_at = null, next_try_at = now() + make_interval(secs => ${pause}::int)
-    where id = ${id} and tries = ${tries} and settled_at is null`.execute(db);
+  return tryAllLater(db, { id, tries, pause });
 }
 
 /** The address of a user, if it is proved and takes mail. */
-export async function provedAddress(db: Queryable, user_id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select p.email from profiles p join credentials c on c.profile_id = p.id
-    where p.id = ${user_id} and p.deleted_at is null
+export const provedAddress = batched(async (db, userIds: string[]): Promise<(string | undefined)[]> => {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select p.id, p.email from profiles p join credentials c on c.profile_id = p.id
+    where p.id = any(${userIds}::uuid[]) and p.deleted_at is null
       and c.email_verified_at is not null and c.email_refused_at is null`.execute(db);
-  return rows[0]?.email;
-}
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  return userIds.map((id) => emails.get(id));
+});
+
+const noteAllAccepted = batched(async (db, answers: { email: string; is_accepted: boolean }[]) => {
+  await sql`update credentials c set email_refused_at = case when a.is_accepted then null else now() end
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a (email text, is_accepted boolean)
+    join profiles p on p.email = a.email
+    where p.id = c.profile_id and (c.email_refused_at is null) <> a.is_accepted`.execute(db);
+  return answers.map(() => undefined);
+});
 
 /** Whether the mail server takes mail for the address, as it said last. */
-export async function noteAccepted(db: Queryable, email: string, isAccepted: boolean): Promise<void> {
-  await sql`update credentials c set email_refused_at = case when ${isAccepted}::boolean then null else now() end
-    from profiles p where p.id = c.profile_id and p.email = ${email}
-      and (c.email_refused_at is null) <> ${isAccepted}::boolean`.execute(db);
-}
+export const noteAccepted = (db: Queryable, email: string, is_accepted: boolean): Promise<void> =>
+  noteAllAccepted(db, { email, is_accepted });
 
 export async function dropOldNotices(db: Queryable): Promise<void> {
   await sql`delete from notices where settled_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import { MailFailure } from '../mail/post.server.ts';
+import { openPool } from '../mail/transport.server.ts';
 import type { Database } from '../server/database/database.ts';
 import type { NoticeChannel, NoticeOutcome } from '../server/database/tables.ts';
 import { mailNotice } from './mail-notice.server.ts';
@@ -11,7 +12,10 @@ import { wasSentHere } from './sent-here.server.ts';
 import { readSettings } from './settings.sql.ts';
 
 /** A push service that is slow on purpose holds up few others. */
-const SWEEPS = { mail: { batch: 20, atOnce: 4 }, push: { batch: 60, atOnce: 20 } };
+const SWEEPS = { mail: { batch: 320, atOnce: 40 }, push: { batch: 60, atOnce: 20 } };
+const FIRST_BATCH = 20;
+/** What was claimed longer ago is left alone: it may soon be another server's. */
+const LONGEST_BATCH_MS = 60_000;
 
 /** Sends one notice at once, unless it is settled or another server has it. A failure is left to {@link sendDue}. */
 export async function sendNow(id: string, kind: NoticeKind, tools: NoticeTools): Promise<void> {
@@ -38,32 +42,52 @@ async function sendDueBy(
   const claim = {
     channel,
     kinds: [...byName.keys()],
-    most: SWEEPS[channel].batch,
     perMinute: channel === 'mail' ? tools.config.mailsPerMinute : null,
   };
-  while (Date.now() < until) {
-    const notices = await claimDue(tools.db, claim);
-    if (notices.length === 0) return;
-    const queue = new PQueue({ concurrency: SWEEPS[channel].atOnce });
-    let isAway = false;
-    const sendUnlessAway = async (notice: ClaimedNotice) => {
-      if (isAway) return tryLater(tools.db, notice);
-      const result = await send(notice, byName.get(notice.kind)!, tools);
-      if (result === 'away') isAway = true;
-    };
-    await queue.addAll(notices.map((notice) => () => sendUnlessAway(notice)));
-    if (isAway) return;
+  const pool = channel === 'mail' && tools.config.smtpUrl ? openPool(tools.config.smtpUrl) : undefined;
+  try {
+    // Few at first: the server may be away.
+    for (let most = FIRST_BATCH; Date.now() < until; most = Math.min(2 * most, SWEEPS[channel].batch)) {
+      const notices = await claimDue(tools.db, { ...claim, most });
+      if (notices.length === 0) return;
+      const result = await sendBatch(notices, byName, { ...tools, pool }, SWEEPS[channel].atOnce);
+      if (result === 'away') return;
+    }
+  } finally {
+    pool?.close();
   }
+}
+
+async function sendBatch(
+  notices: readonly ClaimedNotice[],
+  kinds: ReadonlyMap<string, NoticeKind>,
+  tools: NoticeTools,
+  concurrency: number,
+): Promise<'away' | undefined> {
+  const deadline = Date.now() + LONGEST_BATCH_MS;
+  const queue = new PQueue({ concurrency });
+  let isAway = false;
+  const sendUnlessAway = async (notice: ClaimedNotice) => {
+    if (isAway) return tryLater(tools.db, notice);
+    if (Date.now() > deadline) return;
+    const result = await send(notice, kinds.get(notice.kind)!, tools);
+    if (result !== 'away') return;
+    isAway = true;
+    // Ends the waiting of the mails that no connection has taken yet.
+    tools.pool?.close();
+  };
+  await queue.addAll(notices.map((notice) => () => sendUnlessAway(notice)));
+  return isAway ? 'away' : undefined;
 }
 
 async function send(
   notice: ClaimedNotice,
   kind: NoticeKind,
-  { config, db, log }: NoticeTools,
+  { config, db, log, pool }: NoticeTools,
 ): Promise<'away' | undefined> {
   const logged = log.child({ notice: kind.name, notice_id: notice.id });
   try {
-    const outcome = await outcomeOf(notice, kind, { config, db, log: logged });
+    const outcome = await outcomeOf(notice, kind, { config, db, log: logged, pool });
     await settle(db, notice, notice.is_reached ? 'sent' : outcome);
   } catch (err) {
     logged.warn({ err }, 'a notice was not sent and will be tried again');

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
+import { batched } from '../server/database/batched.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import { allSettings, type NoticeSetting } from './notice-settings.ts';
 
-export async function readSettings(db: Queryable, userId: string): Promise<NoticeSetting[]> {
-  const { rows } = await sql<NoticeSetting>`
-    select kind, channel, is_on, slot from notice_settings where user_id = ${userId}`.execute(db);
-  return allSettings(rows);
-}
+export const readSettings = batched(async (db, userIds: string[]): Promise<NoticeSetting[][]> => {
+  const { rows } = await sql<NoticeSetting & { user_id: string }>`
+    select user_id, kind, channel, is_on, slot from notice_settings
+    where user_id = any(${userIds}::uuid[])`.execute(db);
+  const chosen = Map.groupBy(rows, ({ user_id }) => user_id);
+  return userIds.map((id) =>
+    allSettings(
+      (chosen.get(id) ?? []).map(({ kind, channel, is_on, slot }) => ({ kind, channel, is_on, slot })),
+    ),
+  );
+});
 
 export async function writeSettings(
   db: Queryable,

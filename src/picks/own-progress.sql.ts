@@ -12,21 +12,40 @@ export interface OwnProgress {
   look_again_count: number;
 }
 
-/** Leaves out events without fights. */
-export async function readOwnProgress(
+interface Membership {
+  user_id: string;
+  league_id: string;
+}
+
+/** Of every membership on every event; leaves out events without fights. */
+export async function readProgressOf(
   db: Queryable,
-  userId: string,
-  { leagues, events }: { leagues: string[]; events: string[] },
-): Promise<OwnProgress[]> {
-  const { rows } = await sql<OwnProgress>`
-    select league.id as league_id, f.event_id, count(p.fight_id) filter (where f.cancelled_at is null)::int as my_pick_count,
+  memberships: readonly Membership[],
+  events: readonly string[],
+): Promise<(OwnProgress & Membership)[]> {
+  const { rows } = await sql<OwnProgress & Membership>`
+    select m.user_id, m.league_id, f.event_id,
+      count(p.fight_id) filter (where f.cancelled_at is null)::int as my_pick_count,
       count(*) filter (where p.fight_id is null and f.status <> 'final' and f.result_winner is null)::int
         as missing_count,
       count(*) filter (where p.needs_look and f.cancelled_at is null)::int as look_again_count
-    from unnest(${leagues}::uuid[]) as league (id)
+    from unnest(${memberships.map(({ user_id }) => user_id)}::uuid[],
+      ${memberships.map(({ league_id }) => league_id)}::uuid[]) as m (user_id, league_id)
     cross join fights f
-    left join picks p on p.league_id = league.id and p.fight_id = f.id and p.user_id = ${userId}
+    left join picks p on p.league_id = m.league_id and p.fight_id = f.id and p.user_id = m.user_id
     where f.event_id = any(${events}::uuid[])
-    group by league.id, f.event_id`.execute(db);
+    group by m.user_id, m.league_id, f.event_id`.execute(db);
   return rows;
 }
+
+/** Leaves out events without fights. */
+export const readOwnProgress = (
+  db: Queryable,
+  user_id: string,
+  { leagues, events }: { leagues: string[]; events: string[] },
+): Promise<OwnProgress[]> =>
+  readProgressOf(
+    db,
+    leagues.map((league_id) => ({ user_id, league_id })),
+    events,
+  );

@@ -30,7 +30,7 @@ export const missingPicksNotice: NoticeKind = {
       paragraphs,
       action: { label: 'Make Picks', url },
       afterwards,
-      afterSent: () => noteReminded(tools.db, notice.id),
+      afterSent: () => noteReminded(tools.db, notice),
     };
   },
   async preparePush(notice, tools) {
@@ -42,7 +42,7 @@ export const missingPicksNotice: NoticeKind = {
       path: pathOf(reminder),
       topic: `${MISSING_PICKS}:${event.id}`,
       until: event.start_time,
-      afterSent: () => noteReminded(tools.db, notice.id),
+      afterSent: () => noteReminded(tools.db, notice),
     };
   },
 };

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Notice } from '../../notices/notice-kind.server.ts';
 import type { Slot } from '../../notices/notice-settings.ts';
 import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
+import { batched } from '../../server/database/batched.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
-import { readOwnProgress } from '../own-progress.sql.ts';
+import { type OwnProgress, readProgressOf } from '../own-progress.sql.ts';
 import type { Unpicked } from './reminder-text.ts';
 import { LEAST_LEFT_MS, LONGEST_BEFORE_MS } from './slots.ts';
 
@@ -73,26 +74,72 @@ export async function addReminders(db: Database, due: readonly DueSlot[], most: 
   return Number(numAffectedRows);
 }
 
+const eventsAheadOnce = batched(async (db, keys: undefined[]) => {
+  const events = await eventsAhead(db);
+  return keys.map(() => events);
+});
+
+interface Reader {
+  /** Those that are not muted, in the order in which the user joined them. */
+  leagues: { id: string; name: string }[];
+  skipped: string[];
+}
+
+const readReader = batched(async (db, userIds: string[]): Promise<(Reader | undefined)[]> => {
+  const { rows } = await sql<Reader & { id: string }>`
+    select p.id,
+      array(select k.event_id from event_skips k where k.user_id = p.id) as skipped,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by m.joined_at, l.id)
+        from league_members m join leagues l on l.id = m.league_id
+        where m.user_id = p.id and not exists (
+          select 1 from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
+      ), '[]') as leagues
+    from profiles p where p.id = any(${userIds}::uuid[])`.execute(db);
+  const readers = new Map(rows.map((row) => [row.id, row]));
+  return userIds.map((id) => readers.get(id));
+});
+
+interface Wanted {
+  user_id: string;
+  leagues: string[];
+  events: string[];
+}
+
+const readProgress = batched(async (db, wanted: Wanted[]): Promise<OwnProgress[][]> => {
+  const memberships = wanted.flatMap(({ user_id, leagues }) =>
+    leagues.map((league_id) => ({ user_id, league_id })),
+  );
+  const events = new Set(wanted.flatMap((one) => one.events));
+  const rows = Map.groupBy(await readProgressOf(db, memberships, [...events]), ({ user_id }) => user_id);
+  return wanted.map((one) =>
+    (rows.get(one.user_id) ?? []).filter(({ event_id }) => one.events.includes(event_id)),
+  );
+});
+
 /** What a user still has to pick, by event and by league, where neither is left out. */
 export async function readUnpicked(
-  db: Database,
+  db: Queryable,
   userId: string,
 ): Promise<(Unpicked & { event: EventAhead })[]> {
-  const [events, { rows: leagues }, { rows: skips }] = await Promise.all([
-    eventsAhead(db),
-    sql<{ id: string; name: string }>`
-      select l.id, l.name from league_members m join leagues l on l.id = m.league_id
-      where m.user_id = ${userId} and not exists (
-        select 1 from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
-      order by m.joined_at, l.id`.execute(db),
-    sql<{ event_id: string }>`select event_id from event_skips where user_id = ${userId}`.execute(db),
-  ]);
-  const skipped = new Set(skips.map(({ event_id }) => event_id));
-  const open = events.filter(({ id }) => !skipped.has(id));
-  const progress = await readOwnProgress(db, userId, {
+  const [events, reader] = await Promise.all([eventsAheadOnce(db, undefined), readReader(db, userId)]);
+  const { leagues = [], skipped = [] } = reader ?? {};
+  const open = events.filter(({ id }) => !skipped.includes(id));
+  const progress = await readProgress(db, {
+    user_id: userId,
     leagues: leagues.map(({ id }) => id),
     events: open.map(({ id }) => id),
   });
+  return unpickedOf({ open, leagues, progress });
+}
+
+interface Read {
+  open: readonly EventAhead[];
+  leagues: Reader['leagues'];
+  progress: readonly OwnProgress[];
+}
+
+function unpickedOf({ open, leagues, progress }: Read): (Unpicked & { event: EventAhead })[] {
   return open.flatMap((event) => {
     const unpicked = leagues.flatMap(({ id, name }) => {
       const own = progress.find(({ league_id, event_id }) => league_id === id && event_id === event.id);
@@ -104,43 +151,64 @@ export async function readUnpicked(
   });
 }
 
-/** Those of the events that no other mail names, or push, or only one that was never sent. */
-export async function claimEvents(
-  db: Queryable,
-  { id, user_id, channel }: Notice,
-  events: readonly EventAhead[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ event_id: string }>`
-    insert into reminded_events as r (user_id, event_id, edition, channel, notice_id)
-    select ${user_id}, id, edition, ${channel}, ${id}
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (id uuid, edition integer) order by id
-    on conflict (user_id, event_id, edition, channel) do update set notice_id = excluded.notice_id
-      where r.notice_id = excluded.notice_id or r.sent_at is null and not exists (
-        select 1 from notices n where n.id = r.notice_id and (n.settled_at is null or n.outcome = 'sent'))
-    returning event_id`.execute(db);
-  return new Set(rows.map(({ event_id }) => event_id));
+interface Claim {
+  notice: Notice;
+  events: readonly EventAhead[];
 }
 
-export async function noteReminded(db: Queryable, notice_id: string): Promise<void> {
-  await sql`update reminded_events set sent_at = coalesce(sent_at, now()) where notice_id = ${notice_id}`.execute(
-    db,
-  );
-}
+/** Two notices of one batch may name the same event, which a single statement refuses. */
+const namesTwice = (error: unknown) => (error as { code?: string }).code === '21000';
+
+const claimAllEvents = batched(
+  async (db, claims: Claim[]): Promise<Set<string>[]> => {
+    const given = claims.flatMap(({ notice: { id: notice_id, user_id, channel }, events }) =>
+      events.map(({ id, edition }) => ({ user_id, id, edition, channel, notice_id })),
+    );
+    const { rows } = await sql<{ notice_id: string; event_id: string }>`
+      insert into reminded_events as r (user_id, event_id, edition, channel, notice_id)
+      select user_id, id, edition, channel, notice_id
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as given (user_id uuid, id uuid, edition integer, channel text, notice_id uuid)
+      order by user_id, id
+      on conflict (user_id, event_id, edition, channel) do update set notice_id = excluded.notice_id
+        where r.notice_id = excluded.notice_id or r.sent_at is null and not exists (
+          select 1 from notices n where n.id = r.notice_id and (n.settled_at is null or n.outcome = 'sent'))
+      returning notice_id, event_id`.execute(db);
+    const claimed = Map.groupBy(rows, ({ notice_id }) => notice_id);
+    return claims.map(
+      ({ notice }) => new Set((claimed.get(notice.id) ?? []).map(({ event_id }) => event_id)),
+    );
+  },
+  { mayBeAnothers: namesTwice },
+);
+
+/** Those of the events that no other mail names, or push, or only one that was never sent. */
+export const claimEvents = (db: Queryable, notice: Notice, events: readonly EventAhead[]) =>
+  claimAllEvents(db, { notice, events });
+
+export const noteReminded = batched(async (db, notices: Notice[]): Promise<undefined[]> => {
+  await sql`update reminded_events r set sent_at = coalesce(r.sent_at, now())
+    from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ user_id }) => user_id)}::uuid[])
+      as n (id, user_id)
+    where r.user_id = n.user_id and r.notice_id = n.id`.execute(db);
+  return notices.map(() => undefined);
+});
 
 /** Events since the user's last picks that passed without one, although a reminder had named them. */
-export async function silentEvents(db: Queryable, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct e.id)::int as count from reminded_events r join events e on e.id = r.event_id
-    where r.user_id = ${userId} and r.sent_at is not null and event_locked(e) and e.cancelled_at is null
+export const silentEvents = batched(async (db, userIds: string[]): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: string; count: number }>`
+    select r.user_id, count(distinct e.id)::int as count from reminded_events r join events e on e.id = r.event_id
+    where r.user_id = any(${userIds}::uuid[]) and r.sent_at is not null and event_locked(e) and e.cancelled_at is null
       and e.start_time > coalesce((select max(o.start_time) from events o
-        where exists (select 1 from picks p where p.user_id = ${userId} and p.event_id = o.id)), '-infinity')`.execute(
-    db,
-  );
-  return rows[0]!.count;
-}
+        where exists (select 1 from picks p where p.user_id = r.user_id and p.event_id = o.id)), '-infinity')
+    group by r.user_id`.execute(db);
+  const counts = new Map(rows.map(({ user_id, count }) => [user_id, count]));
+  return userIds.map((id) => counts.get(id) ?? 0);
+});
 
-export async function zoneOf(db: Queryable, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ time_zone: string | null }>`
-    select time_zone from profiles where id = ${userId}`.execute(db);
-  return rows[0]?.time_zone ?? null;
-}
+export const zoneOf = batched(async (db, userIds: string[]): Promise<(string | null)[]> => {
+  const { rows } = await sql<{ id: string; time_zone: string | null }>`
+    select id, time_zone from profiles where id = any(${userIds}::uuid[])`.execute(db);
+  const zones = new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
+  return userIds.map((id) => zones.get(id) ?? null);
+});

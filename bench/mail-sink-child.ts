@@ -1,0 +1,19 @@
+// A mail server that takes every mail and reads none, in a process of its own. Prints its port.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+const sink = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
+  onData(stream, _session, done) {
+    stream.resume();
+    stream.on('end', () => done());
+  },
+});
+sink.on('error', () => {});
+const listener = sink.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`${(listener.address() as AddressInfo).port}\n`),
+);
+// The channel ends with the bench.
+process.on('disconnect', () => process.exit());
