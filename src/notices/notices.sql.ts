@@ -5,7 +5,7 @@ import type { NoticeChannel, NoticeOutcome } from '../server/database/tables.ts'
 import type { Notice } from './notice-kind.server.ts';
 
 /** A killed server's claims are due again after this. */
-const CLAIM_SECONDS = 120;
+const CLAIM_SECONDS = 90;
 const FIRST_PAUSE_SECONDS = 20;
 const LONGEST_PAUSE_SECONDS = 1800;
 const KEPT_DAYS = 90;

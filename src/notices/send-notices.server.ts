@@ -12,10 +12,10 @@ import { wasSentHere } from './sent-here.server.ts';
 import { readSettings } from './settings.sql.ts';
 
 /** A push service that is slow on purpose holds up few others. */
-const SWEEPS = { mail: { batch: 320, atOnce: 40 }, push: { batch: 60, atOnce: 20 } };
+const SWEEPS = { mail: { batch: 100, atOnce: 40 }, push: { batch: 60, atOnce: 20 } };
 const FIRST_BATCH = 20;
 /** What was claimed longer ago is left alone: it may soon be another server's. */
-const LONGEST_BATCH_MS = 60_000;
+const LONGEST_BATCH_MS = 30_000;
 
 /** Sends one notice at once, unless it is settled or another server has it. A failure is left to {@link sendDue}. */
 export async function sendNow(id: string, kind: NoticeKind, tools: NoticeTools): Promise<void> {
