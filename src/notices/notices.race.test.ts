@@ -53,7 +53,7 @@ const outcomes = async (kind: NoticeKind) =>
     }>`select outcome from notices where kind = ${kind.name} order by outcome`.execute(first.db)
   ).rows.map(({ outcome }) => outcome);
 const mailsTo = ({ email }: { email: string }) => mail.mails.filter(({ to }) => to === email);
-/** As when two minutes have passed since the claims. */
+/** As when the claims have ended. */
 const endClaims = (kind: NoticeKind) =>
   sql`update notices set next_try_at = now() where kind = ${kind.name} and settled_at is null`.execute(
     first.db,
