@@ -6,6 +6,7 @@ import { Controls } from './Controls.tsx';
 import { Feedback } from './Feedback.tsx';
 import { Fights } from './Fights.tsx';
 import { viewer } from './fixtures.ts';
+import { HistoryImports } from './HistoryImports.tsx';
 import { Layout } from './Layout.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Tickets } from './Ticket.tsx';
@@ -28,6 +29,7 @@ export default function GalleryPage() {
             <Tickets />
             <Controls />
             <Feedback />
+            <HistoryImports />
             <Layout />
             <Notifications />
           </Stack>

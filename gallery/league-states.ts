@@ -7,6 +7,7 @@ import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
 import { calledOff, hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
+import { history } from './history-import-states.ts';
 import { boards } from './night-states.ts';
 import { users } from './users.ts';
 
@@ -233,8 +234,8 @@ export const leagueAdmin: Record<string, ScreenState> = {
   'of its owner': {
     shows: 'Generate Invite Link',
     address: admin,
-    answers: answers(owner, picksOf(progress)),
-    height: 2900,
+    answers: answers(owner, { ...picksOf(progress), 'leagues/l1/history': history.imports }),
+    height: 3300,
   },
   nudged: {
     shows: 'sent the nudge',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { listImports } from './history.sql.ts';
-import { HISTORY_LABELS_MAX } from './history-file.ts';
+import { HISTORY_LABELS_MAX } from './history-limits.ts';
 import type { HistoryPlan } from './plan-history.server.ts';
 
 const PROBLEMS_LISTED = 100;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HISTORY_ROWS_MAX, readDay, readHistory, readPoints } from './history-file.ts';
+import { readDay, readHistory, readPoints } from './history-file.ts';
+import { HISTORY_ROWS_MAX } from './history-limits.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const header = 'season,event,date,member,points,won';

@@ -1,15 +1,9 @@
 import { readCsv, withoutGuard } from '../../csv/read-csv.ts';
 import { findDate } from '../../events/card-import/text/text-time.ts';
 import { trimmedLine } from '../../text/text-field.ts';
+import { HISTORY_LABELS_MAX, HISTORY_ROWS_MAX, historyColumns, LABEL_MAX } from './history-limits.ts';
 
-export const historyColumns = ['season', 'event', 'date', 'member', 'points', 'won'] as const;
 type Column = (typeof historyColumns)[number];
-
-/** In characters: twenty thousand rows of a hundred. */
-export const HISTORY_TEXT_MAX = 2_000_000;
-export const HISTORY_ROWS_MAX = 20_000;
-export const HISTORY_LABELS_MAX = 500;
-export const LABEL_MAX = 100;
 
 const longest: Partial<Record<Column, number>> = { season: 100, event: 200, member: LABEL_MAX };
 

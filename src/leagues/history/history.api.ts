@@ -8,7 +8,7 @@ import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { HistoryAnswer, HistoryPreviewAnswer, presentPlan, readImports } from './history-answer.server.ts';
-import { HISTORY_LABELS_MAX, HISTORY_TEXT_MAX, LABEL_MAX } from './history-file.ts';
+import { HISTORY_LABELS_MAX, HISTORY_TEXT_MAX, LABEL_MAX } from './history-limits.ts';
 import { importHistory, undoImport } from './import-history.server.ts';
 import { planHistory } from './plan-history.server.ts';
 

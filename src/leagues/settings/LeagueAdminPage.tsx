@@ -21,6 +21,7 @@ import { ManageMembers } from './ManageMembers.tsx';
 import { RenameLeague } from './RenameLeague.tsx';
 
 const Seasons = lazyBeside(() => import('../seasons/Seasons.tsx'));
+const BringHistory = lazyBeside(() => import('../history/BringHistory.tsx'));
 
 export default function LeagueAdminPage() {
   return <ReadLeague>{(league) => <LeagueAdmin league={league} />}</ReadLeague>;
@@ -54,6 +55,7 @@ function Everything({ league }: { league: LeagueHome }) {
         <ManageMembers league={league} />
         <Suspense>
           <Seasons leagueId={league.id} />
+          {league.can.bring_history && <BringHistory leagueId={league.id} />}
         </Suspense>
       </div>
       <div className={styles.side}>

@@ -55,7 +55,9 @@ export function TableOf({ leagueId, season, picker, imported = true, onImported 
         onRetry={current.refetch}
       />
       {shown?.imported && (
-        <Switch label="Count imported results" checked={imported} onChange={(on) => onImported?.(on)} />
+        <div className={styles.imported}>
+          <Switch label="Count imported results" checked={imported} onChange={(on) => onImported?.(on)} />
+        </div>
       )}
       {shown && !hasRows && <EmptyTable leagueId={leagueId} season={shown.season} />}
       {shown && hasRows && (

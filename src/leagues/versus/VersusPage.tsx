@@ -90,12 +90,14 @@ function Score({ versus }: { versus: GetVersusResponse }) {
         <Side side={b} wins={wins.b} />
       </div>
       {imported.event_count > 0 && (
-        <Switch
-          label="Count imported results"
-          hint="They have points, but no picks to compare."
-          checked={countsImported}
-          onChange={setCountsImported}
-        />
+        <div className={styles.imported}>
+          <Switch
+            label="Count imported results"
+            hint="They have points, but no picks to compare."
+            checked={countsImported}
+            onChange={setCountsImported}
+          />
+        </div>
       )}
       <div className={styles.facts}>
         <FactList>

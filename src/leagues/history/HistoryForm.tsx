@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { importHistory, previewHistory } from '../../app/api/generated/sdk.gen.ts';
+import type { PreviewHistoryResponse } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.client.ts';
+import type { Chosen } from './chosen.ts';
+import { HistoryPreview } from './HistoryPreview.tsx';
+import { HistorySource } from './HistorySource.tsx';
+import { countText } from './history-text.ts';
+import { useReadHistoryAgain } from './read-history-again.client.ts';
+
+type Props = { leagueId: string; onClose: () => void };
+
+/** A file is read, shown and imported, all of it or nothing. */
+export function HistoryForm({ leagueId, onClose }: Props) {
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState<PreviewHistoryResponse | null>(null);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const readAgain = useReadHistoryAgain(leagueId);
+  const requestOf = (members: Chosen) => ({
+    path: { league_id: leagueId },
+    body: {
+      text,
+      members: Object.entries(members).map(([label, user_id]) => ({ label, user_id })),
+    },
+    throwOnError: true as const,
+  });
+  const preview = useMutation({
+    mutationFn: async (members: Chosen) => (await previewHistory(requestOf(members))).data,
+    onSuccess: (data) => {
+      setShown(data);
+      const found = data.labels.map(({ label, user_id }) => [label, user_id]);
+      // What was chosen while it was read stands.
+      setChosen((before) => ({ ...Object.fromEntries(found), ...before }));
+    },
+  });
+  const send = useMutation({
+    mutationFn: async () => (await importHistory(requestOf(chosen))).data,
+    async onSuccess({ row_count }) {
+      await readAgain();
+      toast(`${countText(row_count, 'result')} imported`, { tone: 'success' });
+      onClose();
+    },
+    // Two names may be one member's only since they were chosen: the preview lists where.
+    onError: () => preview.mutate(chosen),
+  });
+
+  function read(next: string) {
+    setText(next);
+    setShown(null);
+    setChosen({});
+    preview.reset();
+    send.reset();
+  }
+  function choose(label: string, user_id: string | null) {
+    const members = { ...chosen, [label]: user_id };
+    setChosen(members);
+    send.reset();
+    if (shown && shown.problem_count > 0) preview.mutate(members);
+  }
+
+  return (
+    <Stack>
+      <Form onSubmit={() => !send.isPending && preview.mutate(chosen)}>
+        <Stack tight>
+          <HistorySource onText={read} />
+          <Row>
+            <Button type="submit" disabled={text.trim() === ''} busy={preview.isPending} busyLabel="Reading…">
+              Preview
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </Row>
+        </Stack>
+      </Form>
+      <ProblemNotice error={preview.error} fallback={fallbackMessages.read_history} />
+      {shown && <HistoryPreview preview={shown} chosen={chosen} onChoose={choose} />}
+      <ProblemNotice error={send.error} fallback={fallbackMessages.import_history} />
+      {shown && shown.problem_count === 0 && (
+        <Row>
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            busyLabel="Importing…"
+            onClick={() => send.mutate()}
+          >
+            Import {countText(shown.row_count, 'Result')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

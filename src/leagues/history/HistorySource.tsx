@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import styles from './History.module.css';
+import { HISTORY_TEXT_MAX, historyColumns } from './history-limits.ts';
+import { readTextFile } from './read-text-file.client.ts';
+
+const example = `${historyColumns.join(',')}
+2019,UFC 243,2019-10-05,Maya,31,yes
+2019,UFC 243,2019-10-05,Theo,26.5,no`;
+
+/** A file, or cells pasted; the later one counts. A file's text is not shown: it may be long. */
+export function HistorySource({ onText }: { onText: (text: string) => void }) {
+  const [pasted, setPasted] = useState('');
+  const [fileKey, setFileKey] = useState(0);
+  const paste = (text: string) => {
+    setPasted(text);
+    // Empties the file field.
+    setFileKey((key) => key + 1);
+    onText(text);
+  };
+  async function readFile(file: File | null) {
+    setPasted('');
+    onText(file ? await readTextFile(file) : '');
+  }
+  return (
+    <>
+      <Field label="CSV file" hint="Saved from a spreadsheet, or results.csv of another league's download.">
+        <FileInput
+          key={fileKey}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onFile={(file) => void readFile(file)}
+        />
+      </Field>
+      <Field label="Or paste the cells" hint="With their header row.">
+        <TextArea
+          rows={4}
+          value={pasted}
+          maxLength={HISTORY_TEXT_MAX}
+          spellCheck={false}
+          onChange={(event) => paste(event.target.value)}
+        />
+      </Field>
+      <details>
+        <summary>What the file looks like</summary>
+        <pre className={styles.example}>{example}</pre>
+        <p className={styles.about}>
+          The first row names the columns, in any order; others are ignored. Dates are written 2019-10-05 or
+          10/5/2019, points may have two decimals, and won is yes or no. Commas, semicolons or tabs separate
+          the cells.
+        </p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { listed } from '../../text/listed.ts';
+
+interface Span {
+  first_on: string;
+  last_on: string;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Oct 5, 2019': the day itself, in no time zone. */
+const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00Z`));
+
+/** 'Oct 5, 2019 to Nov 2, 2020'. */
+export const spanText = ({ first_on, last_on }: Span): string =>
+  first_on === last_on ? dayText(first_on) : `${dayText(first_on)} to ${dayText(last_on)}`;
+
+/** '1 result', '12,500 results'. */
+export const countText = (count: number, word: string): string =>
+  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+
+const SEASONS_NAMED = 4;
+
+/** '2018, 2019 and 2020'; of many the first ones. */
+export const namedSeasons = (seasons: readonly string[]): string =>
+  seasons.length > SEASONS_NAMED
+    ? `${seasons.slice(0, SEASONS_NAMED - 1).join(', ')} and ${seasons.length - SEASONS_NAMED + 1} more seasons`
+    : listed(seasons);

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { history } from '../../../gallery/history-import-states.ts';
+import { leagueAdmin } from '../../../gallery/league-states.ts';
+import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { paths } from '../../app/router/paths.ts';
+
+const league = { league_id: 'l1' };
+const panel = page.getByRole('region', { name: 'Bring your history' });
+const text = 'season,event,date,member,points,won\n2019,UFC 243,2019-10-05,Zoë,31,yes';
+
+async function open() {
+  const server = startServer();
+  server.answerAs(leagueAdmin['of its owner']!);
+  server.answer('previewHistory', league, history.preview);
+  openPages(paths.leagueAdmin('l1'));
+  return server;
+}
+
+async function openForm() {
+  const server = await open();
+  await panel.getByRole('button', { name: 'Import Results' }).click();
+  return server;
+}
+
+async function preview() {
+  await panel.getByRole('textbox', { name: 'Or paste the cells' }).fill(text);
+  await panel.getByRole('button', { name: 'Preview' }).click();
+}
+
+test('pasted cells are previewed, names matched by hand, and imported as chosen', async () => {
+  const server = await openForm();
+  await preview();
+  await expect.element(panel.getByText(/^Found 1,204 results from 84 events in 3 seasons\.$/)).toBeVisible();
+  await expect.element(panel.getByText(/^3 of 6 names are members/)).toBeVisible();
+  await expect.element(panel.getByRole('combobox', { name: 'Björn' })).toHaveValue('p1');
+  await panel.getByRole('combobox', { name: 'Maya P.' }).selectOptions('Maya');
+  await panel.getByRole('combobox', { name: 'Rafael' }).selectOptions('Not a member, keep the name');
+  await expect.element(panel.getByText(/^3 of 6 names are members/)).toBeVisible();
+  server.answer('importHistory', league, { id: 'i3', row_count: 1204 });
+  await panel.getByRole('button', { name: 'Import 1,204 Results' }).click();
+  await expect.element(page.getByText('1,204 results imported')).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Import Results' })).toBeVisible();
+  const [sent] = server.requests('importHistory', league);
+  const { members } = sent!.body as { members: { label: string; user_id: string | null }[] };
+  expect(sent!.body).toMatchObject({ text });
+  expect(Object.fromEntries(members.map(({ label, user_id }) => [label, user_id]))).toMatchObject({
+    Björn: 'p1',
+    'Maya P.': 'p2',
+    Rafael: null,
+  });
+  expect(server.requests('previewHistory', league)).toHaveLength(1);
+});
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(text)],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${text}`)],
+  [
+    'UTF-16',
+    new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((one) => one.codePointAt(0)!)]).buffer),
+  ],
+  ['Windows', Uint8Array.from([...text].map((one) => one.codePointAt(0)!))],
+])('a file in %s is read', async (_, bytes) => {
+  const server = await openForm();
+  await userEvent.upload(
+    panel.getByLabelText('CSV file'),
+    new File([bytes], 'results.csv', { type: 'text/csv' }),
+  );
+  await panel.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(panel.getByText(/^Found/)).toBeVisible();
+  expect(server.requests('previewHistory', league)[0]!.body).toEqual({ text, members: [] });
+});
+
+test('problems are listed by row, and nothing can be imported', async () => {
+  const server = await openForm();
+  server.answer('previewHistory', league, history.wrong);
+  await preview();
+  await expect.element(panel.getByText('214 problems, so nothing can be imported yet.')).toBeVisible();
+  await expect.element(panel.getByText(/^Row 4: 'many' is not a number of points/)).toBeVisible();
+  await panel.getByText('4 more').click();
+  await expect.element(panel.getByText(/^Row 31: /)).toBeVisible();
+  await expect.element(panel.getByText('And 200 that are not listed.')).toBeVisible();
+  expect(panel.getByRole('button', { name: /^Import [\d,]+ Result/ }).all()).toHaveLength(0);
+  server.answer('previewHistory', league, history.preview);
+  await panel.getByRole('combobox', { name: 'Guest' }).selectOptions('Zuzana');
+  await expect.element(panel.getByRole('button', { name: 'Import 1,204 Results' })).toBeVisible();
+  await expect.element(panel.getByRole('combobox', { name: 'Guest' })).toHaveValue('p3');
+});
+
+test('a refused import says so, and the preview shows why', async () => {
+  const server = await openForm();
+  await preview();
+  await panel.getByRole('combobox', { name: 'Maya P.' }).selectOptions('Björn');
+  server.answer('importHistory', league, new Refusal(422, 'history_has_problems', 'This file has problems.'));
+  server.answer('previewHistory', league, history.wrong);
+  await panel.getByRole('button', { name: 'Import 1,204 Results' }).click();
+  await expect.element(panel.getByText('This file has problems.')).toBeVisible();
+  await expect.element(panel.getByText(/^Row 17: Maya and Maya P\. are the same member/)).toBeVisible();
+  await expect.element(panel.getByRole('combobox', { name: 'Maya P.' })).toHaveValue('p1');
+});
+
+test('an import is undone after a question', async () => {
+  const server = await open();
+  const path = { ...league, import_id: 'i2' };
+  server.answer('undoImport', path, {} as never);
+  await expect.element(panel.getByText('2018, The year without a belt and 2020')).toBeVisible();
+  await expect
+    .element(panel.getByText(/^1,204 results from 84 events and 14 members, Jan 20, 2018 to Dec 19, 2020$/))
+    .toBeVisible();
+  await panel.getByRole('button', { name: /^Undo the import of 2018/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^Its 1,204 results leave the all-time table/)).toBeVisible();
+  expect(server.requests('undoImport', path)).toHaveLength(0);
+  server.answer('listHistory', league, { imports: history.imports.imports.slice(1) });
+  await dialog.getByRole('button', { name: 'Undo Import' }).click();
+  await expect.element(panel.getByText('2018, The year without a belt and 2020')).not.toBeInTheDocument();
+  expect(server.requests('undoImport', path)).toHaveLength(1);
+});
+
+test.each([
+  [320, 640],
+  [390, 664],
+])('on a phone %i wide nothing is wider than the screen', async (width, height) => {
+  await page.viewport(width, height);
+  await openForm();
+  await preview();
+  await expect.element(panel.getByRole('combobox', { name: 'Maya P.' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
