@@ -8,6 +8,7 @@ import { createDatabase, dropDatabase } from '../../../test/databases.ts';
 import { GoogleTab } from '../../../test/google-tab.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-provider.ts';
 import { operatorDoes } from '../../../test/operator-command.ts';
+import { pushSubscription } from '../../../test/push-service.ts';
 import { linkTokens } from '../../../test/recovery-link.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk, league, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   leagueId = await league(owner);
   const invite = async () => (await expectOk(owner.post(`/api/leagues/${leagueId}/invites`))).body.code;
   [revoked, usedUp] = [await invite(), await invite()];
+  await expectOk(ana.put('/api/me/push', pushSubscription('http://127.0.0.1:9')));
   link = { ...(await createLink(site.db, ana.id, 'recovery')) };
   signInLink = linkTokens(await createSignInLink(site.db, ana.email, PUBLIC_URL));
   grant = site.visitor();
@@ -97,6 +99,8 @@ describe('after a restore', () => {
       expect((await onRestored(client).get('/api/session')).body.viewer).toBeNull();
     const again = restored.visitor();
     await expectOk(again.post('/api/session', { email: ana.email, password: PASSWORD }));
+    // A device of a session that ended, subscribed for keys that are gone.
+    expect((await again.get('/api/me/push')).body.devices).toEqual([]);
   });
 
   test('no mailed link, grant or sign-in link does', async () => {
