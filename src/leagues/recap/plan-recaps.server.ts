@@ -1,20 +1,40 @@
 import { recountEvent } from '../../fights/results/event-scores.sql.ts';
 import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { notifyAll } from '../../notices/notify-all.sql.ts';
 import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';
-import { listCorrected, listNewlySettled, sendCorrection, settleEvent } from './settled-events.sql.ts';
+import {
+  CORRECTED,
+  listCorrected,
+  listNewlySettled,
+  listRecapReaders,
+  listWronglyInformed,
+  noteSettled,
+  RECAP,
+} from './settled-events.sql.ts';
+
+const NEWS_FOR_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Puts the results of settled nights into the outbox; however often it runs, each comes once. */
 export async function planRecaps(db: Database): Promise<void> {
   await revealAllScored(db);
+  const drop_after = new Date(Date.now() + NEWS_FOR_MS);
   for (const id of await listNewlySettled(db)) {
     await recountEvent(db, id);
-    await settleEvent(db, id, await quietZones(db));
+    const quiet = await quietZones(db);
+    await db.transaction().execute(async (tx) => {
+      if (!(await noteSettled(tx, id))) return;
+      const notice = { kind: RECAP, subject: id, drop_after, quiet } as const;
+      await notifyAll(tx, await listRecapReaders(tx, id), notice);
+    });
   }
   for (const id of await listCorrected(db)) {
     await recountEvent(db, id);
-    await sendCorrection(db, id);
+    await db.transaction().execute(async (tx) => {
+      const notice = { kind: RECAP, subject: id + CORRECTED, drop_after, quiet: [], isMail: true } as const;
+      await notifyAll(tx, await listWronglyInformed(tx, id), notice);
+    });
   }
 }
 

@@ -12,7 +12,7 @@ import { zoneAt } from '../../../test/zone-at.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
 import { sendDue } from '../../notices/send-notices.server.ts';
 import { settleSeasons } from '../../scoring/season/settle-seasons.server.ts';
-import { announceSeasons } from '../seasons/announce-seasons.sql.ts';
+import { announceSeasons } from '../seasons/announce-seasons.server.ts';
 import { seasonEndNotice } from '../seasons/season-end-notice.server.ts';
 import { planRecaps } from './plan-recaps.server.ts';
 import { recapNotice } from './recap-notice.server.ts';
@@ -47,7 +47,7 @@ const send = (at = server, kinds: NoticeKind[] = [recapNotice, seasonEndNotice])
 async function sweep() {
   await planRecaps(server.db);
   await settleSeasons(server.db);
-  await announceSeasons(server.db, []);
+  await announceSeasons(server.db);
   await send();
 }
 const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { type QuietZone, wantedChannels } from '../../notices/wanted-channels.sql.ts';
-import type { Database, Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../../server/database/database.ts';
 
 export const RECAP = 'recap';
 /** What follows the event's id in the subject of a correction. */
-const CORRECTED = ':winner';
+export const CORRECTED = ':winner';
 
 /** Settled, and news: an event that began more than four days ago is none, whenever its results were entered. */
 export async function listNewlySettled(db: Queryable): Promise<string[]> {
@@ -15,9 +14,9 @@ export async function listNewlySettled(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes an event as settled, with its winners, and puts the recap of everybody with a pick on it into the outbox. Its scores are counted. */
-export async function settleEvent(db: Database, eventId: string, quiet: readonly QuietZone[]): Promise<void> {
-  await sql`
+/** Notes an event as settled, with its winners; false when it is noted already. Its scores are counted. */
+export async function noteSettled(tx: Queryable, eventId: string): Promise<boolean> {
+  const { rows } = await sql`
     with settled as (
       insert into settled_events (event_id, results)
       select e.id, v.results from events e join score_versions v on v.event_id = e.id
@@ -29,16 +28,21 @@ export async function settleEvent(db: Database, eventId: string, quiet: readonly
       select s.event_id, s.league_id, array_agg(s.user_id order by s.user_id)
       from settled join event_scores s using (event_id) where s.won
       group by s.event_id, s.league_id
-    ), reader as (
-      select distinct m.user_id
-      from settled join picks p using (event_id)
-      join league_members m on m.league_id = p.league_id and m.user_id = p.user_id
-      where not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
     )
-    insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
-    select r.user_id, ${RECAP}, ${eventId}, w.channel, w.due_at, w.due_at, now() + interval '2 days'
-    from reader r cross join lateral ${wantedChannels(RECAP, sql`r.user_id`, quiet)} w
-    on conflict do nothing`.execute(db);
+    select 1 from settled`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Everybody with a pick on an event. */
+export async function listRecapReaders(tx: Queryable, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct m.user_id
+    from picks p join league_members m on m.league_id = p.league_id and m.user_id = p.user_id
+    where p.event_id = ${eventId}
+      and not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`.execute(
+    tx,
+  );
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Settled events with other results since, which are ten minutes old. */
@@ -57,9 +61,9 @@ const winnersNow = (eventId: string) => sql`(
   select league_id, array_agg(user_id order by user_id) as user_ids
   from event_scores where event_id = ${eventId} and won group by league_id)`;
 
-/** A mail for everybody who was sent another winner of a league of theirs. The event's scores are counted. */
-export async function sendCorrection(db: Database, eventId: string): Promise<void> {
-  await sql`
+/** Whoever was sent another winner of a league of theirs, the first time that this is asked. The scores are counted. */
+export async function listWronglyInformed(tx: Queryable, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
     with checked as (
       update settled_events s set results = v.results from score_versions v
       where s.event_id = ${eventId} and v.event_id = s.event_id and v.is_counted and v.results <> s.results
@@ -70,12 +74,11 @@ export async function sendCorrection(db: Database, eventId: string): Promise<voi
       full join ${winnersNow(eventId)} now using (league_id)
       where was.user_ids is distinct from now.user_ids
     )
-    insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
-    select distinct n.user_id, n.kind, n.subject || ${CORRECTED}, 'mail', now(), now(), now() + interval '2 days'
+    select distinct n.user_id
     from checked join notices n on n.kind = ${RECAP} and n.subject = ${eventId} and n.outcome = 'sent'
     join picks p on p.event_id = checked.event_id and p.user_id = n.user_id
-    join changed on changed.league_id = p.league_id
-    on conflict do nothing`.execute(db);
+    join changed on changed.league_id = p.league_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
 }
 
 export interface RecapEvent {

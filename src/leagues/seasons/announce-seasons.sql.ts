@@ -1,36 +1,35 @@
 import { sql } from 'kysely';
-import { type QuietZone, wantedChannels } from '../../notices/wanted-channels.sql.ts';
-import type { Database, Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../../server/database/database.ts';
 
 export const SEASON = 'season';
 
-/**
- * Puts the end of every season that finished lately into the outbox of all its league's members, once the final table
- * comes from settled results.
- */
-export async function announceSeasons(db: Database, quiet: readonly QuietZone[]): Promise<void> {
-  await sql`
-    with announced as (
-      insert into announced_seasons (season_id)
-      select s.id from season_states s
-      where s.settled_at > now() - interval '4 days' and s.is_over and s.settled_results = s.results
-        and exists (select from season_standings t where t.season_id = s.id)
-        and not exists (select from announced_seasons a where a.season_id = s.id)
-        and not exists (
-          select from events e
-          where e.start_time >= s.starts_at and e.start_time < s.ends_at and e.start_time > now() - interval '4 days'
-            and e.status = 'completed' and e.resulted_count > e.cancelled_count and e.cancelled_at is null
-            and not event_settled(e))
-      on conflict do nothing
-      returning season_id
-    )
-    insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
-    select m.user_id, ${SEASON}, s.id, w.channel, w.due_at, w.due_at, now() + interval '2 days'
-    from announced a join league_seasons s on s.id = a.season_id
-    join league_members m on m.league_id = s.league_id
-    cross join lateral ${wantedChannels(SEASON, sql`m.user_id`, quiet)} w
-    where not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
-    on conflict do nothing`.execute(db);
+/** Seasons that finished lately and whose final table comes from settled results; each once. */
+export async function listToAnnounce(tx: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ season_id: string }>`
+    insert into announced_seasons (season_id)
+    select s.id from season_states s
+    where s.settled_at > now() - interval '4 days' and s.is_over and s.settled_results = s.results
+      and exists (select from season_standings t where t.season_id = s.id)
+      and not exists (select from announced_seasons a where a.season_id = s.id)
+      and not exists (
+        select from events e
+        where e.start_time >= s.starts_at and e.start_time < s.ends_at and e.start_time > now() - interval '4 days'
+          and e.status = 'completed' and e.resulted_count > e.cancelled_count and e.cancelled_at is null
+          and not event_settled(e))
+    on conflict do nothing
+    returning season_id`.execute(tx);
+  return rows.map(({ season_id }) => season_id);
+}
+
+/** The members of a season's league. */
+export async function listSeasonReaders(tx: Queryable, seasonId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id from league_seasons s join league_members m on m.league_id = s.league_id
+    where s.id = ${seasonId}
+      and not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`.execute(
+    tx,
+  );
+  return rows.map(({ user_id }) => user_id);
 }
 
 export interface EndedSeason {

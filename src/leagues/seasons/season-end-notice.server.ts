@@ -1,12 +1,10 @@
-import type { JobKind } from '../../jobs/job-kind.server.ts';
 import type { Notice, NoticeKind } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
-import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import { listFinalRows } from '../../scoring/season/final-table.sql.ts';
 import { climbLadder } from '../../scoring/season/ladder.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
-import { announceSeasons, findEndedSeason, SEASON } from './announce-seasons.sql.ts';
+import { findEndedSeason, SEASON } from './announce-seasons.sql.ts';
 import { seasonEndTexts } from './season-end-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -58,10 +56,3 @@ async function find(db: Database, { user_id, subject }: Notice) {
     }
   );
 }
-
-export const sendSeasonEnds: JobKind<object> = {
-  name: 'send_season_ends',
-  cron: '* * * * *',
-  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
-  run: async (_data, { db }) => announceSeasons(db, await quietZones(db)),
-};

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { isPastLock } from '../../fights/fights.sql.ts';
 import type { Notice } from '../../notices/notice-kind.server.ts';
-import { type QuietZone, wantedChannels } from '../../notices/wanted-channels.sql.ts';
-import type { Database, Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../../server/database/database.ts';
 import type { ChangedEvent, ChangedFight, LoggedChange, OwnPick } from './card-changes.ts';
 
 export const CARD_CHANGED = 'card_changed';
@@ -19,12 +18,21 @@ const changesEvent = sql`(fight_id is null and after is not null and before ?| $
 const isUnmuted = sql`not exists (
   select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`;
 
-/**
- * Closes the batches whose time has come, and puts a notice of each into the outbox: for everybody with a pick on a changed
- * bout, with any pick where the event itself changed, and for who still has picks to make where its start moved near.
- */
-export async function addCardChanges(db: Database, quiet: readonly QuietZone[]): Promise<void> {
-  await sql`
+export interface ClosedBatch {
+  event_id: string;
+  through_change: number;
+  start_time: Date;
+  /** The bouts that changed. */
+  fights: string[];
+  /** The event itself changed: it concerns every pick. */
+  has_event: boolean;
+  /** The start moved, to within twelve hours. */
+  is_near: boolean;
+}
+
+/** Closes the batches of changes whose time has come; another server that does so at once gets none of them. */
+export async function closeBatches(tx: Queryable): Promise<ClosedBatch[]> {
+  const { rows } = await sql<ClosedBatch>`
     with batch as (
       select e.id as event_id, e.start_time, b.after_change, c.through_change, c.fights, c.has_event,
         coalesce(c.start_was <> e.start_time and e.start_time < now() + interval '12 hours', false) as is_near
@@ -34,14 +42,14 @@ export async function addCardChanges(db: Database, quiet: readonly QuietZone[]):
       ) b
       cross join lateral (
         select max(id) as through_change, max(changed_at) as changed_at,
-          array_agg(distinct fight_id) filter (where ${changesBout}) as fights,
+          coalesce(array_agg(distinct fight_id) filter (where ${changesBout}), '{}') as fights,
           coalesce(bool_or(${changesEvent}), false) as has_event,
           (array_agg(before ->> 'start_time' order by id)
             filter (where fight_id is null and after is not null and before ? 'start_time'))[1]::timestamptz as start_was
         from event_changes
         where event_id = e.id and id > b.after_change and kind not in ('status', 'result', 'official')
       ) c
-      where e.start_time > now() - interval '1 day' and (c.fights is not null or c.has_event)
+      where e.start_time > now() - interval '1 day' and (c.fights <> '{}' or c.has_event)
         and (e.cancelled_at is not null or e.status <> 'completed' or e.resulted_count = e.cancelled_count)
         and (c.changed_at < now() - interval '10 minutes' or e.start_time < now() + interval '1 hour'
           or (c.start_was <> e.start_time and e.start_time < now() + interval '12 hours'))
@@ -50,31 +58,31 @@ export async function addCardChanges(db: Database, quiet: readonly QuietZone[]):
       select event_id, after_change, through_change from batch
       on conflict do nothing
       returning event_id
-    ), reader as (
-      select b.event_id, m.user_id
-      from closed join batch b using (event_id)
-      join picks p on p.event_id = b.event_id and (b.has_event or p.fight_id = any(b.fights))
-      join league_members m on m.user_id = p.user_id and m.league_id = p.league_id
-      where ${isUnmuted}
-      union
-      select b.event_id, m.user_id
-      from closed join batch b using (event_id)
-      join fights f on f.event_id = b.event_id and f.status <> 'final' and f.result_winner is null
-      cross join league_members m
-      left join picks p on p.league_id = m.league_id and p.fight_id = f.id and p.user_id = m.user_id
-      where b.is_near and (p.fight_id is null or p.needs_look) and ${isUnmuted}
-        and not exists (select from event_skips k where k.user_id = m.user_id and k.event_id = b.event_id)
     )
-    insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
-    select r.user_id, ${CARD_CHANGED}, b.event_id || ':' || b.through_change, w.channel, due.at, due.at,
-      greatest(b.start_time, now() + interval '1 day')
-    from reader r join batch b using (event_id)
-    cross join lateral ${wantedChannels(CARD_CHANGED, sql`r.user_id`, quiet)} w
-    cross join lateral (
-      -- With the lock before noon, better at night than too late.
-      select case when b.start_time > w.due_at + interval '4 hours' and not b.is_near then w.due_at else now() end as at
-    ) due
-    on conflict do nothing`.execute(db);
+    select b.event_id, b.through_change, b.start_time, b.fights, b.has_event, b.is_near
+    from closed join batch b using (event_id)`.execute(tx);
+  return rows;
+}
+
+/** Everybody with a pick on a changed bout, and who still has picks to make where the start moved near. */
+export async function listConcerned(
+  tx: Queryable,
+  { event_id, fights, has_event, is_near }: ClosedBatch,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id
+    from picks p join league_members m on m.user_id = p.user_id and m.league_id = p.league_id
+    where p.event_id = ${event_id} and (${has_event}::boolean or p.fight_id = any(${fights}::uuid[])) and ${isUnmuted}
+    union
+    select m.user_id
+    from fights f cross join league_members m
+    left join picks p on p.league_id = m.league_id and p.fight_id = f.id and p.user_id = m.user_id
+    where ${is_near}::boolean and f.event_id = ${event_id} and f.status <> 'final' and f.result_winner is null
+      and (p.fight_id is null or p.needs_look) and ${isUnmuted}
+      and not exists (select from event_skips k where k.user_id = m.user_id and k.event_id = f.event_id)`.execute(
+    tx,
+  );
+  return rows.map(({ user_id }) => user_id);
 }
 
 export interface OwnCard {

@@ -1,11 +1,29 @@
 import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { notifyAll } from '../../notices/notify-all.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { quietZones } from '../reminders/quiet-zones.server.ts';
-import { addCardChanges } from './card-changes.sql.ts';
+import { CARD_CHANGED, closeBatches, listConcerned } from './card-changes.sql.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** With the lock so soon after a night, better at night than too late. */
+const LEAST_LEFT_MS = 4 * HOUR_MS;
 
 /** Puts what changed of a card into the outbox; however often it runs, each change comes once. */
-export const planCardChanges = async (db: Database): Promise<void> =>
-  addCardChanges(db, await quietZones(db));
+export async function planCardChanges(db: Database): Promise<void> {
+  const quiet = await quietZones(db);
+  await db.transaction().execute(async (tx) => {
+    for (const batch of await closeBatches(tx)) {
+      const lock = batch.start_time.getTime();
+      const mayWait = quiet.filter(({ until }) => !batch.is_near && lock - until.getTime() > LEAST_LEFT_MS);
+      await notifyAll(tx, await listConcerned(tx, batch), {
+        kind: CARD_CHANGED,
+        subject: `${batch.event_id}:${batch.through_change}`,
+        drop_after: new Date(Math.max(lock, Date.now() + 24 * HOUR_MS)),
+        quiet: mayWait,
+      });
+    }
+  });
+}
 
 export const sendCardChanges: JobKind<object> = {
   name: 'send_card_changes',

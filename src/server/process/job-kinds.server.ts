@@ -4,7 +4,7 @@ import { followPages } from '../../events/follow/follow-pages.server.ts';
 import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
 import { sendRecaps } from '../../leagues/recap/plan-recaps.server.ts';
-import { sendSeasonEnds } from '../../leagues/seasons/season-end-notice.server.ts';
+import { sendSeasonEnds } from '../../leagues/seasons/announce-seasons.server.ts';
 import { sendNotice, sendNotices } from '../../notices/notice-jobs.server.ts';
 import { sendCardChanges } from '../../picks/card-changes/plan-card-changes.server.ts';
 import { remindOfPicks } from '../../picks/reminders/plan-reminders.server.ts';

@@ -1,0 +1,24 @@
+import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { notifyAll } from '../../notices/notify-all.sql.ts';
+import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
+import type { Database } from '../../server/database/database.ts';
+import { listSeasonReaders, listToAnnounce, SEASON } from './announce-seasons.sql.ts';
+
+const NEWS_FOR_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Puts the end of each season into the outbox of all its league's members, once. */
+export async function announceSeasons(db: Database): Promise<void> {
+  const quiet = await quietZones(db);
+  const drop_after = new Date(Date.now() + NEWS_FOR_MS);
+  await db.transaction().execute(async (tx) => {
+    for (const id of await listToAnnounce(tx))
+      await notifyAll(tx, await listSeasonReaders(tx, id), { kind: SEASON, subject: id, drop_after, quiet });
+  });
+}
+
+export const sendSeasonEnds: JobKind<object> = {
+  name: 'send_season_ends',
+  cron: '* * * * *',
+  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
+  run: (_data, { db }) => announceSeasons(db),
+};
