@@ -1,5 +1,6 @@
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
+import { askPermission } from './browser-push.client.ts';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
 import { useThisDevice } from './this-device.client.ts';
 
@@ -12,7 +13,7 @@ export default function ThisDevice() {
       state={state}
       busy={turnOn.isPending || turnOff.isPending || test.isPending ? busy : undefined}
       isTestSent={state === 'on' && test.isSuccess}
-      onTurnOn={() => turnOn.mutate()}
+      onTurnOn={() => turnOn.mutate(askPermission())}
       onTurnOff={() => turnOff.mutate()}
       onTest={() => test.mutate({})}
     >

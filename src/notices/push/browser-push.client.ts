@@ -25,9 +25,10 @@ export interface NewSubscription {
   keys: { p256dh: string; auth: string };
 }
 
-/** Asks the user, so call it in a click; null when they say no. */
-export async function subscribe(vapidKey: string): Promise<NewSubscription | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
+/** Safari asks in the very event of a click alone. */
+export const askPermission = () => Notification.requestPermission();
+
+export async function subscribe(vapidKey: string): Promise<NewSubscription> {
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   // One for another key of the site would be in the way.

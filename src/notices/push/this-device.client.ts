@@ -28,9 +28,9 @@ export function useThisDevice() {
     ]);
   const key = site.data?.vapid_public_key ?? null;
   const turnOn = useMutation({
-    mutationFn: async () => {
-      const body = await subscribe(key!);
-      if (body) await turnOnPush({ body, throwOnError });
+    mutationFn: async (permission: Promise<NotificationPermission>) => {
+      if ((await permission) !== 'granted') return;
+      await turnOnPush({ body: await subscribe(key!), throwOnError });
     },
     onSettled: readAgain,
   });
