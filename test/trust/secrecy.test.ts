@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recapNotice } from '../../src/leagues/recap/recap-notice.server.ts';
+import { cardChangedNotice } from '../../src/picks/card-changes/card-changed-notice.server.ts';
 import type { Answer } from '../client.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { openStream, type Stream } from '../stream.ts';
@@ -250,6 +253,47 @@ test.each([
     report('secrecy', { [`answers compared after cancelling ${what}`]: answers });
   },
 );
+
+test('no notice depends on what others picked before their picks are shown', {
+  timeout: 3_600_000,
+}, async () => {
+  const event = stage.id('Me', 'event');
+  const at = fights.findIndex(({ event_id }) => event_id === event);
+  const user_id = stage.id('Me', 'Me');
+  await server.db
+    .insertInto('credentials')
+    .values({ profile_id: user_id, password_hash: null, email_verified_at: new Date() })
+    .execute();
+  const own = { user: 'Me', fight: at, pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 } as const;
+  await expectOk(save({ ...own, revision: 0, needs_look: false }));
+  const fight = `/api/admin/fights/${fights[at]!.id}`;
+  await expectOk(stage.clients.Sa.patch(fight, { red_name: 'Somebody Else' }));
+  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+  const about = { id: event, user_id, channel: 'mail' } as const;
+  const read = () =>
+    Promise.all([
+      cardChangedNotice.prepare({ ...about, kind: 'card_changed', subject: `${event}:1` }, tools),
+      cardChangedNotice.preparePush!({ ...about, kind: 'card_changed', subject: `${event}:1` }, tools),
+      ...open.flatMap((name) => {
+        const notice = { ...about, kind: 'recap', subject: stage.id('Me', name) };
+        return [recapNotice.prepare(notice, tools), recapNotice.preparePush!(notice, tools)];
+      }),
+    ]);
+  const still = async () =>
+    JSON.stringify(await read(), (key, value) => (key === 'until' ? undefined : value));
+  let first: string | undefined;
+  await fc.assert(
+    fc.asyncProperty(asManyPicksOfOthers, async (picks) => {
+      await arrange(picks);
+      first ??= await still();
+      expect(await still()).toBe(first);
+    }),
+    { numRuns: Math.ceil(PAIRS / 5), endOnFailure: true },
+  );
+  expect(first).toContain('Your pick stays on the red corner: Else instead of');
+  expect(JSON.parse(first!).slice(2)).toEqual(Array(2 * open.length).fill('not_needed'));
+  report('secrecy', { 'worlds in which notices were compared': Math.ceil(PAIRS / 5) });
+});
 
 test("other users' saves never appear on a stream", {
   timeout: 600_000,
