@@ -1,6 +1,5 @@
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { askPermission } from './browser-push.client.ts';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
 import { useThisDevice } from './this-device.client.ts';
 
@@ -13,7 +12,7 @@ export default function ThisDevice() {
       state={state}
       busy={turnOn.isPending || turnOff.isPending || test.isPending ? busy : undefined}
       isTestSent={state === 'on' && test.isSuccess}
-      onTurnOn={() => turnOn.mutate(askPermission())}
+      onTurnOn={() => turnOn.mutate()}
       onTurnOff={() => turnOff.mutate()}
       onTest={() => test.mutate({})}
     >

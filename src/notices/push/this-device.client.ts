@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getPushOptions, testPushMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { turnOffPush, turnOnPush } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { readBrowser, subscribe, unsubscribe } from './browser-push.client.ts';
+import { askPermission, readBrowser, subscribe, unsubscribe } from './browser-push.client.ts';
 import { type DeviceState, deviceState } from './device-state.ts';
 
 const throwOnError = true as const;
@@ -50,5 +50,12 @@ export function useThisDevice() {
           isKnown: site.data.devices.some(({ is_this_device }) => is_this_device),
         })
       : undefined;
-  return { state, error: site.error ?? browser.error, refetch: readAgain, turnOn, turnOff, test };
+  return {
+    state,
+    error: site.error ?? browser.error,
+    refetch: readAgain,
+    turnOn: { ...turnOn, mutate: () => turnOn.mutate(askPermission()) },
+    turnOff,
+    test,
+  };
 }

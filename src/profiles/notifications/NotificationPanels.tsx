@@ -4,6 +4,7 @@ import { getNoticeSettingsOptions } from '../../app/api/generated/@tanstack/reac
 import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { CalendarFeed } from '../../calendar/CalendarFeed.tsx';
+import Devices from '../../notices/push/Devices.tsx';
 import ThisDevice from '../../notices/push/ThisDevice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
@@ -54,6 +55,7 @@ function Notifications({ profile }: Props) {
           </>
         )}
         <ThisDevice />
+        <Devices />
       </Stack>
     </Panel>
   );
