@@ -18,8 +18,8 @@ const pool = new pg.Pool({ user, password, host, database, max: 10 });
 // The database may stop before every connection has closed.
 pool.on('error', () => {});
 const statement = {
-  name: 'save_pick',
-  text: 'select * from save_pick($1, $2, $3, $4, $5, $6, $7, null, $8, $9)',
+  name: 'save_picks',
+  text: 'select * from save_picks($1, $2)',
 };
 
 for (const clients of [1, 16, 64]) {
@@ -36,13 +36,16 @@ for (const clients of [1, 16, 64]) {
   };
   const throughDriver = () =>
     closedLoop(clients, SECONDS, async (client, turn) => {
-      const { pick_winner, pick_method, pick_round } = choiceOf(turn);
       const fight = turn % league.fights.length;
-      const who = [league.members[client]!.id, league.id, league.eventId, league.fights[fight]];
-      const { red_name, blue_name } = namesOf(fight);
+      const on = {
+        user_id: league.members[client]!.id,
+        league_id: league.id,
+        fight_id: league.fights[fight],
+      };
+      const choice = { ...on, ...choiceOf(turn), seen: namesOf(fight), carried: [] };
       const { rows } = await pool.query({
         ...statement,
-        values: [...who, pick_winner, pick_method, pick_round, red_name, blue_name],
+        values: [league.eventId, JSON.stringify([choice])],
       });
       if (rows[0].outcome !== 'saved') throw new Error(rows[0].outcome);
     });

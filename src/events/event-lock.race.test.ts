@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, expectOk, league, passTenMinutesLive, siteAdmin, user } from '../../test/world.ts';
 import { lockEvent } from '../fights/event-lock.sql.ts';
+import { savePicks } from '../picks/picks.sql.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
 
 let server: TestServer;
@@ -29,11 +29,14 @@ interface Choice {
 }
 
 async function savePick({ user, event, fight, revision, round = 1 }: Choice): Promise<string> {
-  const { rows } = await sql<{
-    outcome: string;
-  }>`select outcome from save_pick(${user}, ${leagueId}, ${event},
-    ${fight}, ${revision % 2 ? 'red' : 'blue'}, 'ko_tko', ${round}, ${revision})`.execute(server.db);
-  return rows[0]!.outcome;
+  const pick = {
+    pick_winner: revision % 2 ? 'red' : 'blue',
+    pick_method: 'ko_tko',
+    pick_round: round,
+  } as const;
+  const on = { user_id: user, league_id: leagueId, fight_id: fight };
+  const [saved] = await savePicks(server.db, event, [{ ...on, ...pick, revision, seen: null, carried: [] }]);
+  return saved!.outcome;
 }
 
 const picksOf = (eventId: string) =>
@@ -143,7 +146,7 @@ test.each([
   expect(await picksOf(id)).toEqual(certainlyShown);
 });
 
-test('no pick is saved for somebody outside the league, whoever calls save_pick', async () => {
+test('no pick is saved for somebody outside the league, whoever calls save_picks', async () => {
   const { id, fights } = await event(admin, { fights: 1 });
   const stranger = await user(server, 'Stan');
   const choice = { event: id, fight: fights[0]!, revision: 1 };

@@ -88,6 +88,7 @@ describe('saving a pick', () => {
     ['a round that is not scheduled', { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 4 }],
     ['an unknown part that is carried', { ...redByKoInTwo, carried: ['fight_id'] }],
     ['an unknown field', { ...redByKoInTwo, user_id: 'me' }],
+    ['half a letter', { ...redByKoInTwo, seen: { red_name: '\ud83e', blue_name: 'Blue' } }],
   ])('%s is refused and not saved', async (_, body) => {
     const { id, fights } = await event(admin, { fights: 1 });
     expect((await ada.put(pickPath(id, fights[0]!), body)).status).toBe(422);

@@ -25,7 +25,7 @@ const incomplete = problemMessage('pick_incomplete');
 const SeenName = z
   .string()
   .max(2 * fightTextLimits.red_name)
-  .refine((name) => !name.includes('\0'));
+  .refine((name) => name.isWellFormed() && !name.includes('\0'));
 
 const PickBody = z
   .strictObject({
@@ -154,11 +154,12 @@ export const pickRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const { viewer } = await enterLeague(request, mayEnterLeague);
-      const choice = { ...request.params, ...request.body };
-      const answer = await saver.save({ ...choice, user_id: viewer.id });
+      const { league_id, event_id, fight_id } = request.params;
+      const choice = { user_id: viewer.id, league_id, fight_id, ...request.body };
+      const answer = await saver.save(event_id, choice);
       const { outcome, revision, saved_at, needs_look, picked_against } = answer;
       if (outcome === 'saved') {
-        const { fight_id, pick_winner, pick_method, pick_round } = choice;
+        const { pick_winner, pick_method, pick_round } = choice;
         const chosen = { fight_id, pick_winner, pick_method, pick_round };
         app.live.ownPicks.send({ ...request.params, user_id: viewer.id, revision: revision! });
         const stored = { revision: revision!, saved_at: saved_at!, needs_look: needs_look!, picked_against };
@@ -166,10 +167,10 @@ export const pickRoutes: Routes = async (app) => {
         return { outcome, pick: presentOwnPick(pick, await readSince(app.db, pick)) };
       }
       if (outcome === 'superseded') {
-        const stored = await findOwnPick(app.db, choice.league_id, choice.fight_id, viewer.id);
+        const stored = await findOwnPick(app.db, league_id, fight_id, viewer.id);
         if (stored) return { outcome, pick: presentOwnPick(stored, await readSince(app.db, stored)) };
       }
-      throw await refusal(app.db, outcome, choice);
+      throw await refusal(app.db, outcome, { event_id, fight_id });
     },
   });
 };

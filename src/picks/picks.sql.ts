@@ -54,7 +54,6 @@ export type SaveOutcome = 'saved' | 'superseded' | 'not_found' | 'locked' | 'clo
 export interface PickToSave extends Pick {
   user_id: string;
   league_id: string;
-  event_id: string;
   fight_id: string;
   /** Grows with each of the user's choices; null counts as the newest. */
   revision: number | null;
@@ -66,34 +65,21 @@ export interface PickToSave extends Pick {
 
 export interface SavedPick {
   outcome: SaveOutcome;
+  /** This and all that follows: null unless saved. */
   revision: number | null;
   saved_at: Date | null;
   needs_look: boolean | null;
   picked_against: PickedAgainst | null;
 }
 
-/** On disk when it resolves. Saves in one fixed order, so two calls cannot deadlock; a user's choices in list order. */
-export async function savePicks(db: Queryable, picks: readonly PickToSave[]): Promise<SavedPick[]> {
-  const column = <Name extends keyof PickToSave>(name: Name) => picks.map((pick) => pick[name]);
-  const seen = (corner: keyof FightNames) => picks.map((pick) => pick.seen?.[corner] ?? null);
-  const { rows } = await sql<SavedPick & { position: number }>`
-    select c.position, p.outcome, p.revision, p.saved_at, p.needs_look, p.picked_against
-    from (
-      select * from unnest(
-        ${column('user_id')}::uuid[],
-        ${column('league_id')}::uuid[], ${column('event_id')}::uuid[], ${column('fight_id')}::uuid[],
-        ${column('pick_winner')}::text[], ${column('pick_method')}::text[],
-        ${column('pick_round')}::int[], ${column('revision')}::bigint[],
-        ${seen('red_name')}::text[], ${seen('blue_name')}::text[],
-        ${picks.map((pick) => pick.carried.join(' '))}::text[]
-      ) with ordinality as choice
-        (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, seen_red, seen_blue,
-         carried, position)
-      order by user_id, league_id, fight_id, position
-    ) c
-    cross join lateral save_pick(c.user_id, c.league_id, c.event_id, c.fight_id,
-      c.pick_winner, c.pick_method, c.pick_round, c.revision, c.seen_red, c.seen_blue,
-      string_to_array(c.carried, ' ')) p`.execute(db);
-  const saved = new Map(rows.map((row) => [row.position, row]));
+/** On disk when it resolves; a user's choices in list order. */
+export async function savePicks(
+  db: Queryable,
+  eventId: string,
+  picks: readonly PickToSave[],
+): Promise<SavedPick[]> {
+  const { rows } = await sql<SavedPick & { place: number }>`
+    select * from save_picks(${eventId}, ${JSON.stringify(picks)})`.execute(db);
+  const saved = new Map(rows.map((row) => [row.place, row]));
   return picks.map((_, i) => saved.get(i + 1)!);
 }

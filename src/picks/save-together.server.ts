@@ -11,7 +11,7 @@ const LIMITS = {
     /^(22|23|P0|40|55P03|57014)/.test((error as { code?: string }).code ?? ''),
 };
 
-/** Batches saves per event, so a locked event delays no other. `save_pick` decides each; 'saved' means on disk. */
+/** Batches saves per event, so a locked event delays no other. `save_picks` decides each; 'saved' means on disk. */
 export class PicksSaver {
   readonly #db: Database;
   readonly #events = new Map<string, Batcher<PickToSave, SavedPick>>();
@@ -20,12 +20,12 @@ export class PicksSaver {
     this.#db = db;
   }
 
-  save(pick: PickToSave): Promise<SavedPick> {
-    return (this.#events.get(pick.event_id) ?? this.#open(pick.event_id)).load(pick);
+  save(eventId: string, pick: PickToSave): Promise<SavedPick> {
+    return (this.#events.get(eventId) ?? this.#open(eventId)).load(pick);
   }
 
   #open(eventId: string): Batcher<PickToSave, SavedPick> {
-    const event = new Batcher<PickToSave, SavedPick>((picks) => savePicks(this.#db, picks), {
+    const event = new Batcher<PickToSave, SavedPick>((picks) => savePicks(this.#db, eventId, picks), {
       ...LIMITS,
       onIdle: () => this.#events.delete(eventId),
     });

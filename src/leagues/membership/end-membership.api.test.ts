@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { savePicks } from '../../picks/picks.sql.ts';
 
 let server: TestServer;
 let site: Client;
@@ -89,11 +89,15 @@ describe('picks of a leaving member', () => {
     ).length;
 
   const pickAll = async (leagueId: string, card: { id: string; fights: string[] }) => {
-    for (const fight of card.fights) {
-      await sql`select * from save_pick(${member.id}, ${leagueId}, ${card.id}, ${fight}, 'red', 'decision', null, 1)`.execute(
-        server.db,
-      );
-    }
+    const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null } as const;
+    await savePicks(
+      server.db,
+      card.id,
+      card.fights.map((fight_id) => ({
+        ...{ user_id: member.id, league_id: leagueId, fight_id },
+        ...{ ...pick, revision: 1, seen: null, carried: [] },
+      })),
+    );
   };
 
   test.each([

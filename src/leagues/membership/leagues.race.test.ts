@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
+import { savePicks } from '../../picks/picks.sql.ts';
 
 let server: TestServer;
 let siteOwner: Client;
@@ -39,11 +40,12 @@ const members = async () => {
 };
 
 const save = async (fight: string): Promise<string> => {
-  const { rows } = await sql<{ outcome: string }>`
-    select outcome from save_pick(${member.id}, ${id}, ${card.id}, ${fight}, 'red', 'decision', null, 1)`.execute(
-    server.db,
-  );
-  return rows[0]!.outcome;
+  const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null } as const;
+  const on = { user_id: member.id, league_id: id, fight_id: fight };
+  const [saved] = await savePicks(server.db, card.id, [
+    { ...on, ...pick, revision: 1, seen: null, carried: [] },
+  ]);
+  return saved!.outcome;
 };
 
 const picks = () =>

@@ -1,0 +1,68 @@
+-- Saves picks of one event in one round trip, durable when it returns: lock, check, write. Each pick has its own outcome:
+-- saved, superseded (a newer choice is stored), not_found, locked, closed, bad_round.
+--
+-- A choice may be made offline and arrive late. `seen` has the fighters that its maker saw: if one was replaced since, the
+-- pick is saved and asks for a fresh look; another spelling of the same fighter asks for none.
+-- `carried` names the parts that were not chosen now but were carried along from the screen: if another value is stored by
+-- then, from a second window, the choice is superseded.
+-- A choice that names no fighters was made on the present card, and one without a revision is the newest.
+create or replace function save_picks(in_event uuid, choices jsonb) returns table (
+  place bigint, outcome text, revision bigint, saved_at timestamptz, needs_look boolean, picked_against jsonb
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  the_event events;
+  choice record;
+begin
+  perform lock_event_shared(in_event);
+  select * into the_event from events e where e.id = in_event;
+  for choice in
+    select c.*, f.scheduled_rounds,
+      -- a round that is gone is refused, so the names are all of the card that can have changed under the choice
+      coalesce(c.seen ->> 'red_name' <> all (f.red_name || f.red_spellings)
+        or c.seen ->> 'blue_name' <> all (f.blue_name || f.blue_spellings), false) as is_unseen,
+      case
+        when f.id is null or (select true from league_members m
+          where m.league_id = c.league_id and m.user_id = c.user_id for key share) is null then 'not_found'
+        when event_locked(the_event) then 'locked'
+        when f.result_winner is not null or f.status = 'final' then 'closed'
+        when c.pick_round > f.scheduled_rounds then 'bad_round'
+      end as refusal
+    from rows from (jsonb_to_recordset(choices) as (user_id uuid, league_id uuid, fight_id uuid, pick_winner text,
+        pick_method text, pick_round integer, revision bigint, seen jsonb, carried text[]))
+      with ordinality as c (user_id, league_id, fight_id, pick_winner, pick_method, pick_round, revision, seen, carried, place)
+    left join fights f on f.id = c.fight_id and f.event_id = in_event
+    -- in one order, so that no two calls lock each other out
+    order by c.user_id, c.league_id, c.fight_id, c.place
+  loop
+    place := choice.place;
+    insert into picks as p (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision,
+      needs_look, picked_against)
+    select choice.user_id, choice.league_id, in_event, choice.fight_id, choice.pick_winner, choice.pick_method,
+      choice.pick_round, coalesce(choice.revision, (extract(epoch from clock_timestamp()) * 1000)::bigint),
+      choice.is_unseen, case when choice.is_unseen then
+        choice.seen || jsonb_build_object('scheduled_rounds', choice.scheduled_rounds) end
+    where choice.refusal is null
+    on conflict (league_id, fight_id, user_id) do update set
+      pick_winner = excluded.pick_winner, pick_method = excluded.pick_method, pick_round = excluded.pick_round,
+      revision = case when choice.revision is null then greatest(excluded.revision, p.revision + 1) else excluded.revision end,
+      saved_at = clock_timestamp(),
+      -- a repeated save says nothing new: its choice was made before the card changed
+      needs_look = excluded.needs_look
+        or (p.needs_look and excluded.revision = p.revision and choice.revision is not null),
+      picked_against = case
+        when excluded.needs_look then excluded.picked_against
+        when excluded.revision = p.revision and choice.revision is not null then p.picked_against
+      end
+      where (choice.revision is null or excluded.revision > p.revision
+          or (excluded.revision = p.revision and excluded.pick_winner = p.pick_winner
+              and excluded.pick_method = p.pick_method and excluded.pick_round is not distinct from p.pick_round))
+        and ('pick_winner' <> all (choice.carried) or excluded.pick_winner = p.pick_winner)
+        and ('pick_method' <> all (choice.carried) or excluded.pick_method = p.pick_method)
+        and ('pick_round' <> all (choice.carried) or excluded.pick_round is not distinct from p.pick_round)
+    returning 'saved', p.revision, p.saved_at, p.needs_look, p.picked_against
+      into outcome, revision, saved_at, needs_look, picked_against;
+    outcome := coalesce(choice.refusal, outcome, 'superseded');
+    return next;
+  end loop;
+end $$;
