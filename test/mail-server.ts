@@ -7,8 +7,8 @@ export interface MailServer {
   /** The value for SMTP_URL. */
   url: string;
   port: number;
-  /** Every mail accepted so far. */
-  mails: ReceivedMail[];
+  /** Every mail accepted so far, with when that was. */
+  mails: (ReceivedMail & { at: number })[];
   /** The oldest unread mail with this subject, a password reset by default, to an address; waits for one. */
   next(to: string, subject?: string): Promise<ReceivedMail>;
   /** Answers each recipient with this SMTP code from now on; null accepts again. */
@@ -22,7 +22,7 @@ export interface MailServer {
 
 /** A real SMTP server on loopback; `port` restarts an earlier one at its address. */
 export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
-  const mails: ReceivedMail[] = [];
+  const mails: MailServer['mails'] = [];
   const unread: ReceivedMail[] = [];
   const waiting: { to: string; subject: string; resolve: (mail: ReceivedMail) => void }[] = [];
   const refused: (() => void)[] = [];
@@ -30,7 +30,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   let isAcceptanceLost = false;
 
   const deliver = (mail: ReceivedMail) => {
-    mails.push(mail);
+    mails.push({ ...mail, at: Date.now() });
     const index = waiting.findIndex(({ to, subject }) => to === mail.to && subject === mail.subject);
     if (index < 0) unread.push(mail);
     else waiting.splice(index, 1)[0]!.resolve(mail);

@@ -7,6 +7,8 @@ import ece from 'http_ece';
 
 export interface PushedMessage {
   endpoint: string;
+  /** When it was accepted. */
+  at: number;
   /** As the device decrypts it. */
   text: { title: string; body: string; path: string; tag: string };
   ttl: number;
@@ -73,6 +75,7 @@ export async function startPushService(): Promise<PushService> {
     });
     messages.push({
       endpoint,
+      at: Date.now(),
       text: JSON.parse(text.toString()),
       ttl: Number(ttl),
       topic: String(topic),
