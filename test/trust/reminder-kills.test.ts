@@ -73,7 +73,7 @@ test('servers killed at any moment remind everybody once, in time, and nobody wh
     dueAt: Array.from({ length: NIGHTS }, (_, n) => Date.now() + lead + n * apart),
     deviceEvery: 5,
   });
-  const { sleepers, nights, leagueId } = world;
+  const { sleepers, nights } = world;
   const last = nights.at(-1)!;
   const dataDirs = Array.from({ length: SERVERS }, () => temporaryFolder('split-decision-reminders-'));
   folders.push(...dataDirs);
@@ -95,7 +95,7 @@ test('servers killed at any moment remind everybody once, in time, and nobody wh
       if (!isDone && (!isShort || kills === 0)) await killNow(n);
     }
   }
-  async function pickNow({ id, night }: Sleeper) {
+  async function pickNow({ id, leagueId, night }: Sleeper) {
     await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, revision)
       values (${id}, ${leagueId}, ${night.id}, ${night.fight}, 'red', 'decision', 1) on conflict do nothing`.execute(
       site.db,

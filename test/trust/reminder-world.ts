@@ -14,12 +14,12 @@ export interface Sleeper {
   id: string;
   email: string;
   night: Night;
+  leagueId: string;
   /** Null for who has no device. */
   endpoint: string | null;
 }
 
 export interface ReminderWorld {
-  leagueId: string;
   nights: Night[];
   sleepers: Sleeper[];
 }
@@ -32,16 +32,17 @@ interface Plan {
   deviceEvery: number;
 }
 
+const LEAGUE_SIZE = 50;
 const BEFORE_MS = 3 * 60 * 60 * 1000;
 
-/** Members of one league who lack one night's pick each and sit the others out; they want to be told three hours before. */
+/** Members of leagues of fifty who lack one night's pick each and sit the others out; they want to be told three hours before. */
 export async function makeReminderWorld(
   server: TestServer,
   push: PushService,
   { count, dueAt, deviceEvery }: Plan,
 ): Promise<ReminderWorld> {
   const { db } = server;
-  const leagueId = await league(await user(server, 'Olga', { pro: true }));
+  const owner = await user(server, 'Olga', { pro: true });
   const admin = await siteAdmin(server);
   const nights: Night[] = [];
   for (const due of dueAt) {
@@ -53,8 +54,11 @@ export async function makeReminderWorld(
     insert into profiles (email, display_name, time_zone)
     select 's' || n || '@example.com', 'S' || n, ${zoneAt(12)} from generate_series(1, ${count}::int) n
     returning id, email`.execute(db);
+  const leagues: string[] = [];
+  while (leagues.length * LEAGUE_SIZE < count) leagues.push(await league(owner));
   const sleepers = rows.map((row, n) => ({
     ...row,
+    leagueId: leagues[Math.floor(n / LEAGUE_SIZE)]!,
     night: nights[n % nights.length]!,
     endpoint: null as string | null,
   }));
@@ -62,8 +66,11 @@ export async function makeReminderWorld(
   await sql`insert into credentials (profile_id, email_verified_at) select unnest(${ids}::uuid[]), now()`.execute(
     db,
   );
-  await sql`insert into league_members (league_id, user_id, joined_at)
-    select ${leagueId}, unnest(${ids}::uuid[]), now() - interval '9 days'`.execute(db);
+  for (const league_id of leagues) {
+    const members = sleepers.filter(({ leagueId }) => leagueId === league_id).map(({ id }) => id);
+    await sql`insert into league_members (league_id, user_id, joined_at)
+      select ${league_id}, unnest(${members}::uuid[]), now() - interval '9 days'`.execute(db);
+  }
   await sql`insert into notice_settings (user_id, kind, channel, is_on, slot)
     select unnest(${ids}::uuid[]), 'missing_picks', 'mail', true, 'hours'`.execute(db);
   await sql`insert into event_skips (user_id, event_id)
@@ -78,5 +85,5 @@ export async function makeReminderWorld(
       ) insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
       select ${sleeper.id}, id, ${endpoint}, ${keys.p256dh}, ${keys.auth} from session`.execute(db);
   }
-  return { leagueId, nights, sleepers };
+  return { nights, sleepers };
 }
