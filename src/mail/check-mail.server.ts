@@ -3,10 +3,18 @@ import type { ConnectionUrlOptions } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Config } from '../server/config.ts';
 import { type MailServerError, mailServerWords } from './mail-server-words.ts';
-import { mailFailure, outboxFolder, smtpOptions } from './transport.server.ts';
+import { dryRunFolder, mailFailure, outboxFolder, smtpOptions } from './transport.server.ts';
+
+/** Resolves to where mail goes, and says when it goes nowhere. */
+export async function checkMail(config: Config): Promise<string> {
+  const place = await checkPlace(config);
+  return config.mailDryRun
+    ? `${place}; MAIL_DRY_RUN is on: nothing is sent, see ${dryRunFolder(config)}`
+    : place;
+}
 
 /** Resolves to where mail goes; throws if that cannot be used. Connects and signs in, but sends nothing. */
-export async function checkMail(config: Config): Promise<string> {
+async function checkPlace(config: Config): Promise<string> {
   if (!config.smtpUrl) {
     const folder = outboxFolder(config);
     await mkdir(folder, { recursive: true, mode: 0o700 });

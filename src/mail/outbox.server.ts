@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../server/config.ts';
 import type { Log } from '../server/process/log.ts';
-import { outboxFolder } from './transport.server.ts';
+import { dryRunFolder, outboxFolder } from './transport.server.ts';
 
 export interface PostTools {
   config: Config;
@@ -14,14 +14,28 @@ export interface PostTools {
   pool?: Transporter | undefined;
 }
 
-/** Atomically writes the mail to DATA_DIR/outbox as an .eml file; a retry overwrites its own file. */
+/** Writes the mail to DATA_DIR/outbox as an .eml file. */
 export async function putIntoOutbox(message: SendMailOptions, { config, log, id }: PostTools): Promise<void> {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const { message: bytes } = await transport.sendMail(message);
-  const folder = outboxFolder(config);
-  const file = join(folder, `${id}.eml`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  const file = await writeFileOf(outboxFolder(config), `${id}.eml`, await bytesOf(message));
   log.info({ file }, 'no SMTP_URL is set: a mail was written to the outbox');
+}
+
+/** Writes what would be sent to DATA_DIR/dry-run. */
+export async function putIntoDryRun(message: SendMailOptions, { config, log, id }: PostTools): Promise<void> {
+  const file = await writeFileOf(dryRunFolder(config), `${id}.eml`, await bytesOf(message));
+  log.info({ file }, 'MAIL_DRY_RUN is on: a mail was written to a file');
+}
+
+async function bytesOf(message: SendMailOptions): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return (await transport.sendMail(message)).message as Buffer;
+}
+
+/** Atomically; a retry overwrites its own file. */
+export async function writeFileOf(folder: string, name: string, bytes: Buffer | string): Promise<string> {
+  const file = join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return file;
 }

@@ -1,9 +1,9 @@
 import { type MailTemplate, mailHtml, mailText } from './mail-template.ts';
-import { type PostTools, putIntoOutbox } from './outbox.server.ts';
+import { type PostTools, putIntoDryRun, putIntoOutbox } from './outbox.server.ts';
 import { mailFailure, openTransport } from './transport.server.ts';
 
 /** Goes to SMTP_URL, else into the outbox folder. Throws {@link MailFailure} when it should be tried again. */
-export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent' | 'refused'> {
+export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent' | 'refused' | 'dry_run'> {
   const { config, log, id } = tools;
   const message = {
     // The same for every try, so that the receiver can drop duplicates.
@@ -18,6 +18,10 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+  if (config.mailDryRun) {
+    await putIntoDryRun(message, tools);
+    return 'dry_run';
+  }
   if (!config.smtpUrl) {
     await putIntoOutbox(message, tools);
     return 'sent';

@@ -26,6 +26,7 @@ export const smtpOptions = (smtpUrl: string): ConnectionUrlOptions => ({
 });
 
 export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
+export const dryRunFolder = (config: Config) => join(config.dataDir, 'dry-run');
 
 /** Leaves out the server's own text, which repeats addresses. */
 export function mailFailure(error: unknown): string {

@@ -11,12 +11,13 @@ export async function mailNotice(
   notice: Notice,
   kind: NoticeKind,
   tools: NoticeTools,
-): Promise<NoticeOutcome> {
+): Promise<NoticeOutcome | 'dry_run'> {
   const { config, db, log, pool } = tools;
   const mail = await kind.prepare(notice, tools);
   if (typeof mail === 'string') return mail;
   const template = { ...mail, ...(await unsubscribeFor(notice, tools)) };
   const outcome = await post(template, { config, log, pool, id: notice.id });
+  if (outcome === 'dry_run') return outcome;
   if (outcome === 'sent') rememberSent(db, notice.id);
   await noteAccepted(db, mail.to, outcome === 'sent');
   if (outcome === 'sent') await mail.afterSent?.();

@@ -152,13 +152,13 @@ export interface NoticeFigures {
   oldestDueSeconds: number;
 }
 
-export async function noticeFigures(db: Database): Promise<NoticeFigures> {
+export async function noticeFigures(db: Database, channel: NoticeChannel = 'mail'): Promise<NoticeFigures> {
   const { rows } = await sql<{ outcome: NoticeOutcome; count: number }>`
     select outcome, count(*) as count from notices
-    where settled_at > now() - interval '1 hour' group by outcome`.execute(db);
+    where settled_at > now() - interval '1 hour' and channel = ${channel} group by outcome`.execute(db);
   const oldest = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as seconds
-    from notices where settled_at is null and due_at <= now()`.execute(db);
+    from notices where settled_at is null and due_at <= now() and channel = ${channel}`.execute(db);
   const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
   return {
     outcomes: { sent: 0, not_needed: 0, too_late: 0, refused: 0, no_address: 0, ...counts },

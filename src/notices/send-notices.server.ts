@@ -88,7 +88,9 @@ async function send(
   const logged = log.child({ notice: kind.name, notice_id: notice.id });
   try {
     const outcome = await outcomeOf(notice, kind, { config, db, log: logged, pool });
-    await settle(db, notice, notice.is_reached ? 'sent' : outcome);
+    // It stays in the outbox, as if the mail server were away.
+    if (outcome === 'dry_run') await tryLater(db, notice);
+    else await settle(db, notice, notice.is_reached ? 'sent' : outcome);
   } catch (err) {
     logged.warn({ err }, 'a notice was not sent and will be tried again');
     await tryLater(db, notice);
@@ -100,7 +102,7 @@ async function outcomeOf(
   notice: ClaimedNotice,
   kind: NoticeKind,
   tools: NoticeTools,
-): Promise<NoticeOutcome> {
+): Promise<NoticeOutcome | 'dry_run'> {
   if (wasSentHere(tools.db, notice.id)) return 'sent';
   if (notice.is_late) return 'too_late';
   if (!(await isWanted(notice, tools.db))) return 'not_needed';

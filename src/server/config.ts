@@ -36,6 +36,7 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n@]+@[^\r\n@]+$/, 'must be a sender such as Split Decision <noreply@example.com>')
     .default('Split Decision <noreply@localhost>'),
+  MAIL_DRY_RUN: oneOf(['on', 'off']).default('off'),
   MAILS_PER_MINUTE: wholeNumber(1, 100_000).default(600),
   PUSH_SERVICE: origin.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -128,6 +129,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** Null: mail goes to the outbox folder. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    /** Mails and pushes are written to files and stay in the outbox. */
+    mailDryRun: env.MAIL_DRY_RUN === 'on',
     /** Of all servers together. */
     mailsPerMinute: env.MAILS_PER_MINUTE,
     /** A push service of one's own, on any address. Null: only those on the public internet. */

@@ -1,3 +1,5 @@
+import { writeFileOf } from '../../mail/outbox.server.ts';
+import { dryRunFolder } from '../../mail/transport.server.ts';
 import type { NoticeOutcome } from '../../server/database/tables.ts';
 import type { Notice, NoticeKind, NoticeTools } from '../notice-kind.server.ts';
 import { devicesToReach, notePushed } from './devices.sql.ts';
@@ -8,13 +10,19 @@ export async function pushNotice(
   notice: Notice,
   kind: NoticeKind,
   tools: NoticeTools,
-): Promise<NoticeOutcome> {
+): Promise<NoticeOutcome | 'dry_run'> {
   const { db } = tools;
   if (!kind.preparePush) return 'not_needed';
   const devices = await devicesToReach(db, notice);
   if (devices.length === 0) return 'no_address';
   const push = await kind.preparePush(notice, tools);
   if (push === 'not_needed') return push;
+  if (tools.config.mailDryRun) {
+    const { title, body, path, topic } = push;
+    const text = JSON.stringify({ title, body, path, topic, devices: devices.length }, null, 2);
+    await writeFileOf(dryRunFolder(tools.config), `${notice.id}.push.json`, text);
+    return 'dry_run';
+  }
   const answers = await Promise.all(
     devices.map(async (device): Promise<PushAnswer> => {
       const answer = await sendPush(device, push, tools);

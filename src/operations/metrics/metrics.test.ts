@@ -55,7 +55,9 @@ describe('metrics', () => {
     stream.close();
     expect(sample(text, 'live_stream_readers')).toBe(1);
     expect(sample(text, 'jobs_unfinished{queue="recovery_mail"}')).toBe(0);
-    expect(sample(text, 'notices_oldest_due_seconds')).toBeLessThan(60);
+    for (const channel of ['mail', 'push'])
+      expect(sample(text, `notices_oldest_due_seconds{channel="${channel}"}`)).toBeLessThan(60);
+    expect(sample(text, 'pushes_last_hour{outcome="sent"}')).toBe(0);
     expect(sample(text, 'notices_last_hour{outcome="refused"}')).toBe(0);
     expect(sample(text, 'database_lock_waits{lock="advisory"}')).toBe(0);
     expect(sample(text, 'work_queue_length{work="password_waiting"}')).toBe(0);

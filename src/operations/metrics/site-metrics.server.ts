@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { passwordQueue } from '../../auth/login/password.server.ts';
 import { jobFigures } from '../../jobs/job-figures.sql.ts';
+import { channels } from '../../notices/notice-settings.ts';
 import { noticeFigures } from '../../notices/notices.sql.ts';
 import { type Database, poolFigures } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
@@ -51,15 +52,21 @@ export function showSite(registry: Registry, { db, live, config }: App): void {
   gauge('jobs_failing', 'Unfinished jobs whose last try failed', 'queue', () => jobs('failing'));
   gauge('jobs_given_up', 'Jobs given up within the last day', 'queue', () => jobs('given_up'));
   gauge('notices_last_hour', 'Mails of the outbox settled within the last hour', 'outcome', async () => ({
-    ...(await noticeFigures(db)).outcomes,
+    ...(await noticeFigures(db, 'mail')).outcomes,
+  }));
+  gauge('pushes_last_hour', 'Pushes of the outbox settled within the last hour', 'outcome', async () => ({
+    ...(await noticeFigures(db, 'push')).outcomes,
   }));
   gauge(
     'notices_oldest_due_seconds',
-    'How long the oldest mail of the outbox has been due',
-    null,
-    async () => ({
-      all: (await noticeFigures(db)).oldestDueSeconds,
-    }),
+    'How long the oldest mail or push of the outbox has been due',
+    'channel',
+    async () =>
+      Object.fromEntries(
+        await Promise.all(
+          channels.map(async (channel) => [channel, (await noticeFigures(db, channel)).oldestDueSeconds]),
+        ),
+      ),
   );
   gauge(
     'backup_last_timestamp_seconds',

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { type PushService, startPushService } from '../../test/push-service.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expectOk, user } from '../../test/world.ts';
+import { checkMail } from '../mail/check-mail.server.ts';
+import type { NoticeKind } from './notice-kind.server.ts';
+import { notify } from './notices.sql.ts';
+import { sendDue } from './send-notices.server.ts';
+
+let mail: MailServer;
+let push: PushService;
+let server: TestServer;
+beforeAll(async () => {
+  [mail, push] = await Promise.all([startMailServer(), startPushService()]);
+  server = await startTestServer({ SMTP_URL: mail.url, PUSH_SERVICE: push.url, MAIL_DRY_RUN: 'on' });
+  await server.app.jobs.ready();
+  await server.app.jobs.stop();
+  return () => Promise.all([mail.stop(), push.stop()]);
+});
+
+const UNTIL = new Date(Date.now() + 3_600_000);
+const kind: NoticeKind = {
+  name: 'test_dry_run',
+  prepare: async () => ({
+    to: 'ada@example.com',
+    subject: 'Hello',
+    paragraphs: ['What would be sent.'],
+    action: { label: 'Open', url: 'http://localhost' },
+    afterwards: [],
+  }),
+  preparePush: async () => ({ title: 'Hello', body: 'B', path: '/app', topic: 'hello', until: UNTIL }),
+};
+const sweep = (mailDryRun: boolean) =>
+  sendDue(
+    [kind],
+    { db: server.db, config: { ...server.config, mailDryRun }, log: pino({ level: 'silent' }) },
+    Date.now() + 30_000,
+  );
+
+test('a dry run writes what would be sent and sends it once it is off', async () => {
+  const ada = await user(server, 'Ada');
+  await expectOk(ada.put('/api/me/push', push.subscribe()));
+  const ids: (string | undefined)[] = [];
+  for (const channel of ['mail', 'push'] as const)
+    ids.push(
+      await notify(server.db, {
+        user_id: ada.id,
+        kind: kind.name,
+        subject: 's',
+        channel,
+        drop_after: UNTIL,
+      }),
+    );
+  await sweep(true);
+  const folder = join(server.config.dataDir, 'dry-run');
+  expect(readdirSync(folder).sort()).toEqual([`${ids[0]}.eml`, `${ids[1]}.push.json`].sort());
+  expect(readFileSync(join(folder, `${ids[0]}.eml`), 'utf8')).toMatch(
+    /To: ada@example\.com[\s\S]*What would be sent\./,
+  );
+  expect(JSON.parse(readFileSync(join(folder, `${ids[1]}.push.json`), 'utf8'))).toMatchObject({
+    title: 'Hello',
+    devices: 1,
+  });
+  expect([mail.mails, push.messages]).toEqual([[], []]);
+  expect(await checkMail(server.config)).toMatch(/; MAIL_DRY_RUN is on: nothing is sent, see .*dry-run$/);
+
+  await sql`update notices set next_try_at = now() where settled_at is null`.execute(server.db);
+  for (let n = 0; n < 2; n++) await sweep(false);
+  expect([mail.mails.length, push.messages.length]).toEqual([1, 1]);
+});
