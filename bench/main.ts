@@ -12,6 +12,7 @@ const ALL = [
   'last-minutes',
   'growth',
   'season',
+  'export',
   'outlook',
   'wikitext',
   'results',
