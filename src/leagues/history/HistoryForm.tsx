@@ -41,8 +41,8 @@ export function HistoryForm({ leagueId, onClose }: Props) {
   });
   const send = useMutation({
     mutationFn: async () => (await importHistory(requestOf(chosen))).data,
-    async onSuccess({ row_count }) {
-      await readAgain();
+    onSuccess({ row_count }) {
+      readAgain();
       toast(`${countText(row_count, 'result')} imported`, { tone: 'success' });
       onClose();
     },

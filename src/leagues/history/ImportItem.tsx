@@ -20,8 +20,9 @@ export function ImportItem({ leagueId, of }: Props) {
   const readAgain = useReadHistoryAgain(leagueId);
   const undo = useMutation({
     ...undoImportMutation(),
-    async onSuccess() {
-      await readAgain();
+    onSuccess() {
+      readAgain();
+      setAsked(false);
       announce('Import undone');
     },
   });

@@ -127,3 +127,17 @@ test.each([
   await expect.element(panel.getByRole('combobox', { name: 'Maya P.' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
+
+const failed = new Refusal(500, 'unexpected', 'Something went wrong.');
+
+test('what fails is said: the list, reading a file, undoing', async () => {
+  const server = await openForm();
+  server.answer('previewHistory', league, failed);
+  await preview();
+  await expect.element(panel.getByText(/^Something went wrong\./)).toBeVisible();
+  server.answer('undoImport', { ...league, import_id: 'i2' }, failed);
+  await panel.getByRole('button', { name: /^Undo the import of 2018/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Undo Import' }).click();
+  await expect.element(dialog.getByText(/^Something went wrong\./)).toBeVisible();
+});

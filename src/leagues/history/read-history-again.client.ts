@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Resolves once every answer about the league is fresh: imports, tables, rivals. */
+/** Reads every answer about the league again: imports, tables, rivals. Nobody waits for it. */
 export function useReadHistoryAgain(leagueId: string) {
   const client = useQueryClient();
   return () =>
-    client.invalidateQueries({
+    void client.invalidateQueries({
       predicate: ({ queryKey: [key] }) =>
         (key as { path?: { league_id?: string } } | undefined)?.path?.league_id === leagueId,
     });
