@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
-import { shortMethod } from '../fights/fight.ts';
+import { isCancelled, shortMethod } from '../fights/fight.ts';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BoardMember, PickRowData } from './board-view.ts';
@@ -27,13 +27,23 @@ export function PickRow({ line }: { line: Line }) {
         {member.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
       </span>
       <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
-      {score && <Points line={line} points={score.points} />}
+      {score && <Points line={line} label={<PickPoints points={score.points} />} />}
+      {isCancelled(line.fight) && <Points line={line} label={<NoPoints />} />}
     </li>
   );
 }
 
+function NoPoints() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>No points</VisuallyHidden>
+    </>
+  );
+}
+
 /** The points; a tap explains them, the zeros too. */
-function Points({ line: { fight, pick }, points }: { line: Line; points: number }) {
+function Points({ line: { fight, pick }, label }: { line: Line; label: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -45,7 +55,7 @@ function Points({ line: { fight, pick }, points }: { line: Line; points: number 
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <PickPoints points={points} />
+        {label}
       </button>
       <span id={id} className={styles.parts} hidden={!isOpen}>
         {isOpen && (

@@ -21,6 +21,8 @@ test('the board: a cancelled bout without points, who was replaced, what was ove
   open(paths.board('l1', 'live'));
   await expect.element(bout(2).getByText('Cancelled', { exact: true })).toBeVisible();
   expect(bout(2).getByText(/pts/).all()).toEqual([]);
+  await bout(2).getByRole('button', { name: 'No points' }).first().click();
+  await expect.element(bout(2).getByText(/^Cancelled Rules$/)).toBeVisible();
   expect(page.getByText('No Contest').all()).toEqual([]);
   await expect.element(bout(3).getByText('Wawrzynkiewicz replaced Ruiz')).toBeVisible();
   await expect.element(bout(1).getByText('Overturned on Nov 28, 2026')).toBeVisible();
