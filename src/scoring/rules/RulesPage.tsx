@@ -44,7 +44,7 @@ export default function RulesPage() {
             <li>Nobody sees another member's picks before the lock, and no pick changes after it.</li>
           </ul>
         </Panel>
-        <Panel title="What counts as which method" className={styles.wide}>
+        <Panel title="What counts as which method">
           <Facts
             caption="How results count"
             head={['How it ended', 'Counts as']}
@@ -63,7 +63,9 @@ export default function RulesPage() {
             <Term name="Moved to another event">
               The bout counts on its new card, where you are offered your pick again. Here it is cancelled.
             </Term>
-            <Term name="Corrected result">Points and tables follow the new result at once.</Term>
+            <Term name="Corrected result">
+              A result that was entered wrongly: points and tables follow the right one at once.
+            </Term>
           </dl>
         </Panel>
         <Panel title="Season table">

@@ -17,6 +17,6 @@ export function methodRulings({ winner }: Pick<Scoring, 'winner'>): { ending: st
     { ending: 'Disqualification (DQ)', counts: `${winner} for the winner; no method matches` },
     { ending: 'Draw of any kind', counts: none },
     { ending: 'No contest', counts: none },
-    { ending: 'Overturned later', counts: 'The new result, once it is entered' },
+    { ending: 'Overturned later', counts: 'The result of the night: points stay' },
   ];
 }
