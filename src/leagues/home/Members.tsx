@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Swords from 'lucide-react/icons/swords';
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -31,13 +30,8 @@ export function Members({ leagueId, members }: Props) {
               <ChevronRight size={18} aria-hidden />
             </Link>
             {me && !member.is_me && (
-              <Link
-                className={styles.versus}
-                to={paths.versus(leagueId, me.id, member.id)}
-                title={`You vs ${member.shown_name}`}
-              >
-                <Swords size={18} aria-hidden />
-                <VisuallyHidden>You vs {member.shown_name}</VisuallyHidden>
+              <Link className={styles.versus} to={paths.versus(leagueId, me.id, member.id)}>
+                Compare<VisuallyHidden> yourself with {member.shown_name}</VisuallyHidden>
               </Link>
             )}
           </>

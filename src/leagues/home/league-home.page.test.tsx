@@ -80,7 +80,7 @@ test("a member's row is the link to their profile", async () => {
   openPages(paths.league('l1'));
   const link = page.getByRole('link', { name: /^Björn Admin.*View Profile$/ });
   await expect.element(link).toHaveAttribute('href', paths.publicProfile('p1'));
-  const versus = page.getByRole('link', { name: /^You vs/ });
+  const versus = page.getByRole('link', { name: /^Compare yourself with/ });
   await expect.element(versus.first()).toHaveAttribute('href', paths.versus('l1', 'p4', 'p1'));
   expect(versus.all()).toHaveLength(league.members.length - 1);
 });

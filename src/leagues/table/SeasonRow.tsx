@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -17,10 +18,16 @@ import {
   type TableOrder,
 } from './table-text.ts';
 
-type Props = { row: Standing & { place: number | null }; order: TableOrder; isThen: boolean };
+type Props = {
+  row: Standing & { place: number | null };
+  order: TableOrder;
+  isThen: boolean;
+  /** Where the viewer and this member are compared. */
+  versus: string | undefined;
+};
 
 /** On a phone the counts unfold below the name. */
-export function SeasonRow({ row, order, isThen }: Props) {
+export function SeasonRow({ row, order, isThen, versus }: Props) {
   const { totalPoints, eventWins, perfectPicks, rightMethods, rightWinners, bestEvent, pointsPerEvent } = row;
   const average = pointsPerEvent === null ? '–' : averageText(pointsPerEvent);
   const decided = order === 'points' && totalPoints > 0 ? decidedText(row) : null;
@@ -67,6 +74,7 @@ export function SeasonRow({ row, order, isThen }: Props) {
             <Count name="Points per event" value={average} />
             <Count name="Events" value={row.eventsParticipated} />
           </dl>
+          {versus && <Compare to={versus} name={row.shown_name} />}
         </details>
       </th>
       <td className={styles.wide}>
@@ -84,7 +92,16 @@ export function SeasonRow({ row, order, isThen }: Props) {
         {totalPoints}
         <VisuallyHidden> points</VisuallyHidden>
       </td>
+      <td className={styles.wide}>{versus && <Compare to={versus} name={row.shown_name} />}</td>
     </tr>
+  );
+}
+
+function Compare({ to, name }: { to: string; name: string }) {
+  return (
+    <Link className={styles.compare} to={to}>
+      Compare<VisuallyHidden> yourself with {name}</VisuallyHidden>
+    </Link>
   );
 }
 

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
+import { paths } from '../../app/router/paths.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { SeasonRow } from './SeasonRow.tsx';
 import styles from './Table.module.css';
 import type { SeasonStandings } from './table-query.client.ts';
 import { orderByAverage, type TableOrder } from './table-text.ts';
 import { useRowMotion } from './use-row-motion.client.ts';
 
-type Props = { table: SeasonStandings; order: TableOrder; isThen: boolean };
+type Props = { leagueId: string; table: SeasonStandings; order: TableOrder; isThen: boolean };
 
 const counts = ['Wins', 'Perfect', 'Methods', 'Winners', 'Best', 'Per event'];
 
-export function SeasonTable({ table, order, isThen }: Props) {
+export function SeasonTable({ leagueId, table, order, isThen }: Props) {
   const { standings, season } = table;
   const rows = useMemo(
     () =>
@@ -18,6 +20,7 @@ export function SeasonTable({ table, order, isThen }: Props) {
     [standings, order],
   );
   const body = useRowMotion();
+  const me = standings.find(({ is_me }) => is_me);
   const provisional = table.events.some(({ complete }) => !complete);
   return (
     <ExpandableList users={rows}>
@@ -45,11 +48,24 @@ export function SeasonTable({ table, order, isThen }: Props) {
                 <th scope="col" className={styles.points}>
                   Points
                 </th>
+                <th scope="col" className={styles.wide}>
+                  <VisuallyHidden>Compare</VisuallyHidden>
+                </th>
               </tr>
             </thead>
             <tbody ref={body}>
               {shown.map((row) => (
-                <SeasonRow key={row.id} row={row} order={order} isThen={isThen} />
+                <SeasonRow
+                  key={row.id}
+                  row={row}
+                  order={order}
+                  isThen={isThen}
+                  versus={
+                    me && me.id !== row.id && row.has_account
+                      ? paths.versus(leagueId, me.id, row.id)
+                      : undefined
+                  }
+                />
               ))}
             </tbody>
           </table>

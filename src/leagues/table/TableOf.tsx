@@ -66,7 +66,7 @@ export function TableOf({ leagueId, season, picker, imported = true, onImported 
             <ThroughSlider events={events} through={through} onChange={setThrough} />
           )}
           <SeasonNews table={shown} isThen={through !== undefined} />
-          <SeasonTable table={shown} order={order} isThen={through !== undefined} />
+          <SeasonTable leagueId={leagueId} table={shown} order={order} isThen={through !== undefined} />
           <SeasonFacts table={shown} isThen={through !== undefined} />
           <div>
             <ButtonLink

@@ -132,6 +132,8 @@ test('on a phone the counts unfold below a name', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await row('Zuzana').getByText('2 wins · 7 perfect').click();
   await expect.element(row('Zuzana').getByText('Right methods')).toBeVisible();
+  const compare = row('Zuzana').getByRole('link', { name: 'Compare yourself with Zuzana' });
+  await expect.element(compare).toHaveAttribute('href', paths.versus('l1', 'p4', 'p3'));
 });
 
 test('league home leads to the table, the table to the rules', async () => {

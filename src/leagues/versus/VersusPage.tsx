@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { getVersusOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetVersusResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -19,6 +19,7 @@ import { HeadingSkeleton, Loading } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { LeagueRoute } from '../LeagueRoute.tsx';
 import { Meetings } from './Meetings.tsx';
+import { MemberPicker } from './MemberPicker.tsx';
 import styles from './Versus.module.css';
 
 /** Two members of a league against one another. */
@@ -29,7 +30,10 @@ export default function VersusPage() {
 function VersusIn({ leagueId }: { leagueId: string }) {
   const { a = '', b = '' } = useParams();
   const path = { league_id: leagueId, user_a: a, user_b: b };
-  const { data, error, refetch } = useQuery(getVersusOptions({ path }));
+  const { data, error, refetch } = useQuery({
+    ...getVersusOptions({ path }),
+    placeholderData: keepPreviousData,
+  });
   if (data) return <Versus versus={data} />;
   return (
     <Page>
@@ -54,20 +58,27 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
   return (
     <Page>
       <PageHeading
-        kicker={league.name}
+        kicker={<Link to={paths.league(league.id)}>{league.name}</Link>}
         title={`${a.shown_name} vs ${b.shown_name}`}
-        actions={<ButtonLink to={paths.league(league.id)}>Back to League</ButtonLink>}
+        actions={
+          <ButtonLink size="small" variant="bare" to={paths.table(league.id)}>
+            Table
+          </ButtonLink>
+        }
       />
-      {versus.event_count === 0 && versus.imported.event_count === 0 ? (
-        <EmptyState title="No scored events in common">
-          The comparison starts with the first scored event that both have picked.
-        </EmptyState>
-      ) : (
-        <Stack>
-          <Score versus={versus} />
-          {versus.event_count > 0 && <Meetings versus={versus} />}
-        </Stack>
-      )}
+      <Stack>
+        <MemberPicker key={`${a.id} ${b.id}`} versus={versus} />
+        {versus.event_count === 0 && versus.imported.event_count === 0 ? (
+          <EmptyState title="No scored events in common">
+            The comparison starts with the first scored event that both have picked.
+          </EmptyState>
+        ) : (
+          <>
+            <Score versus={versus} />
+            {versus.event_count > 0 && <Meetings versus={versus} />}
+          </>
+        )}
+      </Stack>
     </Page>
   );
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { leagueHome } from '../../../gallery/league-states.ts';
 import { profiles } from '../../../gallery/user-states.ts';
 import { versus } from '../../../gallery/versus-states.ts';
 import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import type { GetVersusResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+
+const close = versus.close!.answers!['leagues/l1/versus/p4/p2'] as GetVersusResponse;
 
 test('who was right stands beside each pick on which two members differed', async () => {
   startServer().answerAs(versus.close!);
@@ -45,4 +49,24 @@ test('two who met only in imported results are compared by them', async () => {
   openPages(versus['only imported results']!.address);
   await expect.element(page.getByText(/^1210\.5 to /)).toBeVisible();
   expect(page.getByRole('region', { name: 'Event by event' }).all()).toHaveLength(0);
+});
+
+test('two members are chosen by name, without touching the address', async () => {
+  const server = startServer();
+  server.answerAs(versus.close!);
+  server.answerAs(leagueHome.live!);
+  openPages(versus.close!.address);
+  const against = page.getByRole('combobox', { name: 'Against' });
+  await expect.element(against).toHaveValue('p2');
+  await expect.element(against.getByRole('option', { name: 'Dana W' })).toBeDisabled();
+  server.answer(
+    'getVersus',
+    { league_id: 'l1', user_a: 'p4', user_b: 'p3' },
+    { ...close, b: { ...close.b, id: 'p3' } },
+  );
+  await against.selectOptions('p3');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect.poll(() => location.pathname).toBe(paths.versus('l1', 'p4', 'p3'));
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  await expect.element(against).toHaveValue('p3');
 });
