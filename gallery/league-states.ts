@@ -9,6 +9,7 @@ import { calledOff, hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { history } from './history-import-states.ts';
 import { boards } from './night-states.ts';
+import { notices } from './user-states.ts';
 import { users } from './users.ts';
 
 const no = { be_removed: false, change_role: false, be_given_league: false };
@@ -145,14 +146,16 @@ const answers = (league: object, more: ScreenState['answers'] = {}) => ({
   'leagues/l1': league,
   'leagues/l1/standings': standings,
   'leagues/l1/invites': invites,
+  'me/notices': notices,
+  'me/push': { vapid_public_key: 'B'.repeat(87), devices: [] },
   ...more,
 });
 const missing = new Refusal(404, 'league_not_found', 'League not found');
 
 const at = paths.league('l1');
 export const leagueHome: Record<string, ScreenState> = {
-  live: { shows: 'Live now', address: at, answers: answers(member), height: 2100 },
-  'of its admin': { shows: 'League Admin', address: at, answers: answers(owner), height: 2100 },
+  live: { shows: 'Live now', address: at, answers: answers(member), height: 2350 },
+  'of its admin': { shows: 'League Admin', address: at, answers: answers(owner), height: 2350 },
   empty: {
     shows: 'No upcoming events',
     address: at,

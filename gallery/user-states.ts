@@ -44,7 +44,7 @@ const session = (at: number) => ({
   last_seen_at: hoursFromNow(-at * 20),
   is_current: at === 0,
 });
-const notices: GetNoticeSettingsResponse = {
+export const notices: GetNoticeSettingsResponse = {
   settings: allSettings([{ kind: 'recap', channel: 'mail', is_on: false, slot: null }]),
   time_zone: 'Europe/Berlin',
   time_zone_fixed: false,

@@ -8,10 +8,11 @@ import { ReadLeague } from '../ReadLeague.tsx';
 import { LeaveLeague } from '../settings/LeaveLeague.tsx';
 import { Standings } from '../standings/Standings.tsx';
 import styles from '../TwoColumns.module.css';
-import { ConfirmEmailLine } from './ConfirmEmailLine.tsx';
 import { DownloadLeague } from './DownloadLeague.tsx';
+import { LeagueNotifications } from './LeagueNotifications.tsx';
 import { LiveNow } from './LiveNow.tsx';
 import { Members } from './Members.tsx';
+import { NextStep } from './NextStep.tsx';
 import { PastEvents } from './PastEvents.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 
@@ -29,7 +30,7 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ConfirmEmailLine />
+          <NextStep />
           {league.live_now && <LiveNow league={league} event={league.live_now} />}
           <UpcomingEvents league={league} clockAhead={clockAhead} />
           <Standings leagueId={league.id} />
@@ -37,6 +38,7 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
         </div>
         <div className={styles.side}>
           <Members leagueId={league.id} members={league.members} />
+          <LeagueNotifications leagueId={league.id} />
           <DownloadLeague leagueId={league.id} />
           {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
         </div>

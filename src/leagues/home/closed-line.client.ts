@@ -1,17 +1,19 @@
-const KEY = 'confirmEmailClosed';
+export type Line = 'confirmEmail' | 'reminders';
+
+const keyOf = (line: Line) => `${line}Closed`;
 
 /** Per user: a browser may be shared. */
-export function isLineClosed(userId: string | undefined): boolean {
+export function isLineClosed(line: Line, userId: string | undefined): boolean {
   try {
-    return localStorage.getItem(KEY) === userId;
+    return localStorage.getItem(keyOf(line)) === userId;
   } catch {
     return false;
   }
 }
 
 /** Without storage it comes back with the next visit. */
-export function closeLine(userId: string): void {
+export function closeLine(line: Line, userId: string): void {
   try {
-    localStorage.setItem(KEY, userId);
+    localStorage.setItem(keyOf(line), userId);
   } catch {}
 }

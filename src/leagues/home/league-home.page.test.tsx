@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { leagueHome } from '../../../gallery/league-states.ts';
+import { notices } from '../../../gallery/user-states.ts';
 import { goTo, openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
@@ -96,4 +97,66 @@ test('an address that is not confirmed is one line, until it is closed', async (
   goTo(paths.league('l1'));
   await expect.element(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
   expect(link.all()).toHaveLength(0);
+});
+
+test('a league is muted where its members are, and shown so', async () => {
+  const server = startServer();
+  server.answerAs(leagueHome.live!);
+  server.answer('muteLeague', { league_id: 'l1' }, {} as never);
+  openPages(paths.league('l1'));
+  const mute = page.getByRole('switch', { name: 'Mute this league' });
+  await expect.element(mute).toBeEnabled();
+  await expect.element(mute).not.toBeChecked();
+  server.answer('getNoticeSettings', undefined, { ...notices, muted_leagues: ['l1'] });
+  await mute.click();
+  await expect.element(mute).toBeChecked();
+  expect(server.requests('muteLeague', { league_id: 'l1' })).toHaveLength(1);
+});
+
+test('the next event can be taken into a calendar', async () => {
+  startServer().answerAs(leagueHome.live!);
+  openPages(paths.league('l1'));
+  const link = page.getByRole('link', { name: 'Add to Calendar' });
+  await expect.element(link).toHaveAttribute('href', `/api/events/${league.upcoming[0]!.id}/calendar.ics`);
+});
+
+describe('who was not asked yet', () => {
+  const asked = page.getByText('Get a reminder if you forget your picks?');
+  const permissionIs = (permission: NotificationPermission) =>
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
+
+  test('is asked by a line, and the browser asks only when its button is pressed', async () => {
+    permissionIs('default');
+    const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('default');
+    const server = startServer();
+    server.answerAs(leagueHome.live!);
+    server.answer('getPush', undefined, { vapid_public_key: 'B'.repeat(87), devices: [] });
+    openPages(paths.league('l1'));
+    await expect.element(asked).toBeVisible();
+    const turnOn = page.getByRole('button', { name: 'Turn on' });
+    await expect.element(turnOn).toBeEnabled();
+    expect(ask).not.toHaveBeenCalled();
+    await turnOn.click();
+    await expect.poll(() => ask.mock.calls.length).toBe(1);
+  });
+
+  test('closes it for good in this browser', async () => {
+    permissionIs('default');
+    startServer().answerAs(leagueHome.live!);
+    openPages(paths.league('l1'));
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(asked).not.toBeInTheDocument();
+    goTo(paths.dashboard());
+    goTo(paths.league('l1'));
+    await expect.element(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
+    expect(asked.all()).toHaveLength(0);
+  });
+
+  test.each(['granted', 'denied'] as const)('is not asked again once it is %s', async (permission) => {
+    permissionIs(permission);
+    startServer().answerAs(leagueHome.live!);
+    openPages(paths.league('l1'));
+    await expect.element(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
+    expect(asked.all()).toHaveLength(0);
+  });
 });

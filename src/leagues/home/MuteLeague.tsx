@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  getNoticeSettingsOptions,
+  muteLeagueMutation,
+  unmuteLeagueMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+
+/** Leaves one league out of what the viewer is told. */
+export default function MuteLeague({ leagueId }: { leagueId: string }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(getNoticeSettingsOptions());
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const settle = {
+    onSuccess: () => client.invalidateQueries({ queryKey: getNoticeSettingsOptions().queryKey }),
+    onSettled: () => setWanted(null),
+  };
+  const mute = useMutation({ ...muteLeagueMutation(), ...settle });
+  const unmute = useMutation({ ...unmuteLeagueMutation(), ...settle });
+  const isBusy = mute.isPending || unmute.isPending;
+  const set = (isMuted: boolean) => {
+    setWanted(isMuted);
+    (isMuted ? mute : unmute).mutate({ path: { league_id: leagueId } });
+  };
+  return (
+    <>
+      <Switch
+        label="Mute this league"
+        hint="No reminders about its picks."
+        checked={wanted ?? data?.muted_leagues.includes(leagueId) ?? false}
+        disabled={!data || isBusy}
+        onChange={set}
+      />
+      {!data && <ProblemNotice error={error} fallback="Failed to load your settings" onRetry={refetch} />}
+      <ProblemNotice error={mute.error ?? unmute.error} fallback="Failed to change your reminders" />
+    </>
+  );
+}
