@@ -1,31 +1,28 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
-import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { ClosableLine } from './ClosableLine.tsx';
 
-const TurnOnReminders = lazyBeside(() => import('./TurnOnReminders.tsx'));
+const ThisDevice = lazyBeside(() => import('../../notices/push/ThisDevice.tsx'));
 
-type Props = { onClose: () => void; onImpossible: () => void };
-
-/** The browser's own question comes only when the button is pressed. */
-export function AskReminders({ onClose, onImpossible }: Props) {
-  const isSettled = useSettled();
-  const waiting = (
-    <Button size="small" disabled>
-      Turn on
-    </Button>
-  );
+/** The browser's own question comes only after two presses. */
+export function AskReminders({ onClose }: { onClose: () => void }) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted)
+    return (
+      <Panel>
+        <Suspense>
+          <ThisDevice />
+        </Suspense>
+      </Panel>
+    );
   return (
     <ClosableLine onClose={onClose}>
       <span>Get a reminder if you forget your picks?</span>
-      {isSettled ? (
-        <Suspense fallback={waiting}>
-          <TurnOnReminders onImpossible={onImpossible} waiting={waiting} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      <Button size="small" onClick={() => setWanted(true)}>
+        Set It Up
+      </Button>
     </ClosableLine>
   );
 }

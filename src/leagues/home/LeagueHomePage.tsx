@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -9,18 +12,21 @@ import { LeaveLeague } from '../settings/LeaveLeague.tsx';
 import { Standings } from '../standings/Standings.tsx';
 import styles from '../TwoColumns.module.css';
 import { DownloadLeague } from './DownloadLeague.tsx';
-import { LeagueNotifications } from './LeagueNotifications.tsx';
+import home from './LeagueHomePage.module.css';
 import { LiveNow } from './LiveNow.tsx';
 import { Members } from './Members.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PastEvents } from './PastEvents.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 
+const MuteLeague = lazyBeside(() => import('./MuteLeague.tsx'));
+
 export default function LeagueHomePage() {
   return <ReadLeague>{(league, clockAhead) => <Home league={league} clockAhead={clockAhead} />}</ReadLeague>;
 }
 
 function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }) {
+  const isSettled = useSettled();
   return (
     <Page>
       <PageHeading
@@ -38,7 +44,13 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
         </div>
         <div className={styles.side}>
           <Members leagueId={league.id} members={league.members} />
-          <LeagueNotifications leagueId={league.id} />
+          <div className={home.mute}>
+            {isSettled && (
+              <Suspense>
+                <MuteLeague leagueId={league.id} />
+              </Suspense>
+            )}
+          </div>
           <DownloadLeague leagueId={league.id} />
           {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
         </div>

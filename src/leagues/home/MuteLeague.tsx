@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import {
   getNoticeSettingsOptions,
   muteLeagueMutation,
   unmuteLeagueMutation,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
+import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import styles from './MuteLeague.module.css';
 
 /** Leaves one league out of what the viewer is told. */
 export default function MuteLeague({ leagueId }: { leagueId: string }) {
@@ -26,7 +30,7 @@ export default function MuteLeague({ leagueId }: { leagueId: string }) {
     (isMuted ? mute : unmute).mutate({ path: { league_id: leagueId } });
   };
   return (
-    <>
+    <Panel title="Notifications">
       <Switch
         label="Mute this league"
         hint="No reminders about its picks."
@@ -36,6 +40,9 @@ export default function MuteLeague({ leagueId }: { leagueId: string }) {
       />
       {!data && <ProblemNotice error={error} fallback="Failed to load your settings" onRetry={refetch} />}
       <ProblemNotice error={mute.error ?? unmute.error} fallback="Failed to change your reminders" />
-    </>
+      <Link className={styles.link} to={`${paths.profile()}#notifications`}>
+        All settings
+      </Link>
+    </Panel>
   );
 }

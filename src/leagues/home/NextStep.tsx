@@ -13,7 +13,7 @@ export function NextStep() {
     closeLine(line, viewer.id);
     setLine(null);
   };
-  if (line === 'reminders') return <AskReminders onClose={close} onImpossible={() => setLine(null)} />;
+  if (line === 'reminders') return <AskReminders onClose={close} />;
   return viewer.should_confirm_email ? <ConfirmEmailLine onClose={close} /> : null;
 }
 
