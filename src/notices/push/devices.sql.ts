@@ -20,7 +20,7 @@ export function saveDevice(
   { endpoint, p256dh, auth }: PushKeys,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'), hashtext(${user_id}))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('push subscriptions'), hashtext(${user_id}))`.execute(tx);
     await sql`delete from push_subscriptions
       where session_id = ${session_id} and endpoint <> ${endpoint}`.execute(tx);
     const { rows } = await sql`
