@@ -3,8 +3,7 @@ import { siteAdminOnly } from '../auth/sessions/require-site-admin.server.ts';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import { ruleCancelled } from '../events/cancel-event.server.ts';
-import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
-import type { EventRow } from '../events/events.sql.ts';
+import { EventAnswer, presentFoundEvent } from '../events/event-answer.server.ts';
 import { cancelFight, restoreFight } from '../fights/changed-card/cancel-fight.server.ts';
 import { moveFight } from '../fights/changed-card/move-fight.server.ts';
 import { noteOverturned } from '../fights/changed-card/overturn.server.ts';
@@ -21,11 +20,6 @@ const EventId = z.object({ event_id: z.uuid() });
 function presentFound(fight: FightRow | undefined) {
   if (!fight) throw problem('fight_not_found');
   return presentFight(fight);
-}
-
-function presentFoundEvent(event: EventRow | undefined, id: string) {
-  if (!event) throw problem('admin_event_not_found', { detail: id });
-  return presentEvent(event);
 }
 
 const FightMove = z.strictObject({ event_id: z.uuid() }).meta({ id: 'FightMove' });

@@ -3,7 +3,7 @@ import { siteAdminOnly } from '../auth/sessions/require-site-admin.server.ts';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import { deleteEvent, insertEvent, updateEvent } from '../events/edit-event.server.ts';
-import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
+import { EventAnswer, presentEvent, presentFoundEvent } from '../events/event-answer.server.ts';
 import { EventEdit, NewEvent } from '../events/event-fields.server.ts';
 import { listEvents } from '../events/events.sql.ts';
 import { revealAllScored } from '../picks/reveal.sql.ts';
@@ -68,8 +68,7 @@ export const eventRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;
       const event = await updateEvent(app.db, viewer.id, event_id, request.body);
-      if (!event) throw problem('admin_event_not_found', { detail: event_id });
-      return presentEvent(event);
+      return presentFoundEvent(event, event_id);
     },
   });
 

@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { siteAdminOnly } from '../auth/sessions/require-site-admin.server.ts';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
-import { problem } from '../errors/problems.ts';
-import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
+import { EventAnswer, presentFoundEvent } from '../events/event-answer.server.ts';
 import { StartTime } from '../events/event-fields.server.ts';
-import type { EventRow } from '../events/events.sql.ts';
 import type { Routes } from '../server/http/app.ts';
 import { reopenPicks, ruleOfficial } from './rulings.server.ts';
 
 const params = z.object({ event_id: z.uuid() });
 const response = { 200: EventAnswer };
 const tags = ['events'];
-
-function presentFound(event: EventRow | undefined, id: string) {
-  if (!event) throw problem('admin_event_not_found', { detail: id });
-  return presentEvent(event);
-}
 
 export const rulingRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
@@ -34,7 +27,7 @@ export const rulingRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
-      return presentFound(await ruleOfficial(app.db, id, event_id, true), event_id);
+      return presentFoundEvent(await ruleOfficial(app.db, id, event_id, true), event_id);
     },
   });
 
@@ -52,7 +45,7 @@ export const rulingRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
-      return presentFound(await ruleOfficial(app.db, id, event_id, false), event_id);
+      return presentFoundEvent(await ruleOfficial(app.db, id, event_id, false), event_id);
     },
   });
 
@@ -71,7 +64,7 @@ export const rulingRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
-      return presentFound(await reopenPicks(app.db, id, event_id, request.body.start_time), event_id);
+      return presentFoundEvent(await reopenPicks(app.db, id, event_id, request.body.start_time), event_id);
     },
   });
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from '../errors/problems.ts';
 import { eventStatuses } from './event-status.ts';
 import type { EventRow } from './events.sql.ts';
 
@@ -36,4 +37,10 @@ export function presentEvent(event: EventRow): z.infer<typeof EventAnswer> {
     reopened_at: event.reopened_at?.toISOString() ?? null,
     cancelled_at: event.cancelled_at?.toISOString() ?? null,
   };
+}
+
+/** Throws 'admin_event_not_found'. */
+export function presentFoundEvent(event: EventRow | undefined, id: string): z.infer<typeof EventAnswer> {
+  if (!event) throw problem('admin_event_not_found', { detail: id });
+  return presentEvent(event);
 }
