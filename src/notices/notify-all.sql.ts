@@ -4,7 +4,7 @@ import type { OptionalKind } from './notice-settings.ts';
 import { type QuietZone, wantedChannels } from './wanted-channels.sql.ts';
 
 /** So many rows are written far within a statement's time. */
-const AT_ONCE = 5_000;
+const AT_ONCE = 2_000;
 
 export interface NoticeToAll {
   kind: OptionalKind;
