@@ -281,9 +281,9 @@ async function playWeek(steps: Step[]): Promise<void> {
   }
   for (const step of steps) await take(step);
   await send();
-  const kept = await sql<{ count: number }>`
+  const stored = await sql<{ count: number }>`
     select count(*)::int as count from picks where event_id = ${card.id}`.execute(db);
-  expect(kept.rows[0]!.count).toBe(known.size);
+  expect(stored.rows[0]!.count).toBe(known.size);
 }
 
 function believe(bout: Bout, from: number, to: number) {
