@@ -191,4 +191,27 @@ export const serverFaults: Fault[] = [
     put: " and ${id} <> ''",
     tests: ['src/notices/push/push-notice.race.test.ts'],
   },
+  {
+    name: 'another spelling is sent as a replacement',
+    file: 'src/picks/card-changes/card-changes.ts',
+    find: 'corners.filter((corner) => !isNameOf(fight, corner, was[`${corner}_name`]))',
+    put: 'corners.filter((corner) => fight[`${corner}_name`] !== was[`${corner}_name`])',
+    tests: ['src/picks/card-changes/card-changes.test.ts'],
+  },
+  {
+    name: 'changes of a card are sent while it is still edited',
+    file: 'src/picks/card-changes/card-changes.sql.ts',
+    find: "c.changed_at < now() - interval '10 minutes' or ",
+    put: 'true or ',
+    tests: ['src/picks/card-changes/card-changes.race.test.ts'],
+    title: 'a fighter is replaced',
+  },
+  {
+    name: 'a night is sent with its results still being entered',
+    file: 'db/functions/settled-events.sql',
+    find: "interval '3 hours'",
+    put: "interval '0 hours'",
+    tests: ['src/leagues/recap/recap.race.test.ts'],
+    title: 'unchanged for three hours',
+  },
 ];

@@ -26,7 +26,7 @@ export const seasonEndNotice: NoticeKind = {
       to,
       subject: title,
       paragraphs: [
-        'Every event of the season is scored, and the final table stands. This is how it ended.',
+        'Every event of the season is scored, and the final table stands. To see it there first, stop here: who won follows.',
         { title: `${season.league_name}, ${season.name}`, lines: seasonEndTexts(table) },
       ],
       action: { label: 'See the Table', url: `${config.publicUrl}${path}` },
