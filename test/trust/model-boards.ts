@@ -72,9 +72,9 @@ const byId = (one: { id: string }, other: { id: string }) => compare(one.id, oth
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A league's season by user, former members with picks included. Points count once shown. */
-export function expectedStandings(model: SiteModel, league: ModelLeague) {
-  const shown = model.events.filter((event) => event.shown !== null);
-  const picked = model.picks.filter((one) => one.league === league);
+export function expectedStandings(model: SiteModel, league: ModelLeague, events = model.events) {
+  const shown = events.filter((event) => event.shown !== null);
+  const picked = model.picks.filter((one) => one.league === league && events.includes(one.fight.event));
   const scored = picked.filter((one) => one.fight.event.shown !== null);
   const totalIn = (picks: ModelPick[], user: ModelUser) =>
     sumOf(picks.filter((one) => one.user === user).map(model.points));

@@ -6,7 +6,16 @@ import { withResultMethod } from '../../src/fights/results/result-choices.ts';
 import type { Answer } from '../client.ts';
 import { expectOk, PASSWORD, passTenMinutesLive } from '../world.ts';
 import { expectedBoard, expectedStandings, seenBoard } from './model-boards.ts';
-import { addInvite, addUser, type Real } from './model-real.ts';
+import { addInvite, addUser, type Real, readFirstSeason } from './model-real.ts';
+import {
+  beginSeason,
+  changeSeason,
+  deleteSeason,
+  expectedSeasons,
+  expectedTable,
+  type ModelSeason,
+  moveSeasons,
+} from './model-seasons.ts';
 import type { ModelEvent, ModelFight, ModelInvite, ModelLeague, ModelUser, SiteModel } from './model-site.ts';
 
 type SiteCommand = fc.AsyncCommand<SiteModel, Real>;
@@ -35,6 +44,7 @@ interface Chosen extends Omit<Drawn, 'user' | 'target' | 'league' | 'invite' | '
   invite: ModelInvite;
   fight: ModelFight;
   event: ModelEvent;
+  season: ModelSeason | undefined;
   send(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
@@ -59,13 +69,15 @@ const command =
 function choose(drawn: Drawn, model: SiteModel, real: Real): Chosen {
   const at = <Thing>(things: Thing[], n: number) => things[n % things.length]!;
   const user = at(model.users, drawn.user);
+  const league = at(model.leagues, drawn.league);
   return {
     ...drawn,
     model,
     real,
     user,
     target: at(model.users, drawn.target),
-    league: at(model.leagues, drawn.league),
+    league,
+    season: league && at(league.seasons, drawn.change),
     invite: at(model.invites, drawn.invite),
     fight: at(model.fights, drawn.fight),
     event: at(model.events, drawn.event),
@@ -74,11 +86,21 @@ function choose(drawn: Drawn, model: SiteModel, real: Real): Chosen {
 }
 
 const commands = {
-  createLeague: command('create league', [], async ({ model, user, send }) => {
+  createLeague: command('create league', [], async ({ model, real, user, send }) => {
     const answer = await send('POST', '/api/leagues', { name: 'League' });
     if (answer.status === 201) {
       const roles = new Map([[user, 'admin' as const]]);
-      model.leagues.push({ id: answer.body.id, owner: user, roles, open: true, deleted: false });
+      const { id } = answer.body;
+      const seasons = [await readFirstSeason(real.server, id)];
+      model.leagues.push({
+        id,
+        owner: user,
+        roles,
+        open: true,
+        deleted: false,
+        created: Date.now(),
+        seasons,
+      });
     }
     return [answer, () => (user.pro ? 201 : 403)];
   }),
@@ -166,6 +188,66 @@ const commands = {
   }),
 };
 
+const seasonCommands = {
+  beginSeason: command('begin season', ['league'], async ({ model, user, league, event, change, send }) => {
+    const path = `/api/leagues/${league.id}/seasons`;
+    const fields = { name: 'Next', drop_worst: change % 5 };
+    const answer = await send('POST', path, { ...fields, first_event_id: event.id });
+    return [
+      answer,
+      () => {
+        const status = beginSeason(model, user, league, event);
+        if (status === 201) {
+          league.seasons.push({ id: answer.body.id, ...fields, first: event, start: event.start });
+          model.seasonsBegun++;
+        }
+        return status;
+      },
+    ];
+  }),
+  changeSeason: command(
+    'change season',
+    ['league'],
+    async ({ model, user, league, season, change, yes, send }) => {
+      const changes = yes ? { name: `Year ${change}` } : { drop_worst: change % 5 };
+      return [
+        await send('PATCH', `/api/leagues/${league.id}/seasons/${season!.id}`, changes),
+        () => changeSeason(model, user, league, season!, changes),
+      ];
+    },
+  ),
+  deleteSeason: command('delete season', ['league'], async ({ model, user, league, season, send }) => [
+    await send('DELETE', `/api/leagues/${league.id}/seasons/${season!.id}`),
+    () => deleteSeason(model, user, league, season!),
+  ]),
+  readSeasons: command('read seasons', ['league'], async ({ model, user, league, season, send }) => {
+    const answer = await send('GET', `/api/leagues/${league.id}/seasons`);
+    if (answer.status === 200) {
+      model.lookAtScores();
+      const seen = answer.body.seasons.map(({ id, name, drop_worst, first_event, can }: any) => ({
+        id,
+        name,
+        drop_worst,
+        first_event: first_event?.id ?? null,
+        can,
+      }));
+      expect(seen).toEqual(expectedSeasons(model, league, user));
+      const table = await expectOk(send('GET', `/api/leagues/${league.id}/standings?season=${season!.id}`));
+      const scored = table.body.standings
+        .filter(({ totalPoints }: any) => totalPoints > 0)
+        .map(({ id, totalPoints, perfectPicks, eventWins }: any) => ({
+          id,
+          totalPoints,
+          perfectPicks,
+          eventWins,
+        }))
+        .sort((one: any, other: any) => (one.id < other.id ? -1 : 1));
+      expect(scored).toEqual(expectedTable(model, league, season!));
+    }
+    return [answer, () => (!league.deleted && league.roles.has(user) ? 200 : 404)];
+  }),
+};
+
 /** A new visitor registers and chooses a nickname. */
 const register = (drawn: Drawn): SiteCommand => ({
   check: (model) => model.users.length < 7,
@@ -185,8 +267,10 @@ const startPasses = (drawn: Drawn): SiteCommand => ({
   check: () => true,
   async run(model, { server }) {
     const event = model.events[drawn.event % model.events.length]!;
-    event.started = true;
     const start_time = new Date(Date.now() - 60_000);
+    moveSeasons(model, event, start_time.getTime());
+    event.started = true;
+    event.start = start_time.getTime();
     await server.db.updateTable('events').set({ start_time }).where('id', '=', event.id).execute();
   },
   toString: () => `start passes(${drawn.event})`,
@@ -271,6 +355,10 @@ const often: [keyof typeof commands, number][] = [
 export const sequences = fc.commands(
   [
     ...Object.values(commands),
+    ...Object.values(seasonCommands),
+    seasonCommands.beginSeason,
+    seasonCommands.beginSeason,
+    seasonCommands.readSeasons,
     ...often.flatMap(([name, times]) => Array.from({ length: times }, () => commands[name])),
     register,
     startPasses,

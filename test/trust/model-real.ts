@@ -4,6 +4,7 @@ import { openSession } from '../../src/auth/sessions/sessions.sql.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import { expectOk, league } from '../world.ts';
+import { firstSeason, type ModelSeason } from './model-seasons.ts';
 import { type ModelLeague, type ModelUser, SiteModel } from './model-site.ts';
 
 /** The real side of the model test: the server, and a browser per user. */
@@ -15,6 +16,8 @@ export interface Real {
 
 /** A few users, every other one pro, with two leagues and two events of two fights. */
 export async function newSite(server: TestServer, admin: Client): Promise<{ model: SiteModel; real: Real }> {
+  // A season has every event of the site in its time.
+  await server.db.deleteFrom('events').execute();
   const model = new SiteModel();
   const real: Real = { server, admin, clients: new Map() };
   const rows = await server.db
@@ -39,11 +42,11 @@ export async function newSite(server: TestServer, admin: Client): Promise<{ mode
   await addLeague(model, real, 0, [1, 2, 3]);
   await addLeague(model, real, 4, [0, 1]);
   for (const name of ['First', 'Second']) {
-    const { rows: events } = await sql<{ id: string }>`
-      insert into events (name, start_time) values (${name}, now() + interval '50 minutes') returning id`.execute(
-      server.db,
-    );
-    const event = { id: events[0]!.id, started: false, shown: null };
+    const { rows: events } = await sql<{ id: string; start_time: Date }>`
+      insert into events (name, start_time) values (${name}, date_trunc('milliseconds', now()) + interval '50 minutes')
+      returning id, start_time`.execute(server.db);
+    const { id, start_time } = events[0]!;
+    const event = { id, start: start_time.getTime(), started: false, shown: null };
     model.events.push(event);
     const fights = await server.db
       .insertInto('fights')
@@ -69,10 +72,20 @@ async function addLeague(model: SiteModel, { clients, server }: Real, owner: num
   const [founder, ...joining] = users.map((user) => clients.get(user)!);
   const id = await league(founder!, joining);
   const roles = new Map(users.map((user, n) => [user, n === 0 ? ('admin' as const) : ('member' as const)]));
-  const made = { id, owner: users[0]!, roles, open: true, deleted: false };
+  const seasons = [await readFirstSeason(server, id)];
+  const made = { id, owner: users[0]!, roles, open: true, deleted: false, created: Date.now(), seasons };
   model.leagues.push(made);
   const { body } = await expectOk(founder!.post(`/api/leagues/${id}/invites`));
   await addInvite(model, server, { code: body.code, league: made });
+}
+
+export async function readFirstSeason({ db }: TestServer, leagueId: string): Promise<ModelSeason> {
+  const { id } = await db
+    .selectFrom('league_seasons')
+    .select('id')
+    .where('league_id', '=', leagueId)
+    .executeTakeFirstOrThrow();
+  return firstSeason(id);
 }
 
 /** Fifty joins would take long, so an invite here admits two. */

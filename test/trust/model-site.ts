@@ -1,5 +1,6 @@
 import type { FightStatus, Pick, Result } from '../../src/fights/fight.ts';
 import { scorePick } from '../../src/scoring/score-pick.ts';
+import type { ModelSeason } from './model-seasons.ts';
 
 export interface ModelUser {
   id: string;
@@ -14,6 +15,8 @@ export interface ModelLeague {
   roles: Map<ModelUser, 'admin' | 'member'>;
   open: boolean;
   deleted: boolean;
+  created: number;
+  seasons: ModelSeason[];
 }
 
 export interface ModelInvite {
@@ -36,6 +39,7 @@ export interface ModelFight {
 
 export interface ModelEvent {
   id: string;
+  start: number;
   started: boolean;
   /** The picks as they were when anyone was first shown others'. */
   shown: ModelPick[] | null;
@@ -71,6 +75,7 @@ export class SiteModel {
   changes: ModelChange[] = [];
   saves = 0;
   cancellations = 0;
+  seasonsBegun = 0;
 
   fightsOf = (event: ModelEvent) => this.fights.filter((fight) => fight.event === event);
   picksIn = (league: ModelLeague, event: ModelEvent) =>

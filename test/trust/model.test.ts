@@ -99,6 +99,7 @@ test('whatever users do, the site behaves like a simple model of its rules', {
     'joins by code': 0,
     'picks saved': 0,
     'results changed': 0,
+    'seasons begun': 0,
     'events shown': 0,
   };
   await fc.assert(
@@ -112,6 +113,7 @@ test('whatever users do, the site behaves like a simple model of its rules', {
       ran['joins by code'] += site.model.invites.reduce((sum, { uses }) => sum + uses, 0);
       ran['picks saved'] += site.model.saves;
       ran['results changed'] += site.model.changes.length;
+      ran['seasons begun'] += site.model.seasonsBegun;
       ran['events shown'] += site.model.events.filter(({ shown }) => shown).length;
     }),
     { numRuns: SEQUENCES, interruptAfterTimeLimit: 3_500_000 },
@@ -119,4 +121,5 @@ test('whatever users do, the site behaves like a simple model of its rules', {
   report('model', ran);
   expect(ran['joins by code']).toBeGreaterThan(5);
   expect(ran['picks saved']).toBeGreaterThan(ran.sequences);
+  expect(ran['seasons begun']).toBeGreaterThan(2);
 });
