@@ -21,8 +21,14 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 async function admin(args: string[], input = '') {
-  const { PATH, TMPDIR } = process.env;
-  const env = { PATH, TMPDIR, DATA_DIR: dataDir, PUBLIC_URL: 'https://picks.example.com' };
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const env = {
+    PATH,
+    TMPDIR,
+    NODE_COMPILE_CACHE,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://picks.example.com',
+  };
   const child = spawn(process.execPath, [main, ...args], { env, cwd: tmpdir() });
   child.stdin.end(input);
   const ended = once(child, 'close');

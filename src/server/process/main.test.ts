@@ -24,8 +24,16 @@ afterEach(() => {
 });
 
 function start(environment: Record<string, string> = {}) {
-  const { PATH, TMPDIR } = process.env;
-  const env = { PATH, TMPDIR, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment };
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const env = {
+    PATH,
+    TMPDIR,
+    NODE_COMPILE_CACHE,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  };
   const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let said = '';
