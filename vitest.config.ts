@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'pages',
-          include: ['src/**/*.page.test.tsx'],
+          include: ['{src,gallery}/**/*.page.test.tsx'],
           // A page behind another one draws nothing.
           fileParallelism: false,
           browser: {

@@ -1,15 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../scripts/run.mjs';
-import { galleryScreens, openStates, test } from './vocabulary/gallery.ts';
+import { openStates, test } from './vocabulary/gallery.ts';
 import { expect } from './vocabulary/test.ts';
 
-// `npm run screenshots` compares how the screens look.
-test('every state of every screen in the gallery shows its marker', async ({ gallery }) => {
-  for (const screen of galleryScreens) {
-    await openStates(gallery, `/dev/gallery/screens?screen=${screen}`);
-    expect(await gallery.locator('iframe').count(), screen).toBeGreaterThan(0);
-  }
+// gallery/states.page.test.tsx looks for every state, `npm run screenshots` at how it looks.
+test('the gallery is built, and a screen has its states side by side', async ({ gallery }) => {
+  await openStates(gallery, '/dev/gallery/screens?screen=league');
+  expect(await gallery.locator('iframe').count()).toBeGreaterThan(1);
 });
 
 test('the gallery is not in the production build', async () => {

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../test/pages/pages.tsx';
+import { showState } from './ScreenFrame.tsx';
+import { screens } from './states.ts';
+
+// A state has no query in its address; src/leagues/table/table.page.test.tsx opens those of the table, which do.
+const { table: _, ...others } = screens;
+const states = Object.entries(others).flatMap(([screen, all]) =>
+  Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, state })),
+);
+
+/** What a state puts into the place of the browser's own. */
+const { fetch, EventSource } = globalThis;
+const { focus } = HTMLElement.prototype;
+afterEach(async () => {
+  await page.viewport(390, 844);
+  Object.assign(globalThis, { fetch, EventSource });
+  HTMLElement.prototype.focus = focus;
+});
+
+// `npm run screenshots` compares how they look.
+test.each(states)('$title shows its marker', async ({ state }) => {
+  if (state.address.endsWith('/tv')) await page.viewport(1920, 1080);
+  else await page.viewport(390, state.height ?? 844);
+  draw(showState(state));
+  await expect.element(page.getByText(state.shows, { exact: false }).first()).toBeVisible();
+});
