@@ -208,6 +208,7 @@ const screens: [name: string, screen: Screen][] = [
       reads: [
         ['GET /api/leagues/*', 'Failed to load league'],
         ['GET /api/leagues/*/invites*', 'Failed to load invites'],
+        ['GET /api/leagues/*/events/*/progress', 'Failed to load the picks'],
       ],
       heading: /League Admin/,
       changes: [

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { leagueAdmin, progress } from '../../../gallery/league-states.ts';
 import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
+import type { LeagueHome } from '../league-answers.client.ts';
 
 const path = { league_id: 'l1', event_id: 'next' };
 const panel = page.getByRole('region', { name: /^Picks for/ });
@@ -78,4 +79,25 @@ test('without an answer the rest of the screen works', async () => {
   open('without picks to read');
   await expect.element(panel.getByText(/^Failed to load the picks/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Generate Invite Link' })).toBeVisible();
+});
+
+test('when the next event locks, the rest of the screen stays as it is', async () => {
+  const server = open();
+  await expect.element(panel.getByText('2 of 8 are in')).toBeVisible();
+  await page.getByRole('textbox', { name: 'League Name' }).fill('Half a name');
+  const league = leagueAdmin['of its owner']!.answers!['leagues/l1'] as LeagueHome;
+  server.answer('getPickProgress', { league_id: 'l1', event_id: 'complete' }, () => new Promise(() => {}));
+  server.answer('getLeague', { league_id: 'l1' }, { ...league, upcoming: league.upcoming.slice(1) });
+  server.answer(
+    'updateLeague',
+    { league_id: 'l1' },
+    {
+      name: league.name,
+      join_by_link: false,
+      boards_by_link: true,
+    },
+  );
+  await page.getByRole('switch', { name: 'Anyone with the league link can join' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Picks for Harbour Nights 8' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'League Name' })).toHaveValue('Half a name');
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { listInvitesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -44,9 +44,12 @@ function Everything({ league }: { league: LeagueHome }) {
   const invites = useQuery(listInvitesOptions({ path: { league_id: league.id } }));
   const [next] = progressOf(league);
   const progress = useQuery(progressQuery(league.id, next?.id));
+  const isReady = !invites.isPending && (next === undefined || !progress.isPending);
+  // Once shown it stays, although another event may be the next by then.
+  const [isShown, setIsShown] = useState(isReady);
+  if (isReady && !isShown) setIsShown(true);
   // Renders nothing below these lists until their height is known.
-  if (invites.isPending || (next && progress.isPending))
-    return <Loading label="Loading league…" rowHeight="9rem" />;
+  if (!isShown) return <Loading label="Loading league…" rowHeight="9rem" />;
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
