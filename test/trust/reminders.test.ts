@@ -190,6 +190,7 @@ test('servers that die at any moment remind nobody twice, nobody who is complete
   });
   expect([doubles, wrong]).toEqual([[], []]);
   expect(deaths).toBeGreaterThan(5);
+  expect(named.size).toBeGreaterThan(PEOPLE / 2);
   // Nobody is forgotten: whoever got nothing had nothing open.
   const { rows: forgotten } = await sql`
     select p.id from profiles p join league_members m on m.user_id = p.id and m.league_id = ${leagueId}
