@@ -238,7 +238,7 @@ export const leagueAdmin: Record<string, ScreenState> = {
     shows: 'Generate Invite Link',
     address: admin,
     answers: answers(owner, { ...picksOf(progress), 'leagues/l1/history': history.imports }),
-    height: 3300,
+    height: 2900,
   },
   nudged: {
     shows: 'sent the nudge',

@@ -14,7 +14,7 @@ import { HistorySource } from './HistorySource.tsx';
 import { countText } from './history-text.ts';
 import { useReadHistoryAgain } from './read-history-again.client.ts';
 
-type Props = { leagueId: string; onClose: () => void };
+type Props = { leagueId: string /** Undefined: it stays open. */; onClose?: (() => void) | undefined };
 
 /** A file is read, shown and imported, all of it or nothing. */
 export function HistoryForm({ leagueId, onClose }: Props) {
@@ -44,7 +44,8 @@ export function HistoryForm({ leagueId, onClose }: Props) {
     onSuccess({ row_count }) {
       readAgain();
       toast(`${countText(row_count, 'result')} imported`, { tone: 'success' });
-      onClose();
+      read('');
+      onClose?.();
     },
     // Two names may be one member's only since they were chosen: the preview lists where.
     onError: () => preview.mutate(chosen),
@@ -73,7 +74,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
             <Button type="submit" disabled={text.trim() === ''} busy={preview.isPending} busyLabel="Reading…">
               Preview
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            {onClose && <Button onClick={onClose}>Cancel</Button>}
           </Row>
         </Stack>
       </Form>

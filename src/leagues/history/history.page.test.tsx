@@ -14,6 +14,7 @@ async function open() {
   server.answerAs(leagueAdmin['of its owner']!);
   server.answer('previewHistory', league, history.preview);
   openPages(paths.leagueAdmin('l1'));
+  await panel.getByRole('button', { name: 'Import or Undo' }).click();
   return server;
 }
 

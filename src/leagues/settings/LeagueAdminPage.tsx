@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
+import { BringHistory } from '../history/BringHistory.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { PickProgress } from '../nudge/PickProgress.tsx';
 import { progressOf, progressQuery } from '../nudge/progress-query.client.ts';
@@ -21,7 +22,6 @@ import { ManageMembers } from './ManageMembers.tsx';
 import { RenameLeague } from './RenameLeague.tsx';
 
 const Seasons = lazyBeside(() => import('../seasons/Seasons.tsx'));
-const BringHistory = lazyBeside(() => import('../history/BringHistory.tsx'));
 
 export default function LeagueAdminPage() {
   return <ReadLeague>{(league) => <LeagueAdmin league={league} />}</ReadLeague>;

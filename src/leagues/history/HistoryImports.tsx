@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listHistoryOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import styles from './History.module.css';
+import { HistoryForm } from './HistoryForm.tsx';
+import { ImportItem } from './ImportItem.tsx';
+
+/** What was imported; the form stands open while that is nothing. */
+export default function HistoryImports({ leagueId }: { leagueId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, isPending, error, refetch } = useQuery(listHistoryOptions({ path: { league_id: leagueId } }));
+  if (isPending) return <Loading label="Loading imports…" rowHeight="4rem" />;
+  const imports = data?.imports ?? [];
+  return (
+    <Stack>
+      <ProblemNotice error={error} fallback={fallbackMessages.load_history} onRetry={refetch} />
+      {imports.length > 0 && (
+        <ul className={styles.list}>
+          {imports.map((one) => (
+            <ImportItem key={one.id} leagueId={leagueId} of={one} />
+          ))}
+        </ul>
+      )}
+      {isOpen || imports.length === 0 ? (
+        <HistoryForm leagueId={leagueId} onClose={imports.length > 0 ? () => setOpen(false) : undefined} />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>Import Results</Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
