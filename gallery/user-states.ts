@@ -85,6 +85,12 @@ export const profiles: Record<string, ScreenState> = {
         time_zone_fixed: true,
         muted_leagues: ['l2'],
       },
+      'me/push': {
+        vapid_public_key: 'B'.repeat(87),
+        devices: [
+          { id: 'd1', name: 'Firefox on Android', created_at: hoursFromNow(-70), is_this_device: false },
+        ],
+      },
       'me/calendar': { feed: { with_leagues: true, created_at: hoursFromNow(-300) } },
     },
     height: 3800,

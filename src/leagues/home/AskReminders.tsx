@@ -11,7 +11,7 @@ export function AskReminders({ onClose }: { onClose: () => void }) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted)
     return (
-      <Panel>
+      <Panel title="Reminders">
         <Suspense>
           <ThisDevice />
         </Suspense>

@@ -78,6 +78,12 @@ test('a muted league is named, and taken back', async () => {
   await expect.element(unmute).not.toBeInTheDocument();
 });
 
+test('devices that are told are here too: this one, and the others', async () => {
+  open('own, a league muted, a calendar');
+  await expect.element(panel.getByRole('heading', { name: 'Notifications on this device' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Remove Firefox on Android' })).toBeVisible();
+});
+
 test('whose email is not confirmed is told kindly', async () => {
   open('own, not confirmed');
   await expect.element(panel.getByText(/^Emails start once/)).toBeVisible();
