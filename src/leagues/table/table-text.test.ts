@@ -22,8 +22,8 @@ test.each([
 test.each([
   [{ picked: 1, won: 1, right: 1 }, null],
   [{ picked: 4, won: 0, right: 1 }, '4 events picked in a row'],
-  [{ picked: 4, won: 2, right: 0 }, '2 event wins and 4 events picked in a row'],
-  [{ picked: 4, won: 2, right: 6 }, '2 event wins, 6 right winners and 4 events picked in a row'],
+  [{ picked: 4, won: 2, right: 0 }, '2 event wins, 4 events picked in a row'],
+  [{ picked: 4, won: 2, right: 6 }, '2 event wins, 6 right winners, 4 events picked in a row'],
 ])('%o are the streaks %s', (streaks, words) => {
   expect(streakText(streaks)).toBe(words);
 });

@@ -1,7 +1,6 @@
 import { stepWords } from '../../scoring/rules/step-words.ts';
 import type { LadderStep } from '../../scoring/season/ladder.ts';
 import { counted } from '../../text/counted.ts';
-import { listed } from '../../text/listed.ts';
 
 export type TableOrder = 'points' | 'average';
 
@@ -25,14 +24,14 @@ interface Streaks {
   right: number;
 }
 
-/** '2 event wins and 6 right winners in a row': all streaks of two and more. */
+/** '2 event wins, 6 right winners in a row': all streaks of two and more. */
 export function streakText({ won, right, picked }: Streaks): string | null {
   const streaks = [
     won > 1 && `${won} event wins`,
     right > 1 && `${right} right winners`,
     picked > 1 && `${picked} events picked`,
   ].filter((text) => text !== false);
-  return streaks.length > 0 ? `${listed(streaks)} in a row` : null;
+  return streaks.length > 0 ? `${streaks.join(', ')} in a row` : null;
 }
 
 /** '12 pts dropped'. */
