@@ -20,7 +20,7 @@ export function AskReminders({ onClose }: { onClose: () => void }) {
   return (
     <ClosableLine onClose={onClose}>
       <span>Get a reminder if you forget your picks?</span>
-      <Button size="small" onClick={() => setWanted(true)}>
+      <Button variant="bare" size="small" onClick={() => setWanted(true)}>
         Set It Up
       </Button>
     </ClosableLine>
