@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
-import { isCancelled, shortMethod } from '../fights/fight.ts';
+import { shortMethod } from '../fights/fight.ts';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BoardMember, PickRowData } from './board-view.ts';
@@ -27,23 +27,13 @@ export function PickRow({ line }: { line: Line }) {
         {member.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
       </span>
       <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
-      {score && <Points line={line} label={<PickPoints points={score.points} />} />}
-      {isCancelled(line.fight) && <Points line={line} label={<NoPoints />} />}
+      {(score || line.fight.cancelled_at) && <Points line={line} />}
     </li>
   );
 }
 
-function NoPoints() {
-  return (
-    <>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>No points</VisuallyHidden>
-    </>
-  );
-}
-
 /** The points; a tap explains them, the zeros too. */
-function Points({ line: { fight, pick }, label }: { line: Line; label: ReactNode }) {
+function Points({ line: { fight, pick, score } }: { line: Line }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -55,7 +45,7 @@ function Points({ line: { fight, pick }, label }: { line: Line; label: ReactNode
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {label}
+        {score ? <PickPoints points={score.points} /> : 'No points'}
       </button>
       <span id={id} className={styles.parts} hidden={!isOpen}>
         {isOpen && (
