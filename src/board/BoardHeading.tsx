@@ -34,9 +34,6 @@ export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEm
               <ButtonLink {...look} to={file} download>
                 Export CSV
               </ButtonLink>
-              <ButtonLink {...look} to={paths.rules()}>
-                Rules
-              </ButtonLink>
               <ButtonLink
                 {...look}
                 className={styles.tv}
