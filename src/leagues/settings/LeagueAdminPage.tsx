@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { listInvitesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -42,6 +43,7 @@ function LeagueAdmin({ league }: { league: LeagueHome }) {
 
 function Everything({ league }: { league: LeagueHome }) {
   const invites = useQuery(listInvitesOptions({ path: { league_id: league.id } }));
+  const isSettled = useSettled();
   const [next] = progressOf(league);
   const progress = useQuery(progressQuery(league.id, next?.id));
   const isReady = !invites.isPending && (next === undefined || !progress.isPending);
@@ -56,10 +58,12 @@ function Everything({ league }: { league: LeagueHome }) {
         <InviteLinks leagueId={league.id} leagueName={league.name} />
         <PickProgress league={league} />
         <ManageMembers league={league} />
-        <Suspense>
-          <Seasons leagueId={league.id} />
-          {league.can.bring_history && <BringHistory leagueId={league.id} />}
-        </Suspense>
+        {isSettled && (
+          <Suspense>
+            <Seasons leagueId={league.id} />
+            {league.can.bring_history && <BringHistory leagueId={league.id} />}
+          </Suspense>
+        )}
       </div>
       <div className={styles.side}>
         <RenameLeague leagueId={league.id} name={league.name} />
