@@ -120,13 +120,18 @@ export default defineConfig({
               test: /result-text|fight-badge|FightBadge|event-status|score-pick/,
               minShareCount: 3,
             },
+            // A table of members, too, has these.
+            {
+              name: 'ranks',
+              test: /RankMedal|short-list|ExpandableList|rank-motion|text\/(ordinal|listed)|step-words/,
+              minShareCount: 2,
+            },
             // What ranks members: for the screens of the board.
             {
               name: 'board',
-              test: /board\/(board-view|spotlight)|\/scoring\/|ticket-rows|alphabetical|ordinal/,
+              test: /board\/(board-view|spotlight)|\/scoring\/|ticket-rows|alphabetical/,
               minShareCount: 3,
             },
-            { name: 'ranks', test: /RankMedal|short-list|ExpandableList/, minShareCount: 2 },
             // Both looks of the board, its grid and its tickets.
             {
               name: 'night',

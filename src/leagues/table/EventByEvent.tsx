@@ -19,7 +19,7 @@ import { averageText } from './table-text.ts';
 
 type Props = { leagueId: string; season: string; picker: ReactNode };
 
-export function EventByEvent({ leagueId, season, picker }: Props) {
+export default function EventByEvent({ leagueId, season, picker }: Props) {
   const { data, isPending, error, refetch } = useQuery(matrixQuery(leagueId, season));
   return (
     <Stack>

@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** A season's table or the all-time one, as it stands or as it stood after an event. */
-export function TableOf({ leagueId, season, picker, imported = true, onImported }: Props) {
+export default function TableOf({ leagueId, season, picker, imported = true, onImported }: Props) {
   const [through, setThrough] = useState<string>();
   const [order, setOrder] = useState<TableOrder>('points');
   const current = useQuery(tableQuery({ leagueId, season, imported }));

@@ -1,16 +1,24 @@
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
-import { EventByEvent } from './EventByEvent.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
-import { TableOf } from './TableOf.tsx';
+import { EventByEvent, TableOf } from './table-parts.client.ts';
 
 const tabs = ['season', 'all', 'events'] as const;
+const tabIn = (query: URLSearchParams) => tabs.find((one) => one === query.get('tab')) ?? 'season';
+
+/** The code of the tab in the address. */
+export const loader = () =>
+  (tabIn(new URLSearchParams(location.search)) === 'events' ? EventByEvent : TableOf).load();
+
+const waiting = <Loading label="Loading table…" rowHeight="4rem" rows={6} />;
 
 /** A league's table over a year. */
 export default function TablePage() {
@@ -20,7 +28,7 @@ export default function TablePage() {
 /** Tab and season are in the address, so that they can be linked to. */
 function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
   const [query, setQuery] = useSearchParams();
-  const tab = tabs.find((one) => one === query.get('tab')) ?? 'season';
+  const tab = tabIn(query);
   const season = query.get('season') ?? 'running';
   const imported = query.get('imported') !== 'off';
   const show = (shown: { tab: string; season: string; imported?: boolean }) => {
@@ -69,25 +77,35 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
           {
             id: 'season',
             label: 'Season',
-            panel: <TableOf key={season} leagueId={id} season={season} picker={picker} />,
+            panel: (
+              <Suspense fallback={waiting}>
+                <TableOf key={season} leagueId={id} season={season} picker={picker} />
+              </Suspense>
+            ),
           },
           {
             id: 'all',
             label: 'All-time',
             panel: (
-              <TableOf
-                key="all"
-                leagueId={id}
-                season="all"
-                imported={imported}
-                onImported={(on) => show({ tab: 'all', season, imported: on })}
-              />
+              <Suspense fallback={waiting}>
+                <TableOf
+                  key="all"
+                  leagueId={id}
+                  season="all"
+                  imported={imported}
+                  onImported={(on) => show({ tab: 'all', season, imported: on })}
+                />
+              </Suspense>
             ),
           },
           {
             id: 'events',
             label: 'Event by event',
-            panel: <EventByEvent leagueId={id} season={season} picker={picker} />,
+            panel: (
+              <Suspense fallback={waiting}>
+                <EventByEvent leagueId={id} season={season} picker={picker} />
+              </Suspense>
+            ),
           },
         ]}
       />

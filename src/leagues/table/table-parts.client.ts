@@ -1,0 +1,5 @@
+import { lazyScreen } from '../../app/shell/lazy.client.ts';
+
+/** Nobody loads the code of both at first: a tab shows one of them. */
+export const TableOf = lazyScreen(() => import('./TableOf.tsx'));
+export const EventByEvent = lazyScreen(() => import('./EventByEvent.tsx'));
