@@ -77,7 +77,7 @@ describe('a screen takes the same number of queries with years of events and man
     ['standings', 4],
     ['season table', 5],
     ['event by event', 5],
-    ['versus', 5],
+    ['versus', 6],
     ['profile', 5],
     ['pick history', 5],
     ['pick entry', 5],

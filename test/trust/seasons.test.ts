@@ -28,10 +28,10 @@ beforeAll(async () => {
 interface Asked extends OracleScope {
   seasonId: string | null;
   /** Of how many of the latest complete events every score is read. */
-  told: number | null;
+  detailed: number | null;
 }
 
-const lastOf = <Cell>(cells: readonly Cell[], told: number | null) => cells.slice(-(told ?? 12));
+const lastOf = <Cell>(cells: readonly Cell[], detailed: number | null) => cells.slice(-(detailed ?? 12));
 
 /** One of a league's seasons, or all; mostly through its latest event. */
 function drawScope(random: () => number, world: World, { events }: Worlds): Asked {
@@ -48,13 +48,13 @@ function drawScope(random: () => number, world: World, { events }: Worlds): Aske
     through: random() < 0.3 ? oneOf(random, events) : null,
     drop_worst: season?.drop_worst ?? 0,
     imported: season === null && random() < 0.7,
-    told: oneOf(random, [1, 2, 3, 5, 12, null]),
+    detailed: oneOf(random, [1, 2, 3, 5, 12, null]),
   };
 }
 
 /** The product's answer in the oracle's form. */
 async function askRule(scope: Asked): Promise<OracleRow[]> {
-  const { league: leagueId, seasonId, through, drop_worst, imported, told } = scope;
+  const { league: leagueId, seasonId, through, drop_worst, imported, detailed } = scope;
   const rules = { scoring: CLASSIC_SCORING, drop_worst };
   const scores = await readSeasonScores(server.db, {
     leagueId,
@@ -62,7 +62,7 @@ async function askRule(scope: Asked): Promise<OracleRow[]> {
     through: through?.id ?? null,
     rules,
     imported,
-    told,
+    detailed,
   });
   const season = {
     ...scores,
@@ -70,7 +70,9 @@ async function askRule(scope: Asked): Promise<OracleRow[]> {
     rules,
   };
   const { rows, drops } = seasonTable(season);
-  const cellsOf = new Map(seasonMatrix(season, told ?? undefined).rows.map(({ id, cells }) => [id, cells]));
+  const cellsOf = new Map(
+    seasonMatrix(season, detailed ?? undefined).rows.map(({ id, cells }) => [id, cells]),
+  );
   const answer = rows.map(
     (row): OracleRow => ({
       id: row.id,
@@ -92,7 +94,7 @@ async function askRule(scope: Asked): Promise<OracleRow[]> {
     }),
   );
   for (const { id, form } of rows)
-    expect(lastOf(form, told)).toEqual(
+    expect(lastOf(form, detailed)).toEqual(
       cellsOf
         .get(id)!
         .slice(-5)
@@ -114,7 +116,7 @@ test('tables, drops, arrows and matrix are those of an independent query, in any
     for (const [n, scope] of scopes.entries()) {
       const rows = await askRule(scope);
       expect(rows, `seed ${done}, world ${n}`).toEqual(
-        expected[n]!.map((row) => ({ ...row, cells: lastOf(row.cells, scope.told) })),
+        expected[n]!.map((row) => ({ ...row, cells: lastOf(row.cells, scope.detailed) })),
       );
       seen.worlds++;
       seen.rows += rows.length;
@@ -200,7 +202,7 @@ test('and on the real cards, where the totals are those of another scorer', {
     if (picks.length > 0) await db.insertInto('picks').values(picks).execute();
   }
   const all = { league, seasonId: null, from: null, until: null, through: null, imported: true };
-  for (const [drop_worst, told] of [
+  for (const [drop_worst, detailed] of [
     [0, 12],
     [0, null],
     [1, 12],
@@ -209,10 +211,10 @@ test('and on the real cards, where the totals are those of another scorer', {
     [4, 3],
     [4, null],
   ] as const) {
-    const scope = { ...all, drop_worst, told };
+    const scope = { ...all, drop_worst, detailed };
     const rows = await askRule(scope);
     const [asked] = await askOracle(db, [scope]);
-    expect(rows).toEqual(asked!.map((row) => ({ ...row, cells: lastOf(row.cells, told) })));
+    expect(rows).toEqual(asked!.map((row) => ({ ...row, cells: lastOf(row.cells, detailed) })));
     if (drop_worst > 0) continue;
     const stats = Object.entries<any>(expected.stats).map(([ref, stat]) => [
       idOf.get(ref),

@@ -35,14 +35,14 @@ export async function* exportLeague(
   yield { name: 'seasons.csv', text: seasonsCsv(seasons) };
   const results = [await readImported(db, league.id)];
   for (const [at, season] of seasons.entries()) {
-    const table = await readTableOf(db, league.id, { season, told: null });
+    const table = await readTableOf(db, league.id, { season, detailed: null });
     const { events } = table;
     results.push(resultRows(season.name, { ...table.counted, events }));
     yield standingsOf(`season_${at + 1}`, table, viewer);
     yield matrixOf(`season_${at + 1}`, table, viewer);
   }
   yield { name: 'results.csv', text: writeCsv([resultColumns, ...results.flat()]) };
-  const all = { season: null, told: null };
+  const all = { season: null, detailed: null };
   yield standingsOf('all_time', await readTableOf(db, league.id, all), viewer);
   yield matrixOf('all_time', await readTableOf(db, league.id, { ...all, imported: false }), viewer);
   for (const event of await listShownEvents(db, league.id)) {

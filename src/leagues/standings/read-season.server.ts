@@ -55,14 +55,14 @@ interface TableScope {
   through?: string | undefined;
   imported?: boolean;
   /** Null: every score of every event. */
-  told?: null;
+  detailed?: null;
 }
 
 /** Of a settled season, or all-time with null. */
 export async function readTableOf(
   db: Database,
   leagueId: string,
-  { season, through, imported = true, told }: TableScope,
+  { season, through, imported = true, detailed }: TableScope,
 ): Promise<LeagueTable> {
   const rules = season ?? { scoring: CLASSIC_SCORING, drop_worst: 0 };
   const counts = imported && season === null;
@@ -72,7 +72,7 @@ export async function readTableOf(
     through: through ?? null,
     imported: counts,
     rules,
-    told,
+    detailed,
   };
   const [nameOf, { events, members, has_imported }] = await Promise.all([
     readLeagueNames(db, leagueId),

@@ -4,7 +4,7 @@ import { WON } from './marks.ts';
 import { completeEvents, type Season } from './season.ts';
 import { type MemberTotals, memberTotals } from './totals.ts';
 
-/** A season's scores are told one by one from the first of them on. */
+/** A season's scores are read one by one from the first of them on. */
 export const EVENTS_IN_MATRIX = 12;
 
 export interface MatrixCell {

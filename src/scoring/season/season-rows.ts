@@ -66,10 +66,10 @@ export function readSeasonRows({ events, members, has_imported }: SeasonRows): S
   const marks = members.map(({ earlier }) => earlier && marksOf(earlier, events.length));
   const isPicked = events.map((_, n) => marks.some((one) => one?.[n]));
   for (const { scores } of members) for (const [n] of scores) isPicked[n] = true;
-  const kept = events.flatMap((_, n) => (isPicked[n] ? [n] : []));
-  const placeOf = new Map(kept.map((n, place) => [n, place]));
+  const picked = events.flatMap((_, n) => (isPicked[n] ? [n] : []));
+  const placeOf = new Map(picked.map((n, place) => [n, place]));
   return {
-    events: kept.map((n) => ({ ...events[n]!, start_time: new Date(events[n]!.start_time) })),
+    events: picked.map((n) => ({ ...events[n]!, start_time: new Date(events[n]!.start_time) })),
     members: members.map(({ scores, earlier, ...member }, at) => ({
       ...member,
       deleted_at: member.deleted_at ? new Date(member.deleted_at) : null,
@@ -84,7 +84,7 @@ export function readSeasonRows({ events, members, has_imported }: SeasonRows): S
       ...(earlier && {
         earlier: readEarlier(
           earlier,
-          Uint8Array.from(kept, (n) => marks[at]![n]!),
+          Uint8Array.from(picked, (n) => marks[at]![n]!),
         ),
       }),
     })),

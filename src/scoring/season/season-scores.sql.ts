@@ -13,8 +13,8 @@ export interface SeasonScope {
   /** Counts imported results, those up to the day of `through`. They belong to no season. */
   imported: boolean;
   rules: SeasonRules;
-  /** Of how many of the latest complete events every score is told, null for all; those before are summed. */
-  told?: number | null;
+  /** Of how many of the latest complete events every score is read, null for all; those before are summed. */
+  detailed?: number | null;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface SeasonScope {
  */
 export async function readSeasonScores(
   db: Queryable,
-  { leagueId, seasonId, through, imported, rules, told = EVENTS_IN_MATRIX }: SeasonScope,
+  { leagueId, seasonId, through, imported, rules, detailed = EVENTS_IN_MATRIX }: SeasonScope,
 ): Promise<SeasonScores> {
   const { scoring, drop_worst } = rules;
   const points = sql`(${scoring.winner}::int * s.winners + ${scoring.method}::int * s.methods + ${scoring.round}::int * s.rounds)`;
@@ -42,12 +42,12 @@ export async function readSeasonScores(
       -- One by one, until enough were picked.
       select e.n from (select id, n from listed where complete order by n desc) e
       cross join lateral (select from picks where league_id = ${leagueId} and event_id = e.id limit 1) p
-      order by e.n desc limit ${told}
+      order by e.n desc limit ${detailed}
     ), events_of as materialized (
       select *, complete and is_counted and n < (select min(n) from latest) as summed from listed
     ), told_scores as materialized (
       select e.n, s.user_id, s.winners, s.methods, s.rounds, s.won from events_of e
-      -- offset 0: for the few that are told the planner would read all of the league
+      -- offset 0: for these few the planner would read all of the league
       cross join lateral (
         select * from event_scores where league_id = ${leagueId} and event_id = e.id offset 0
       ) s

@@ -45,15 +45,15 @@ const world = fc
     };
   });
 
-/** The same season, of which the scores before the latest `told` complete events are only summed. */
-function summed(season: Season, told: number): Season {
-  const first = completeEvents(season.events).slice(-told)[0] ?? EVENTS;
+/** The same season, of which the scores before the latest `detailed` complete events are only summed. */
+function summed(season: Season, detailed: number): Season {
+  const first = completeEvents(season.events).slice(-detailed)[0] ?? EVENTS;
   const events = season.events.map((event, n) => ({ ...event, summed: event.complete && n < first }));
   return { ...season, events, members: season.members.map((one) => summedMember(one, events)) };
 }
 
 function summedMember(one: SeasonMember, events: readonly { summed: boolean }[]): SeasonMember {
-  const [told, sums] = [false, true].map((is) =>
+  const [detailed, sums] = [false, true].map((is) =>
     one.scores.filter(({ event }) => events[event]!.summed === is),
   );
   const total = (count: 'winners' | 'methods' | 'rounds') =>
@@ -70,21 +70,21 @@ function summedMember(one: SeasonMember, events: readonly { summed: boolean }[])
     lowest: points.slice(0, 4),
     marks,
   };
-  return { ...one, scores: told!, ...(sums!.length > 0 && { earlier }) };
+  return { ...one, scores: detailed!, ...(sums!.length > 0 && { earlier }) };
 }
 
 test('a season whose early scores are only summed has the same table and matrix', () => {
   fc.assert(
-    fc.property(world, fc.integer({ min: 1, max: EVENTS }), (season, told) => {
-      const [whole, short] = [season, summed(season, told)].map((one) => {
+    fc.property(world, fc.integer({ min: 1, max: EVENTS }), (season, detailed) => {
+      const [whole, short] = [season, summed(season, detailed)].map((one) => {
         const { rows, ...table } = seasonTable(one);
         return {
           ...table,
           rows: rows.map(({ pointsOn: _, dropped: __, form, ...row }) => ({
             ...row,
-            form: form.slice(-told),
+            form: form.slice(-detailed),
           })),
-          matrix: seasonMatrix(one, told).rows.map(({ id, cells }) => ({ id, cells })),
+          matrix: seasonMatrix(one, detailed).rows.map(({ id, cells }) => ({ id, cells })),
         };
       });
       expect(short).toEqual(whole);

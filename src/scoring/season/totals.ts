@@ -28,13 +28,13 @@ export interface LadderSteps {
 export interface MemberTotals extends LadderSteps {
   id: string;
   name: string;
-  /** Of the events that are told, those with a pick. */
+  /** Of the events read score by score, those with a pick. */
   pointsOn: Map<number, number>;
   /** By event. */
   marks: Uint8Array;
   /** The first event after joining. */
   since: number;
-  /** Which of the told events are dropped. */
+  /** Which of those events are dropped. */
   dropped: Set<number>;
   droppedPoints: number;
   /** Points of all picks, dropped ones too. */
@@ -50,12 +50,12 @@ export const dropCount = (complete: number, { drop_worst }: SeasonRules): number
 
 export function memberTotals(season: Season): MemberTotals[] {
   const complete = completeEvents(season.events);
-  const told = complete.filter((event) => !season.events[event]!.summed);
-  const summed = complete.length - told.length;
+  const detailed = complete.filter((event) => !season.events[event]!.summed);
+  const summed = complete.length - detailed.length;
   const drops = dropCount(complete.length, season.rules);
   return season.members.map((member) => {
     const { brought, ...totals } = sumsOf(member, season);
-    const lowest = lowestOf(member.earlier ?? nothing, totals.pointsOn, { summed, told, drops });
+    const lowest = lowestOf(member.earlier ?? nothing, totals.pointsOn, { summed, detailed, drops });
     const droppedPoints = lowest.reduce((sum, { points }) => sum + points, 0);
     return {
       ...totals,
@@ -114,14 +114,14 @@ interface Result {
 function lowestOf(
   { played, lowest }: Pick<EarlierEvents, 'played' | 'lowest'>,
   pointsOn: ReadonlyMap<number, number>,
-  { summed, told, drops }: { summed: number; told: readonly number[]; drops: number },
+  { summed, detailed, drops }: { summed: number; detailed: readonly number[]; drops: number },
 ): Result[] {
   if (drops === 0) return [];
   const missed = Math.min(drops, summed - played);
   const results: Result[] = [
     ...Array.from({ length: missed }, () => ({ points: 0 })),
     ...lowest.map((points) => ({ points })),
-    ...told.map((event) => ({ event, points: pointsOn.get(event) ?? 0 })),
+    ...detailed.map((event) => ({ event, points: pointsOn.get(event) ?? 0 })),
   ];
   return results.sort((one, other) => one.points - other.points).slice(0, drops);
 }
