@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listEventsQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { createEvent } from '../app/api/generated/sdk.gen.ts';
-import { fallbackMessages } from '../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../errors/admin-fallbacks.ts';
 import { EventForm } from './EventForm.tsx';
 
 type Props = { onCreated: (eventId: string) => void; onDone: () => void };
@@ -13,7 +13,7 @@ export function CreateEventForm({ onCreated, onDone }: Props) {
       title="Create Event"
       headingLevel={2}
       submitLabel="Create Event"
-      fallback={fallbackMessages.create_event}
+      fallback={adminFallbackMessages.create_event}
       send={async (body) => {
         const { data } = await createEvent({ body, throwOnError: true });
         void client.invalidateQueries({ queryKey: listEventsQueryKey() });

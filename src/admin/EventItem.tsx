@@ -5,7 +5,7 @@ import type { ListFollowingResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../errors/admin-fallbacks.ts';
 import { formatEastern } from '../events/eastern-time.ts';
 import { eventStatusLabels, isCancelledEvent } from '../events/event-status.ts';
 import styles from '../events/SiteAdmin.module.css';
@@ -87,7 +87,7 @@ export function EventItem({ event, page, onManage }: Props) {
             Delete
           </Button>
         </Row>
-        <ProblemNotice error={restore.error} fallback={fallbackMessages.update_event} />
+        <ProblemNotice error={restore.error} fallback={adminFallbackMessages.update_event} />
         {editing && <EditEvent event={event} onDone={() => setEditing(false)} />}
       </div>
       {Asked && (

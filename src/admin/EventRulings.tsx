@@ -4,7 +4,7 @@ import { markOfficial, unmarkOfficial } from '../app/api/generated/sdk.gen.ts';
 import type { ListFightsResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../errors/admin-fallbacks.ts';
 import { formatEastern } from '../events/eastern-time.ts';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { Button } from '../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function EventRulings({ event }: { event: Event }) {
           disabled={rule.isPending}
           onChange={(official) => rule.mutate(official)}
         />
-        <ProblemNotice error={rule.error} fallback={fallbackMessages.update_event} />
+        <ProblemNotice error={rule.error} fallback={adminFallbackMessages.update_event} />
         <Row between>
           <span>
             {event.locked ? 'Picks are locked.' : 'Picks are open.'}

@@ -9,7 +9,7 @@ import { useMutation } from '../app/api/mutation.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { useRefreshSession, useSession } from '../app/shell/session.client.ts';
-import { fallbackMessages } from '../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../errors/admin-fallbacks.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -55,7 +55,7 @@ export function MemberRow({ member }: { member: Member }) {
       </Button>
       {change.error && (
         <div className={styles.problem}>
-          <ProblemNotice error={change.error} fallback={fallbackMessages.change_role} />
+          <ProblemNotice error={change.error} fallback={adminFallbackMessages.change_role} />
         </div>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ProblemText } from '../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../errors/admin-fallbacks.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './card-editor/BoutCard.module.css';
@@ -20,7 +20,7 @@ export function BoutTerms({ fight, inline }: { fight: Fight; inline: InlineSave 
     try {
       await inline.saveNumber('scheduled_rounds')(rounds);
     } catch (refusal) {
-      setError(<ProblemText error={refusal} fallback={fallbackMessages.update_fight} />);
+      setError(<ProblemText error={refusal} fallback={adminFallbackMessages.update_fight} />);
     }
     setChosen(undefined);
   }

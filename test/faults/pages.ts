@@ -173,7 +173,7 @@ export const pageFaults: Fault[] = [
   {
     name: 'a refused league switch is silent',
     file: 'src/leagues/settings/LeagueSwitches.tsx',
-    find: '        <ProblemNotice error={update.error} fallback={fallbackMessages.update_league} />\n',
+    find: '        <ProblemNotice error={update.error} fallback={adminFallbackMessages.update_league} />\n',
     put: '',
     tests: leagueAdmin,
   },

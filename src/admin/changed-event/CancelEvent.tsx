@@ -1,5 +1,5 @@
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AdminEvent } from './admin-event.ts';
 import { useCancelEvent } from './cancel-event.client.ts';
@@ -15,7 +15,9 @@ export default function CancelEvent({ event, onClose }: { event: AdminEvent; onC
       busyLabel="Cancelling…"
       cancelLabel="Keep It On"
       busy={cancel.isPending}
-      error={cancel.error && <ProblemText error={cancel.error} fallback={fallbackMessages.update_event} />}
+      error={
+        cancel.error && <ProblemText error={cancel.error} fallback={adminFallbackMessages.update_event} />
+      }
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
     />

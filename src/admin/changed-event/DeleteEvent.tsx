@@ -6,7 +6,7 @@ import {
 import { deleteEvent } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { GoesWithIt } from '../../fights/changed-card/GoesWithIt.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AdminEvent } from './admin-event.ts';
@@ -41,7 +41,9 @@ export default function DeleteEvent({ event, onClose }: { event: AdminEvent; onC
       cancelLabel="Keep It"
       danger
       busy={remove.isPending}
-      error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_event} />}
+      error={
+        remove.error && <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_event} />
+      }
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewStart, updateEvent } from '../../app/api/generated/sdk.gen.ts';
 import type { StartEffects } from '../../app/api/generated/types.gen.ts';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { hasPassed } from '../../time/instant.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -31,7 +31,7 @@ export function EditEvent({ event, onDone }: { event: AdminEvent; onDone: () => 
         headingLevel={3}
         event={event}
         submitLabel="Save Changes"
-        fallback={fallbackMessages.update_event}
+        fallback={adminFallbackMessages.update_event}
         send={async (body) => {
           const { start_time } = body;
           const isMoved = start_time !== event.start_time;

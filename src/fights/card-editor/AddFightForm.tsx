@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -98,7 +98,7 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
           {refusal ? (
             <Notice tone="error">{refusal}</Notice>
           ) : (
-            <ProblemNotice error={add.error} fallback={fallbackMessages.create_fight} />
+            <ProblemNotice error={add.error} fallback={adminFallbackMessages.create_fight} />
           )}
           <Button type="submit" variant="primary" busy={add.isPending} busyLabel="Adding…">
             Add Fight

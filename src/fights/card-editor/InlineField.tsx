@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -29,7 +29,7 @@ export function InlineField({ label, value, maxLength, numeric, list, save }: Pr
       await save(typed);
       settle(typed);
     } catch (refusal) {
-      setError(<ProblemText error={refusal} fallback={fallbackMessages.update_fight} />);
+      setError(<ProblemText error={refusal} fallback={adminFallbackMessages.update_fight} />);
     }
   }
 

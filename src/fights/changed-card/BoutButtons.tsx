@@ -4,7 +4,7 @@ import { restoreFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { problemLine } from '../../app/api/problem.client.ts';
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -25,7 +25,7 @@ export function BoutButtons({ fight }: { fight: Fight }) {
   const restore = useMutation({
     mutationFn: () => restoreFight({ path: { fight_id: fight.id }, throwOnError: true }),
     onSuccess: () => refreshEvent(client, fight.event_id),
-    onError: (error) => toast(problemLine(error, fallbackMessages.update_fight), { tone: 'error' }),
+    onError: (error) => toast(problemLine(error, adminFallbackMessages.update_fight), { tone: 'error' }),
   });
   const Asked = asks && dialogs[asks];
   const off = isCancelled(fight);

@@ -3,7 +3,7 @@ import { previewFightDeletionOptions } from '../../app/api/generated/@tanstack/r
 import { deleteFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { isResulted } from '../fight.ts';
 import { type Fight, refreshEvent } from '../fight-cache.client.ts';
@@ -38,7 +38,9 @@ export default function DeleteBout({ fight, onClose }: { fight: Fight; onClose: 
       cancelLabel="Keep It"
       danger
       busy={remove.isPending}
-      error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_fight} />}
+      error={
+        remove.error && <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_fight} />
+      }
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

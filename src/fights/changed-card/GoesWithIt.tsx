@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PicksToGo } from '../../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Page.tsx';
@@ -32,7 +32,7 @@ export function GoesWithIt({ picks, instead, keeps, cancel, children }: Props) {
               {instead} Instead
             </Button>
           </div>
-          <ProblemNotice error={cancel.error} fallback={fallbackMessages.update_event} />
+          <ProblemNotice error={cancel.error} fallback={adminFallbackMessages.update_event} />
         </>
       )}
     </Stack>

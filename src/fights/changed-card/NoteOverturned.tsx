@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { clearOverturned, noteOverturned } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -64,7 +64,7 @@ export default function NoteOverturned({ fight, onClose }: { fight: Fight; onClo
           onChange={(change) => setNote(change.target.value)}
         />
       </Field>
-      <ProblemNotice error={save.error} fallback={fallbackMessages.update_fight} />
+      <ProblemNotice error={save.error} fallback={adminFallbackMessages.update_fight} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { updateFight } from '../../app/api/generated/sdk.gen.ts';
 import type { EditedFight } from '../../app/api/generated/types.gen.ts';
 import { problemLine } from '../../app/api/problem.client.ts';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { toast } from '../../ui/toast.client.ts';
 import type { FightNames } from '../fight.ts';
@@ -17,6 +17,6 @@ export async function saySame(
     toast(`${counted(data.picks_cleared, 'pick')} no longer marked`, { tone: 'success' });
     return data;
   } catch (error) {
-    toast(problemLine(error, fallbackMessages.update_fight), { tone: 'error' });
+    toast(problemLine(error, adminFallbackMessages.update_fight), { tone: 'error' });
   }
 }

@@ -1,13 +1,17 @@
 import Check from 'lucide-react/icons/check';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import styles from './ResultCard.module.css';
 import type { ResultEditor } from './result-editor.client.ts';
 
 export function ResultOutcome({ outcome }: { outcome: ResultEditor['outcome'] }) {
   if (outcome.kind === 'failed') {
     return (
-      <ProblemNotice error={outcome.error} fallback={fallbackMessages.update_fight} onRetry={outcome.again} />
+      <ProblemNotice
+        error={outcome.error}
+        fallback={adminFallbackMessages.update_fight}
+        onRetry={outcome.again}
+      />
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { problemLine } from '../../app/api/problem.client.ts';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { dismissToast, toast } from '../../ui/toast.client.ts';
 import type { FightStatus } from '../fight.ts';
 import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
@@ -21,7 +21,7 @@ export function useUndoToast(actions: ResultActions, onUndone: (fight_id: string
         putFight(client, await actions.undo(entered.id, status, entered.updated_at));
         onUndone(entered.id);
       } catch (error) {
-        toast(problemLine(error, fallbackMessages.update_fight), { tone: 'error' });
+        toast(problemLine(error, adminFallbackMessages.update_fight), { tone: 'error' });
       }
       await refreshEvent(client, entered.event_id);
     };

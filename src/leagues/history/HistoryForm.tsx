@@ -3,7 +3,7 @@ import { importHistory, previewHistory } from '../../app/api/generated/sdk.gen.t
 import type { PreviewHistoryResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
@@ -78,9 +78,9 @@ export function HistoryForm({ leagueId, onClose }: Props) {
           </Row>
         </Stack>
       </Form>
-      <ProblemNotice error={preview.error} fallback={fallbackMessages.read_history} />
+      <ProblemNotice error={preview.error} fallback={adminFallbackMessages.read_history} />
       {shown && <HistoryPreview preview={shown} chosen={chosen} onChoose={choose} />}
-      <ProblemNotice error={send.error} fallback={fallbackMessages.import_history} />
+      <ProblemNotice error={send.error} fallback={adminFallbackMessages.import_history} />
       {shown && shown.problem_count === 0 && (
         <Row>
           <Button

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listHistoryOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
@@ -18,7 +18,7 @@ export default function HistoryImports({ leagueId }: { leagueId: string }) {
   const imports = data?.imports ?? [];
   return (
     <Stack>
-      <ProblemNotice error={error} fallback={fallbackMessages.load_history} onRetry={refetch} />
+      <ProblemNotice error={error} fallback={adminFallbackMessages.load_history} onRetry={refetch} />
       {imports.length > 0 && (
         <ul className={styles.list}>
           {imports.map((one) => (

@@ -3,7 +3,7 @@ import { undoImportMutation } from '../../app/api/generated/@tanstack/react-quer
 import type { ListHistoryResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +52,7 @@ export function ImportItem({ leagueId, of }: Props) {
         busyLabel="Undoing…"
         danger
         busy={undo.isPending}
-        error={undo.error && <ProblemText error={undo.error} fallback={fallbackMessages.undo_import} />}
+        error={undo.error && <ProblemText error={undo.error} fallback={adminFallbackMessages.undo_import} />}
         onConfirm={() => undo.mutate({ path: { league_id: leagueId, import_id: of.id } })}
         onClose={() => setAsked(false)}
       />

@@ -6,7 +6,7 @@ import {
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { momentHere } from '../../time/here-time.client.ts';
@@ -73,7 +73,7 @@ export function NudgeMembers({ league, event, progress }: Props) {
         confirmLabel="Nudge"
         busyLabel="Nudging…"
         busy={send.isPending}
-        error={send.isError && <ProblemText error={send.error} fallback={fallbackMessages.nudge} />}
+        error={send.isError && <ProblemText error={send.error} fallback={adminFallbackMessages.nudge} />}
         onConfirm={() => send.mutate({ path })}
         onClose={() => setAsked(false)}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { boutsOn } from '../../events/event-status.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Stack } from '../../ui/Page.tsx';
@@ -36,7 +36,9 @@ export function PickProgress({ league }: { league: LeagueHome }) {
           </Field>
         )}
         {isPending && <Loading label="Loading picks…" rowHeight="4rem" />}
-        {!data && <ProblemNotice error={error} fallback={fallbackMessages.load_progress} onRetry={refetch} />}
+        {!data && (
+          <ProblemNotice error={error} fallback={adminFallbackMessages.load_progress} onRetry={refetch} />
+        )}
         {data && (
           <>
             <NudgeMembers key={event.id} league={league} event={event} progress={data} />

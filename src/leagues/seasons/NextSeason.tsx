@@ -3,7 +3,7 @@ import { beginSeasonMutation } from '../../app/api/generated/@tanstack/react-que
 import type { ListSeasonsResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -40,7 +40,9 @@ export function NextSeason({ leagueId, events }: Props) {
       label="Start Season"
       busyLabel="Starting…"
       busy={begin.isPending}
-      refusal={begin.error && <ProblemText error={begin.error} fallback={fallbackMessages.begin_season} />}
+      refusal={
+        begin.error && <ProblemText error={begin.error} fallback={adminFallbackMessages.begin_season} />
+      }
       onCancel={() => setOpen(false)}
       onSeason={(fields) =>
         begin.mutate({ path: { league_id: leagueId }, body: { ...fields, first_event_id: first.id } })

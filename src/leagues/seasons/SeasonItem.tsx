@@ -6,7 +6,7 @@ import {
 import type { ListSeasonsResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +64,9 @@ export function SeasonItem({ leagueId, season }: Props) {
           busyLabel="Saving…"
           busy={update.isPending}
           refusal={
-            update.error && <ProblemText error={update.error} fallback={fallbackMessages.update_season} />
+            update.error && (
+              <ProblemText error={update.error} fallback={adminFallbackMessages.update_season} />
+            )
           }
           onCancel={() => setAsked(null)}
           onSeason={(fields) =>
@@ -83,7 +85,9 @@ export function SeasonItem({ leagueId, season }: Props) {
         busyLabel="Deleting…"
         danger
         busy={remove.isPending}
-        error={remove.error && <ProblemText error={remove.error} fallback={fallbackMessages.delete_season} />}
+        error={
+          remove.error && <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_season} />
+        }
         onConfirm={() => remove.mutate({ path })}
         onClose={() => setAsked(null)}
       />

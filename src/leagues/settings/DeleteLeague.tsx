@@ -8,7 +8,7 @@ import {
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -38,7 +38,9 @@ export function DeleteLeague({ leagueId, name }: { leagueId: string; name: strin
         danger
         busy={remove.isPending}
         error={
-          remove.isError && <ProblemText error={remove.error} fallback={fallbackMessages.delete_league} />
+          remove.isError && (
+            <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_league} />
+          )
         }
         onConfirm={() => remove.mutate({ path: { league_id: leagueId } })}
         onClose={() => setAsked(false)}

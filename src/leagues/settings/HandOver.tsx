@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { handOverLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
@@ -31,7 +31,7 @@ export function HandOver({ league, member, open, onClose }: Props) {
       busy={handOver.isPending}
       error={
         handOver.isError && (
-          <ProblemText error={handOver.error} fallback={fallbackMessages.hand_over_league} />
+          <ProblemText error={handOver.error} fallback={adminFallbackMessages.hand_over_league} />
         )
       }
       onConfirm={() => handOver.mutate({ path: { league_id: league.id }, body: { user_id: member.id } })}

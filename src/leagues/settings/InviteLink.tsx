@@ -7,7 +7,7 @@ import {
 import type { ListInvitesResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { momentHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -72,7 +72,9 @@ export function InviteLink({ leagueId, leagueName, invite }: Props) {
         danger
         busy={revoke.isPending}
         error={
-          revoke.isError && <ProblemText error={revoke.error} fallback={fallbackMessages.revoke_invite} />
+          revoke.isError && (
+            <ProblemText error={revoke.error} fallback={adminFallbackMessages.revoke_invite} />
+          )
         }
         onConfirm={() => revoke.mutate({ path: { ...path, code: invite.code } })}
         onClose={() => setAsked(false)}

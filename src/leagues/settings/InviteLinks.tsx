@@ -8,7 +8,7 @@ import {
 import { atPage } from '../../app/api/list-page.client.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -47,12 +47,12 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
         >
           Generate Invite Link
         </Button>
-        <ProblemNotice error={generate.error} fallback={fallbackMessages.generate_invite} />
+        <ProblemNotice error={generate.error} fallback={adminFallbackMessages.generate_invite} />
         {query.isPending && <Loading label="Loading invites…" rows={1} />}
         {!query.data && (
           <ProblemNotice
             error={query.error}
-            fallback={fallbackMessages.load_invites}
+            fallback={adminFallbackMessages.load_invites}
             onRetry={query.refetch}
           />
         )}

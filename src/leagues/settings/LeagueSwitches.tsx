@@ -4,7 +4,7 @@ import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-qu
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -49,7 +49,7 @@ export function LeagueSwitches({ league }: { league: LeagueHome }) {
           disabled={update.isPending}
           onChange={(boards_by_link) => set({ boards_by_link })}
         />
-        <ProblemNotice error={update.error} fallback={fallbackMessages.update_league} />
+        <ProblemNotice error={update.error} fallback={adminFallbackMessages.update_league} />
         {shown.join_by_link && (
           <CopyButton text={`${location.origin}${paths.join(league.id)}`} label="Copy League Link" />
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { removeMemberMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -49,7 +49,9 @@ export function RemoveMember({ league, member, open, onClose }: Props) {
       busyLabel="Removing…"
       danger
       busy={remove.isPending}
-      error={remove.isError && <ProblemText error={remove.error} fallback={fallbackMessages.remove_member} />}
+      error={
+        remove.isError && <ProblemText error={remove.error} fallback={adminFallbackMessages.remove_member} />
+      }
       onConfirm={() =>
         remove.mutate({
           path: { league_id: league.id, user_id: member.id },

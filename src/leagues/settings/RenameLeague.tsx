@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { readLeagueAgain } from '../read-league-again.client.ts';
@@ -27,7 +27,7 @@ export function RenameLeague({ leagueId, name }: { leagueId: string; name: strin
         onType={setTyped}
         onName={(wanted) => rename.mutate({ path: { league_id: leagueId }, body: { name: wanted } })}
         refusal={
-          rename.error && <ProblemText error={rename.error} fallback={fallbackMessages.rename_league} />
+          rename.error && <ProblemText error={rename.error} fallback={adminFallbackMessages.rename_league} />
         }
         busy={rename.isPending}
         label="Rename League"

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setLeagueRoleMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { problemLine } from '../../app/api/problem.client.ts';
-import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { toast } from '../../ui/toast.client.ts';
 import type { LeagueMember } from '../league-answers.client.ts';
 import { readLeagueAgain } from '../read-league-again.client.ts';
@@ -17,7 +17,7 @@ export function useRoleChange(leagueId: string, member: LeagueMember): () => voi
       await readLeagueAgain(client, leagueId);
       toast(`${member.shown_name} is now ${role === 'admin' ? 'an admin' : 'a member'}`);
     },
-    onError: (error) => toast(problemLine(error, fallbackMessages.change_role), { tone: 'error' }),
+    onError: (error) => toast(problemLine(error, adminFallbackMessages.change_role), { tone: 'error' }),
   });
   return () => change.mutate({ path: { league_id: leagueId, user_id: member.id }, body: { role } });
 }
