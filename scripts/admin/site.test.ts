@@ -86,17 +86,17 @@ test('status reports what needs the operator, and exits with 1 while something d
     /^! Migrations +a newer version has used .*\(9999_future\)$/m,
   );
   await sql`delete from kysely_migration where name = '9999_future'`.execute(server.db);
-  const { rows } = await sql`with former as (select * from applied_functions where file = 'save-pick')
+  const { rows } = await sql`with former as (select * from applied_functions where file = 'save-picks')
     update applied_functions a set hash = 'of another version' from former f where a.file = f.file returning f.hash`.execute(
     server.db,
   );
   expect((await admin(['status'])).said).toMatch(
-    /^! Migrations +functions differ from this version's \(save-pick\)/m,
+    /^! Migrations +functions differ from this version's \(save-picks\)/m,
   );
   await server.db
     .updateTable('applied_functions')
     .set(rows[0] as { hash: string })
-    .where('file', '=', 'save-pick')
+    .where('file', '=', 'save-picks')
     .execute();
 });
 

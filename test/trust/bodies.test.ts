@@ -54,7 +54,11 @@ describe('what is read of a body', () => {
 
   // A mail program's form, which is no JSON, has a limit of its own.
   const takesForms = (row: MatrixRow) => row.address.startsWith('/unsubscribe/');
-  const takesJson = changing.filter((row) => !takesFiles.includes(row.operation) && !takesForms(row));
+  // A league's history is its owner's to bring: others are refused before their body is read, and a file is larger.
+  const takesHistory = (row: MatrixRow) => /\/history\b/.test(row.address);
+  const takesJson = changing.filter(
+    (row) => !takesFiles.includes(row.operation) && !takesForms(row) && !takesHistory(row),
+  );
 
   test.each(titled(takesJson))('not 16 KB and a byte: %s', async (_, row) => {
     expect(await sendBegun(stage.clients.Sa, row, 16 * KIB + 1)).toEqual({

@@ -145,7 +145,7 @@ getPickProgress      | GET /api/leagues/:league/events/:locked_event/progress   
 getPickProgress      | GET /api/leagues/:league/events/:unknown/progress                                      | 401 404 403 404 404 403 404 404 404 404 401
 getPickProgress      | GET /api/leagues/:foreign_league/events/:event/progress                                | 401 404 404 404 404 404 404 404 404 404 401
 nudgeMembers         | POST /api/leagues/:league/events/:event/nudge                                          | 401 404 403 Y   Y   403 404 404 404 404 401
-nudgeMembers         | POST /api/leagues/:closed_league/events/:event/nudge                                   | 401 404 403 409 409 403 404 404 404 404 401
+nudgeMembers         | POST /api/leagues/:closed_league/events/:event/nudge                                   | 401 404 403 Y   Y   403 404 404 404 404 401
 nudgeMembers         | POST /api/leagues/:league/events/:locked_event/nudge                                   | 401 404 403 409 409 403 404 404 404 404 401
 nudgeMembers         | POST /api/leagues/:league/events/:unknown/nudge                                        | 401 404 403 404 404 403 404 404 404 404 401
 nudgeMembers         | POST /api/leagues/:foreign_league/events/:event/nudge                                  | 401 404 404 404 404 404 404 404 404 404 401

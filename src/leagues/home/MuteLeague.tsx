@@ -33,13 +33,13 @@ export default function MuteLeague({ leagueId }: { leagueId: string }) {
     <Panel title="Notifications">
       <Switch
         label="Mute this league"
-        hint="No reminders about its picks."
+        hint="No emails or pushes about it."
         checked={wanted ?? data?.muted_leagues.includes(leagueId) ?? false}
         disabled={!data || isBusy}
         onChange={set}
       />
       {!data && <ProblemNotice error={error} fallback="Failed to load your settings" onRetry={refetch} />}
-      <ProblemNotice error={mute.error ?? unmute.error} fallback="Failed to change your reminders" />
+      <ProblemNotice error={mute.error ?? unmute.error} fallback="Failed to change your notifications" />
       <Link className={styles.link} to={`${paths.profile()}#notifications`}>
         All settings
       </Link>

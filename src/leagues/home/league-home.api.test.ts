@@ -54,6 +54,7 @@ describe('members', () => {
   test('answers say what the viewer may do', async () => {
     expect((await home()).can).toEqual({
       run: false,
+      bring_history: false,
       change_roles: false,
       hand_over: false,
       delete: false,
@@ -63,7 +64,14 @@ describe('members', () => {
     const own = await home(owner);
     expect(own).toMatchObject({
       is_owner: true,
-      can: { run: true, hand_over: true, delete: true, leave: false, edit_results: true },
+      can: {
+        run: true,
+        bring_history: true,
+        hand_over: true,
+        delete: true,
+        leave: false,
+        edit_results: true,
+      },
     });
     expect(own.members.map((member: { can: object }) => member.can)).toEqual([
       { be_removed: true, change_role: true, be_given_league: true },

@@ -11,7 +11,7 @@ const explanations: Record<DeviceState, string> = {
     'On an iPhone or iPad, notifications need Split Decision on your Home Screen (iOS 16.4 or later):',
   denied:
     "Notifications are blocked for this site. Allow them in your browser's settings for this site, then come back here.",
-  off: 'Get a reminder here before an event locks, also when the site is closed.',
+  off: 'Get a reminder here before an event locks, even when the site is closed.',
   on: 'You are notified on this device until you sign out.',
 };
 

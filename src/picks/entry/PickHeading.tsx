@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
-import { AddToCalendar } from '../../calendar/AddToCalendar.tsx';
 import { formatHere } from '../../time/here-time.client.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
@@ -21,8 +20,6 @@ export function PickHeading({ entry: { league, event, lock_reason } }: { entry: 
               <Link to={paths.board(league.id, event.id)}>View Board</Link>
               {' · '}
               <Link to={paths.rules()}>How points work</Link>
-              {' · '}
-              <AddToCalendar eventId={event.id} />
             </>
           )}
         </>

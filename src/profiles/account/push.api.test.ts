@@ -43,6 +43,7 @@ test('a device that was turned on is listed and gets a test: encrypted, signed, 
   await expectOk(sendTest(ada));
   expect(messagesAt(device)).toEqual([
     {
+      at: expect.any(Number),
       endpoint: device.endpoint,
       text: {
         title: 'Notifications are on',

@@ -38,7 +38,7 @@ function Notifications({ profile }: Props) {
   const [problem, setProblem] = useState<unknown>(null);
   const muted = profile.leagues.filter(({ id }) => data?.muted_leagues.includes(id));
   return (
-    <Panel title="Notifications" intro="Nobody's picks are ever in them.">
+    <Panel title="Notifications" intro="They never show anybody else's picks.">
       <Stack>
         {!profile.email_verified && (
           <Notice>Emails start once your email is confirmed. You can choose them now.</Notice>

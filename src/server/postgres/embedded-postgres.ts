@@ -78,7 +78,10 @@ function settings(fsync: boolean): string[] {
     log_checkpoints: 'off',
     max_wal_size: '256MB',
     jit: 'off',
-    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // Without fsync it serves tests, of which several with many servers run at once.
+    ...(fsync
+      ? {}
+      : { max_connections: '200', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
