@@ -142,8 +142,8 @@ export const noticeSettingRoutes: Routes = async (app) => {
     });
 
   for (const [method, operationId, summary, isMuted] of [
-    ['PUT', 'muteLeague', "Leave a league out of the viewer's reminders", true],
-    ['DELETE', 'unmuteLeague', "Take a league into the viewer's reminders again", false],
+    ['PUT', 'muteLeague', 'Leave a league out of what is sent to the viewer', true],
+    ['DELETE', 'unmuteLeague', 'Take a league into what is sent to the viewer again', false],
   ] as const)
     app.route({
       method,

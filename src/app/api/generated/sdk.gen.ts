@@ -315,12 +315,12 @@ export const unskipEvent = <ThrowOnError extends boolean = false>(options: Optio
 export const skipEvent = <ThrowOnError extends boolean = false>(options: Options<SkipEventData, ThrowOnError>): RequestResult<SkipEventResponses, unknown, ThrowOnError> => (options.client ?? client).put<SkipEventResponses, unknown, ThrowOnError>({ url: '/api/events/{event_id}/skip', ...options });
 
 /**
- * Take a league into the viewer's reminders again
+ * Take a league into what is sent to the viewer again
  */
 export const unmuteLeague = <ThrowOnError extends boolean = false>(options: Options<UnmuteLeagueData, ThrowOnError>): RequestResult<UnmuteLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).delete<UnmuteLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/mute', ...options });
 
 /**
- * Leave a league out of the viewer's reminders
+ * Leave a league out of what is sent to the viewer
  */
 export const muteLeague = <ThrowOnError extends boolean = false>(options: Options<MuteLeagueData, ThrowOnError>): RequestResult<MuteLeagueResponses, unknown, ThrowOnError> => (options.client ?? client).put<MuteLeagueResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/mute', ...options });
 

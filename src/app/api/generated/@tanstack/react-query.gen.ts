@@ -655,7 +655,7 @@ export const skipEventMutation = (options?: Partial<Options<SkipEventData>>): Us
 };
 
 /**
- * Take a league into the viewer's reminders again
+ * Take a league into what is sent to the viewer again
  */
 export const unmuteLeagueMutation = (options?: Partial<Options<UnmuteLeagueData>>): UseMutationOptions<UnmuteLeagueResponse, DefaultError, Options<UnmuteLeagueData>> => {
     const mutationOptions: UseMutationOptions<UnmuteLeagueResponse, DefaultError, Options<UnmuteLeagueData>> = {
@@ -672,7 +672,7 @@ export const unmuteLeagueMutation = (options?: Partial<Options<UnmuteLeagueData>
 };
 
 /**
- * Leave a league out of the viewer's reminders
+ * Leave a league out of what is sent to the viewer
  */
 export const muteLeagueMutation = (options?: Partial<Options<MuteLeagueData>>): UseMutationOptions<MuteLeagueResponse, DefaultError, Options<MuteLeagueData>> => {
     const mutationOptions: UseMutationOptions<MuteLeagueResponse, DefaultError, Options<MuteLeagueData>> = {
