@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
-import { listUncountedEvents } from './event-scores.sql.ts';
+import { listUncountedEvents, recountEvent } from './event-scores.sql.ts';
 import { recountScores } from './recount-scores.server.ts';
 
 let server: TestServer;
@@ -119,6 +119,22 @@ test('a result whose recount was lost with its server is summed from the picks u
   await recountScores.run({}, { config, db, log: pino({ level: 'silent' }), jobId: card.id });
   expect(await listUncountedEvents(server.db)).toEqual([]);
   expect(await scoreOfAda()).toEqual([8, 1, 1]);
+});
+
+test('a counted event takes no picks, and those of a reopening are counted', async () => {
+  await expectOk(owner.delete(`/api/leagues/${leagueId}/fights/${card.fights[1]}/result`));
+  await recountEvent(server.db, card.id);
+  ada = await user(server, 'Late Ada');
+  leagueId = await league(owner, [ada]);
+  await expect(pick(ada, 1, 'red')).rejects.toThrow('locked');
+  await moveStart(admin, card.id, 1);
+  await expect(pick(ada, 1, 'red')).rejects.toThrow('locked');
+  await expectOk(admin.post(`/api/admin/events/${card.id}/reopening`, {}));
+  await pick(ada, 1, 'red');
+  await moveStart(admin, card.id, -1);
+  expect(await scoreOfAda()).toEqual([0, 0, 1]);
+  await recountEvent(server.db, card.id);
+  expect(await scoreOfAda()).toEqual([0, 0, 1]);
 });
 
 test('reading scores writes nothing', async () => {
