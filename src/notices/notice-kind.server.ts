@@ -12,6 +12,8 @@ export interface Notice {
   /** What it is about, such as an event's id: a user gets one notice of a kind about it by each channel. */
   subject: string;
   channel: NoticeChannel;
+  /** Counts this one: the number of the claim. */
+  tries: number;
 }
 
 export interface NoticeTools {

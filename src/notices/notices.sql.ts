@@ -34,19 +34,13 @@ export async function notify(tx: Queryable, notice: NewNotice): Promise<string |
 }
 
 export interface ClaimedNotice extends Notice {
-  /** Counts this one: the number of the claim. */
-  tries: number;
   is_late: boolean;
-  /** Some of the user's devices have it already. */
-  is_reached: boolean;
 }
 
 const claimed = sql.raw(`
   claimed_at = now(), tries = tries + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
   where settled_at is null and next_try_at <= now()`);
-const asClaimed = sql.raw(
-  'id, user_id, kind, subject, channel, tries, drop_after <= now() as is_late, cardinality(pushed_to) > 0 as is_reached',
-);
+const asClaimed = sql.raw('id, user_id, kind, subject, channel, tries, drop_after <= now() as is_late');
 
 export interface DueClaim {
   channel: NoticeChannel;
@@ -97,13 +91,17 @@ interface Settled {
 }
 
 const settleAll = batched(async (db, settled: Settled[]) => {
-  await sql`update notices n set settled_at = now(), outcome = s.outcome
+  await sql`update notices n set settled_at = now(),
+      outcome = case when cardinality(n.pushed_to) > 0 then 'sent' else s.outcome end
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (id uuid, tries integer, outcome text)
     where n.id = s.id and n.tries = s.tries and n.settled_at is null`.execute(db);
   return settled.map(() => undefined);
 });
 
-/** Nothing where the claim has ended and the notice is another server's. */
+/**
+ * Nothing where the claim has ended and the notice is another server's. A push that some device has is sent, whatever
+ * this try found: another server may have reached it meanwhile.
+ */
 export const settle = (db: Queryable, { id, tries }: ClaimedNotice, outcome: NoticeOutcome): Promise<void> =>
   settleAll(db, { id, tries, outcome });
 

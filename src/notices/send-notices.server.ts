@@ -90,7 +90,7 @@ async function send(
     const outcome = await outcomeOf(notice, kind, { config, db, log: logged, pool });
     // It stays in the outbox, as if the mail server were away.
     if (outcome === 'dry_run') await tryLater(db, notice);
-    else await settle(db, notice, notice.is_reached ? 'sent' : outcome);
+    else await settle(db, notice, outcome);
   } catch (err) {
     logged.warn({ err }, 'a notice was not sent and will be tried again');
     await tryLater(db, notice);

@@ -284,7 +284,7 @@ test('no notice depends on what others picked before their picks are shown', {
   await expectOk(stage.clients.Sa.patch(fight, { red_name: 'Somebody Else' }));
   await settleNotices();
   const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
-  const about = { id: event, user_id, channel: 'mail' } as const;
+  const about = { id: event, user_id, channel: 'mail', tries: 1 } as const;
   const read = () =>
     Promise.all([
       cardChangedNotice.prepare({ ...about, kind: 'card_changed', subject: `${event}:1` }, tools),

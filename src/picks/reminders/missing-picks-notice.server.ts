@@ -1,8 +1,10 @@
 import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
+import type { Queryable } from '../../server/database/database.ts';
 import { type Reminder, reminderMail, reminderPush } from './reminder-text.ts';
 import {
   claimEvents,
+  claimedBefore,
   MISSING_PICKS,
   noteReminded,
   readUnpicked,
@@ -37,10 +39,12 @@ export const missingPicksNotice: NoticeKind = {
     const reminder = await remindNow(notice, tools);
     if (!reminder) return 'not_needed';
     const [{ event }] = reminder.named;
+    const [eventId] = notice.subject.split(':');
     return {
       ...reminderPush(reminder),
       path: pathOf(reminder),
-      topic: `${MISSING_PICKS}:${event.id}`,
+      // The same at each try, whatever it still names: the device shows one of them.
+      topic: `${MISSING_PICKS}:${eventId}`,
       until: event.start_time,
       afterSent: () => noteReminded(tools.db, notice),
     };
@@ -55,11 +59,10 @@ async function remindNow(notice: Notice, { db }: NoticeTools): Promise<Reminder 
   const { user_id, subject } = notice;
   const unpicked = await readUnpicked(db, user_id);
   const due = unpicked.find(({ event }) => `${event.id}:${event.edition}` === subject);
-  if (!due) return undefined;
+  const near = due ? withinDay(unpicked, due) : await namedBefore(db, notice, unpicked);
+  if (near.length === 0) return undefined;
   const silent = await silentEvents(db, user_id);
   if (silent >= MOST_SILENT) return undefined;
-  const from = due.event.start_time.getTime();
-  const near = unpicked.filter(({ event }) => Math.abs(event.start_time.getTime() - from) <= DAY_MS);
   const claimed = await claimEvents(
     db,
     notice,
@@ -69,4 +72,21 @@ async function remindNow(notice: Notice, { db }: NoticeTools): Promise<Reminder 
   if (!first) return undefined;
   const zone = knownZone(await zoneOf(db, user_id));
   return { named: [first, ...more], zone, isLast: silent + 1 + more.length >= MOST_SILENT };
+}
+
+type UnpickedAhead = Awaited<ReturnType<typeof readUnpicked>>[number];
+
+function withinDay(unpicked: readonly UnpickedAhead[], due: UnpickedAhead): UnpickedAhead[] {
+  const from = due.event.start_time.getTime();
+  return unpicked.filter(({ event }) => Math.abs(event.start_time.getTime() - from) <= DAY_MS);
+}
+
+/** An earlier try may have been sent without being noted: what it named must not pass to another reminder. */
+async function namedBefore(
+  db: Queryable,
+  notice: Notice,
+  unpicked: readonly UnpickedAhead[],
+): Promise<UnpickedAhead[]> {
+  const claimed = await claimedBefore(db, notice);
+  return unpicked.filter(({ event }) => claimed.has(event.id));
 }

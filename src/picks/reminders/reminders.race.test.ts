@@ -8,6 +8,7 @@ import { type PushService, startPushService } from '../../../test/push-service.t
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
+import type { Notice } from '../../notices/notice-kind.server.ts';
 import { sendDue } from '../../notices/send-notices.server.ts';
 import { missingPicksNotice } from './missing-picks-notice.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
@@ -249,4 +250,41 @@ test('who is reached by push alone is silent after three events too', async () =
   }
   const last = pushesTo(phone).map(({ text }) => text.body.includes('the last reminder'));
   expect(last).toEqual([false, false, true]);
+});
+
+test('a reminder that was sent, but not noted before its server died, names no night a second time', async () => {
+  const lia = await reader('Lia');
+  const leagueId = await inLeague(lia);
+  const phone = await device(lia);
+  const [near, next] = [await night(2), await night(3)];
+  await planReminders(server.db);
+  const { rows } = await sql<Notice>`select * from notices
+    where user_id = ${lia.id} and subject like ${near.id} || ':%'`.execute(server.db);
+  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+  const [byMail, byPush] = (['mail', 'push'] as const).map((by) => rows.find((n) => n.channel === by)!);
+  const mailed = await missingPicksNotice.prepare(byMail!, tools);
+  const pushed = await missingPicksNotice.preparePush!(byPush!, tools);
+  await pick(lia, leagueId, near);
+  await sendDue([missingPicksNotice], tools, Date.now() + 30_000);
+  expect(mailed).toMatchObject({ subject: expect.stringMatching(/ and 1 more event$/) });
+  const ids = mailsTo(lia).map(({ headers }) => headers.get('message-id')!.split('@')[0]);
+  expect(ids).toEqual([`<${byMail!.id}`]);
+  expect(pushed).toMatchObject({ topic: `missing_picks:${near.id}` });
+  // The device shows it in place of the first.
+  expect(pushesTo(phone).map(({ text }) => text.tag)).toEqual([`missing_picks:${near.id}`]);
+  for (const { id } of [near, next]) await end({ id });
+});
+
+test('a server that comes back after its claim has ended names nothing', async () => {
+  const mia = await reader('Mia');
+  await inLeague(mia);
+  const tonight = await night();
+  await planReminders(server.db);
+  const { rows } = await sql<Notice>`update notices set tries = tries + 1
+    where user_id = ${mia.id} and channel = 'mail' returning *`.execute(server.db);
+  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+  const late = { ...rows[0]!, tries: rows[0]!.tries - 1 };
+  expect(await missingPicksNotice.prepare(late, tools)).toBe('not_needed');
+  expect(await missingPicksNotice.prepare(rows[0]!, tools)).toMatchObject({ to: mia.email });
+  await end(tonight);
 });

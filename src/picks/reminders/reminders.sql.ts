@@ -161,15 +161,16 @@ const namesTwice = (error: unknown) => (error as { code?: string }).code === '21
 
 const claimAllEvents = batched(
   async (db, claims: Claim[]): Promise<Set<string>[]> => {
-    const given = claims.flatMap(({ notice: { id: notice_id, user_id, channel }, events }) =>
-      events.map(({ id, edition }) => ({ user_id, id, edition, channel, notice_id })),
+    const given = claims.flatMap(({ notice: { id: notice_id, user_id, channel, tries }, events }) =>
+      events.map(({ id, edition }) => ({ user_id, id, edition, channel, notice_id, tries })),
     );
     const { rows } = await sql<{ notice_id: string; event_id: string }>`
       insert into reminded_events as r (user_id, event_id, edition, channel, notice_id)
-      select user_id, id, edition, channel, notice_id
+      select g.user_id, g.id, g.edition, g.channel, g.notice_id
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as given (user_id uuid, id uuid, edition integer, channel text, notice_id uuid)
-      order by user_id, id
+        as g (user_id uuid, id uuid, edition integer, channel text, notice_id uuid, tries integer)
+      join notices own on own.id = g.notice_id and own.tries = g.tries and own.settled_at is null
+      order by g.user_id, g.id
       on conflict (user_id, event_id, edition, channel) do update set notice_id = excluded.notice_id
         where r.notice_id = excluded.notice_id or r.sent_at is null and not exists (
           select 1 from notices n where n.id = r.notice_id and (n.settled_at is null or n.outcome = 'sent'))
@@ -182,9 +183,20 @@ const claimAllEvents = batched(
   { mayBeAnothers: namesTwice },
 );
 
-/** Those of the events that no other mail names, or push, or only one that was never sent. */
+/**
+ * Those of the events that no other mail names, or push, or only one that was never sent. None where the notice is another
+ * server's by now: that one may have settled it already.
+ */
 export const claimEvents = (db: Queryable, notice: Notice, events: readonly EventAhead[]) =>
   claimAllEvents(db, { notice, events });
+
+/** The events that the notice claimed at an earlier try, as they are scheduled now. */
+export async function claimedBefore(db: Queryable, { id, user_id }: Notice): Promise<Set<string>> {
+  const { rows } = await sql<{ event_id: string }>`
+    select r.event_id from reminded_events r join events e on e.id = r.event_id and e.edition = r.edition
+    where r.user_id = ${user_id} and r.notice_id = ${id}`.execute(db);
+  return new Set(rows.map(({ event_id }) => event_id));
+}
 
 export const noteReminded = batched(async (db, notices: Notice[]): Promise<undefined[]> => {
   await sql`update reminded_events r set sent_at = coalesce(r.sent_at, now())
