@@ -6,6 +6,7 @@ import { withResultMethod } from '../../src/fights/results/result-choices.ts';
 import type { Answer } from '../client.ts';
 import { expectOk, PASSWORD, passTenMinutesLive } from '../world.ts';
 import { expectedBoard, expectedStandings, seenBoard } from './model-boards.ts';
+import { expectedAllTime, historyRefusal } from './model-history.ts';
 import { addInvite, addUser, type Real, readFirstSeason } from './model-real.ts';
 import {
   beginSeason,
@@ -100,6 +101,7 @@ const commands = {
         deleted: false,
         created: Date.now(),
         seasons,
+        imports: [],
       });
     }
     return [answer, () => (user.pro ? 201 : 403)];
@@ -248,6 +250,51 @@ const seasonCommands = {
   }),
 };
 
+const historyCommands = {
+  importResult: command('import result', ['league'], async ({ model, user, league, change, yes, send }) => {
+    const [points, won] = [change + 0.5, change % 2 === 0];
+    const row = ['2019', `Night ${model.resultsImported}`, '2019-05-05', 'Old', points, won ? 'yes' : 'no'];
+    const answer = await send('POST', `/api/leagues/${league.id}/history`, {
+      text: `season,event,date,member,points,won\n${row.join()}`,
+      members: yes ? [{ label: 'Old', user_id: user.id }] : [],
+    });
+    return [
+      answer,
+      () => {
+        const refused = historyRefusal(user, league);
+        if (refused) return refused;
+        league.imports.push({ id: answer.body.id, user: yes ? user : null, points, won });
+        model.resultsImported++;
+        return 201;
+      },
+    ];
+  }),
+  undoImport: command('undo import', ['league'], async ({ user, league, change, send }) => {
+    const undone = league.imports[change % Math.max(1, league.imports.length)];
+    return [
+      await send('DELETE', `/api/leagues/${league.id}/history/${undone?.id ?? randomUUID()}`),
+      () => {
+        const refused = historyRefusal(user, league);
+        if (refused) return refused;
+        league.imports = league.imports.filter((one) => one !== undone);
+        return undone ? 204 : 404;
+      },
+    ];
+  }),
+  readAllTime: command('read all-time', ['league'], async ({ model, user, league, send }) => {
+    const answer = await send('GET', `/api/leagues/${league.id}/standings?season=all`);
+    if (answer.status === 200) {
+      model.lookAtScores();
+      const expected = expectedAllTime(model, league);
+      const seen = answer.body.standings
+        .filter(({ id }: any) => id in expected)
+        .map(({ id, totalPoints, eventWins }: any) => [id, { totalPoints, eventWins }]);
+      expect(Object.fromEntries(seen)).toEqual(expected);
+    }
+    return [answer, () => (!league.deleted && league.roles.has(user) ? 200 : 404)];
+  }),
+};
+
 /** A new visitor registers and chooses a nickname. */
 const register = (drawn: Drawn): SiteCommand => ({
   check: (model) => model.users.length < 7,
@@ -356,6 +403,8 @@ export const sequences = fc.commands(
   [
     ...Object.values(commands),
     ...Object.values(seasonCommands),
+    ...Object.values(historyCommands),
+    historyCommands.importResult,
     seasonCommands.beginSeason,
     seasonCommands.beginSeason,
     seasonCommands.readSeasons,

@@ -73,7 +73,16 @@ async function addLeague(model: SiteModel, { clients, server }: Real, owner: num
   const id = await league(founder!, joining);
   const roles = new Map(users.map((user, n) => [user, n === 0 ? ('admin' as const) : ('member' as const)]));
   const seasons = [await readFirstSeason(server, id)];
-  const made = { id, owner: users[0]!, roles, open: true, deleted: false, created: Date.now(), seasons };
+  const made = {
+    id,
+    owner: users[0]!,
+    roles,
+    open: true,
+    deleted: false,
+    created: Date.now(),
+    seasons,
+    imports: [],
+  };
   model.leagues.push(made);
   const { body } = await expectOk(founder!.post(`/api/leagues/${id}/invites`));
   await addInvite(model, server, { code: body.code, league: made });

@@ -1,5 +1,6 @@
 import type { FightStatus, Pick, Result } from '../../src/fights/fight.ts';
 import { scorePick } from '../../src/scoring/score-pick.ts';
+import type { ModelImport } from './model-history.ts';
 import type { ModelSeason } from './model-seasons.ts';
 
 export interface ModelUser {
@@ -17,6 +18,7 @@ export interface ModelLeague {
   deleted: boolean;
   created: number;
   seasons: ModelSeason[];
+  imports: ModelImport[];
 }
 
 export interface ModelInvite {
@@ -76,6 +78,7 @@ export class SiteModel {
   saves = 0;
   cancellations = 0;
   seasonsBegun = 0;
+  resultsImported = 0;
 
   fightsOf = (event: ModelEvent) => this.fights.filter((fight) => fight.event === event);
   picksIn = (league: ModelLeague, event: ModelEvent) =>

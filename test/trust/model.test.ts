@@ -100,6 +100,7 @@ test('whatever users do, the site behaves like a simple model of its rules', {
     'picks saved': 0,
     'results changed': 0,
     'seasons begun': 0,
+    'results imported': 0,
     'events shown': 0,
   };
   await fc.assert(
@@ -114,6 +115,7 @@ test('whatever users do, the site behaves like a simple model of its rules', {
       ran['picks saved'] += site.model.saves;
       ran['results changed'] += site.model.changes.length;
       ran['seasons begun'] += site.model.seasonsBegun;
+      ran['results imported'] += site.model.resultsImported;
       ran['events shown'] += site.model.events.filter(({ shown }) => shown).length;
     }),
     { numRuns: SEQUENCES, interruptAfterTimeLimit: 3_500_000 },
@@ -122,4 +124,5 @@ test('whatever users do, the site behaves like a simple model of its rules', {
   expect(ran['joins by code']).toBeGreaterThan(5);
   expect(ran['picks saved']).toBeGreaterThan(ran.sequences);
   expect(ran['seasons begun']).toBeGreaterThan(2);
+  expect(ran['results imported']).toBeGreaterThan(2);
 });
