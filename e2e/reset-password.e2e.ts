@@ -8,6 +8,8 @@ const RECOVERY_HASH = '#type=recovery&access_token=made&refresh_token=up';
 async function askForLink(page: Page, email: string) {
   await page.goto('/');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  // The sign-in form before it has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Email Sent!')).toBeVisible();
