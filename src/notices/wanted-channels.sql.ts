@@ -22,14 +22,16 @@ export function wantedChannels(
       select q.until from profiles p
       join jsonb_to_recordset(${JSON.stringify(quiet)}::jsonb) q (time_zone text, until timestamptz)
         on q.time_zone is not distinct from p.time_zone
-      where p.id = ${user_id} and c.channel = 'push'), now()) as due_at
-    from (values ${sql.join(usual)}) c (channel, is_on, slot)
-    left join notice_settings s on s.user_id = ${user_id} and s.kind = ${kind} and s.channel = c.channel
+      where p.id = wanting.id and c.channel = 'push'), now()) as due_at
+    -- named here, where no table of this subquery can be taken for one of the caller's
+    from (select ${user_id} as id) wanting
+    cross join (values ${sql.join(usual)}) c (channel, is_on, slot)
+    left join notice_settings s on s.user_id = wanting.id and s.kind = ${kind} and s.channel = c.channel
     where coalesce(s.is_on, c.is_on) and case c.channel
-      when 'push' then exists (select from push_subscriptions d where d.user_id = ${user_id})
+      when 'push' then exists (select from push_subscriptions d where d.user_id = wanting.id)
       else exists (
         select from credentials k join profiles p on p.id = k.profile_id
-        where k.profile_id = ${user_id} and p.deleted_at is null
+        where k.profile_id = wanting.id and p.deleted_at is null
           and k.email_verified_at is not null and k.email_refused_at is null)
     end
   )`;

@@ -88,6 +88,20 @@ test('admins read how many picks each member has in and what reaches them, never
   for (const secret of [...night.fights, '@', 'red', 'ko_tko']) expect(text).not.toContain(secret);
 });
 
+test('who proved no address and has no device is not reached, and not among those a nudge would go to', async () => {
+  await sql`update credentials set email_verified_at = null where profile_id = ${bo.id}`.execute(server.db);
+  const { members, nudge_count } = await read();
+  expect(members.map((one: any) => [one.shown_name, one.reachable_by])).toEqual([
+    ['Ada', ['mail']],
+    ['Bo', []],
+    ['Cy', ['mail']],
+  ]);
+  expect(nudge_count).toBe(1);
+  await expectOk(nudge());
+  const { rows } = await sql`select from notices where user_id = ${bo.id}`.execute(server.db);
+  expect(rows).toEqual([]);
+});
+
 test('a nudge goes once to who lacks picks, and says who sent it', async () => {
   await pick(bo, night.fights.slice(0, 1));
   await pick(cy, night.fights);

@@ -88,6 +88,20 @@ test('one mail names every league and every night that locks within a day, once'
   for (const { id } of [near, next, far]) await end({ id });
 });
 
+test('nothing is put into the outbox for an address that is not proved, nor for who has no device', async () => {
+  const [proved, unproved] = [await reader('Pia'), await reader('Uma')];
+  await inLeague(proved, unproved);
+  await sql`update credentials set email_verified_at = null where profile_id = ${unproved.id}`.execute(
+    server.db,
+  );
+  const next = await night();
+  await planReminders(server.db);
+  const { rows } = await sql<{ user_id: string; channel: string }>`select user_id, channel from notices
+    where user_id in (${proved.id}, ${unproved.id})`.execute(server.db);
+  expect(rows).toEqual([{ user_id: proved.id, channel: 'mail' }]);
+  await end(next);
+});
+
 test.each<
   [string, (client: Client, leagueId: string, night: { id: string; fights: string[] }) => Promise<unknown>]
 >([
