@@ -4,9 +4,7 @@ import { draw } from '../test/pages/pages.tsx';
 import { showState } from './ScreenFrame.tsx';
 import { screens } from './states.ts';
 
-// A state has no query in its address; src/leagues/table/table.page.test.tsx opens those of the table, which do.
-const { table: _, ...others } = screens;
-const states = Object.entries(others).flatMap(([screen, all]) =>
+const states = Object.entries(screens).flatMap(([screen, all]) =>
   Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, state })),
 );
 

@@ -59,6 +59,7 @@ export const galleryScreens = [
   'league',
   'league admin',
   'versus',
+  'table',
   'picks',
   'board',
   'grid and ticket',
