@@ -4,15 +4,18 @@ import type { TestServer } from '../server.ts';
 import { event, league, siteAdmin, user } from '../world.ts';
 import { zoneAt } from '../zone-at.ts';
 
+export interface Recipient {
+  id: string;
+  email: string;
+}
+
 export interface Night {
   id: string;
   fight: string;
   dueAt: number;
 }
 
-export interface Sleeper {
-  id: string;
-  email: string;
+export interface Sleeper extends Recipient {
   night: Night;
   leagueId: string;
   /** Null for who has no device. */
@@ -50,40 +53,77 @@ export async function makeReminderWorld(
     await sql`update events set start_time = ${new Date(due + BEFORE_MS)} where id = ${id}`.execute(db);
     nights.push({ id, fight: fights[0]!, dueAt: due });
   }
-  const { rows } = await sql<{ id: string; email: string }>`
-    insert into profiles (email, display_name, time_zone)
-    select 's' || n || '@example.com', 'S' || n, ${zoneAt(12)} from generate_series(1, ${count}::int) n
-    returning id, email`.execute(db);
+  const recipients = await awakeRecipients(server, count);
   const leagues: string[] = [];
   while (leagues.length * LEAGUE_SIZE < count) leagues.push(await league(owner));
-  const sleepers = rows.map((row, n) => ({
-    ...row,
+  const sleepers = recipients.map((recipient, n) => ({
+    ...recipient,
     leagueId: leagues[Math.floor(n / LEAGUE_SIZE)]!,
     night: nights[n % nights.length]!,
     endpoint: null as string | null,
   }));
+  for (const id of leagues)
+    await joinLongAgo(
+      server,
+      id,
+      sleepers.filter(({ leagueId }) => leagueId === id),
+    );
   const ids = sleepers.map(({ id }) => id);
-  await sql`insert into credentials (profile_id, email_verified_at) select unnest(${ids}::uuid[]), now()`.execute(
-    db,
-  );
-  for (const league_id of leagues) {
-    const members = sleepers.filter(({ leagueId }) => leagueId === league_id).map(({ id }) => id);
-    await sql`insert into league_members (league_id, user_id, joined_at)
-      select ${league_id}, unnest(${members}::uuid[]), now() - interval '9 days'`.execute(db);
-  }
   await sql`insert into notice_settings (user_id, kind, channel, is_on, slot)
     select unnest(${ids}::uuid[]), 'missing_picks', 'mail', true, 'hours'`.execute(db);
   await sql`insert into event_skips (user_id, event_id)
     select s.id, e.id from unnest(${ids}::uuid[], ${sleepers.map(({ night }) => night.id)}::uuid[]) s (id, night)
     join unnest(${nights.map(({ id }) => id)}::uuid[]) e (id) on e.id <> s.night`.execute(db);
-  for (const sleeper of sleepers.filter((_, n) => n % deviceEvery === 0)) {
-    const { endpoint, keys } = push.subscribe();
-    sleeper.endpoint = endpoint;
-    await sql`with session as (
-        insert into sessions (profile_id, token_hash, expires_at)
-        values (${sleeper.id}, decode(md5(${sleeper.id}), 'hex'), now() + interval '1 day') returning id
-      ) insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-      select ${sleeper.id}, id, ${endpoint}, ${keys.p256dh}, ${keys.auth} from session`.execute(db);
-  }
+  const withDevice = sleepers.filter((_, n) => n % deviceEvery === 0);
+  for (const [n, endpoint] of (await giveDevices(server, push, withDevice)).entries())
+    withDevice[n]!.endpoint = endpoint;
   return { nights, sleepers };
+}
+
+/** Users with proved addresses, for whom it is noon. */
+export async function awakeRecipients({ db }: TestServer, count: number): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    with made as (
+      insert into profiles (email, display_name, time_zone)
+      select 'r' || n || '@example.com', 'R' || n, ${zoneAt(12)} from generate_series(1, ${count}::int) n
+      returning id, email
+    ), proved as (
+      insert into credentials (profile_id, email_verified_at) select id, now() from made
+    ) select id, email from made`.execute(db);
+  return rows;
+}
+
+export async function joinLongAgo(
+  { db }: TestServer,
+  leagueId: string,
+  recipients: Recipient[],
+): Promise<void> {
+  await sql`insert into league_members (league_id, user_id, joined_at)
+    select ${leagueId}, unnest(${recipients.map(({ id }) => id)}::uuid[]), now() - interval '9 days'`.execute(
+    db,
+  );
+}
+
+/** A device of each; returns their endpoints. */
+export async function giveDevices(
+  { db }: TestServer,
+  push: PushService,
+  recipients: Recipient[],
+): Promise<string[]> {
+  const devices = recipients.map(({ id }) => ({ user_id: id, ...push.subscribe() }));
+  const rows = devices.map(({ user_id, endpoint, keys }) => ({ user_id, endpoint, ...keys }));
+  await sql`
+    with device as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as d (user_id uuid, endpoint text, p256dh text, auth text)
+    ), opened as (
+      insert into sessions (token_hash, profile_id, expires_at)
+      select sha256(user_id::text::bytea), user_id, now() + interval '1 day' from device
+      returning id, profile_id
+    )
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select d.user_id, o.id, d.endpoint, d.p256dh, d.auth from device d join opened o on o.profile_id = d.user_id`.execute(
+    db,
+  );
+  return devices.map(({ endpoint }) => endpoint);
 }

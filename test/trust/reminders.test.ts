@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { type PushService, startPushService } from '../push-service.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { event, league, siteAdmin, user } from '../world.ts';
 import { report, trials } from './campaign.ts';
+import { awakeRecipients, giveDevices, joinLongAgo } from './reminder-world.ts';
 
 const PERSON_EVENTS = trials('reminders', { short: 200, long: 10_000 });
 const NIGHTS = 4;
@@ -35,38 +35,13 @@ beforeAll(async () => {
   return () => Promise.all([mail.stop(), push.stop()]);
 });
 
-interface Member {
-  id: string;
-  email: string;
-  endpoint: string;
-}
-
-/** Members of one league for long, awake, with proved addresses and a device. */
-async function members(leagueId: string): Promise<Member[]> {
-  const { db } = servers[0]!;
-  const noon = 12 - new Date().getUTCHours();
-  const zone = noon === 0 ? 'Etc/GMT' : `Etc/GMT${noon > 0 ? '-' : '+'}${Math.abs(noon)}`;
-  const { rows } = await sql<{ id: string; email: string }>`
-    insert into profiles (email, display_name, time_zone)
-    select ${randomUUID()} || n || '@example.com', 'P' || n, ${zone} from generate_series(1, ${PEOPLE}::int) n
-    returning id, email`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  await sql`insert into credentials (profile_id, email_verified_at) select unnest(${ids}::uuid[]), now()`.execute(
-    db,
-  );
-  await sql`insert into league_members (league_id, user_id, joined_at)
-    select ${leagueId}, unnest(${ids}::uuid[]), now() - interval '9 days'`.execute(db);
-  const users = rows.map((user) => ({ ...user, ...push.subscribe() }));
-  await sql`
-    with opened as (
-      insert into sessions (token_hash, profile_id, expires_at)
-      select sha256(id::text::bytea), id, now() + interval '1 day' from unnest(${ids}::uuid[]) id
-      returning id, profile_id)
-    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-    select profile_id, o.id, d.endpoint, d.p256dh, d.auth from opened o
-    join jsonb_to_recordset(${JSON.stringify(users.map(({ id, endpoint, keys }) => ({ user_id: id, endpoint, ...keys })))}::jsonb)
-      as d (user_id uuid, endpoint text, p256dh text, auth text) on d.user_id = profile_id`.execute(db);
-  return users;
+/** Members of one league for long, with a device each. */
+async function members(leagueId: string) {
+  const [server] = servers as [TestServer];
+  const recipients = await awakeRecipients(server, PEOPLE);
+  await joinLongAgo(server, leagueId, recipients);
+  const endpoints = await giveDevices(server, push, recipients);
+  return recipients.map((recipient, n) => ({ ...recipient, endpoint: endpoints[n]! }));
 }
 
 test('servers that die at any moment remind nobody twice, nobody who is complete, and of nothing that is locked', {
