@@ -31,7 +31,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
-  // Each has a product and a browser of its own, and waits for them a fifth of the time.
+  // One more than there are cores: each waits at times for a product and a browser of its own.
   workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,
   retries: 0,
@@ -56,7 +56,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     actionTimeout: 20_000,
-    // Animations are a fifth of the run's work: only stories about what moves have them.
+    // To draw animations takes time from every story: only those about what moves have them.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     // What the page held at every step, without a film of it, which takes a quarter of the run's work.

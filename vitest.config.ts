@@ -20,7 +20,7 @@ const pure = pureTests();
 
 export default defineConfig({
   test: {
-    // Each waits for processes and clocks a third of the time. At most four: they share one PostgreSQL and its connections.
+    // One more than there are cores: each waits at times for processes and clocks. At most four: they share one PostgreSQL.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: [
       {
