@@ -7,7 +7,7 @@ import type { Answer } from '../client.ts';
 import { expectOk, PASSWORD, passTenMinutesLive } from '../world.ts';
 import { expectedBoard, expectedStandings, seenBoard } from './model-boards.ts';
 import { expectedAllTime, historyRefusal } from './model-history.ts';
-import { addInvite, addUser, type Real, readFirstSeason } from './model-real.ts';
+import { addInvite, addLeague, addUser, type Real } from './model-real.ts';
 import {
   beginSeason,
   changeSeason,
@@ -89,21 +89,7 @@ function choose(drawn: Drawn, model: SiteModel, real: Real): Chosen {
 const commands = {
   createLeague: command('create league', [], async ({ model, real, user, send }) => {
     const answer = await send('POST', '/api/leagues', { name: 'League' });
-    if (answer.status === 201) {
-      const roles = new Map([[user, 'admin' as const]]);
-      const { id } = answer.body;
-      const seasons = [await readFirstSeason(real.server, id)];
-      model.leagues.push({
-        id,
-        owner: user,
-        roles,
-        open: true,
-        deleted: false,
-        created: Date.now(),
-        seasons,
-        imports: [],
-      });
-    }
+    if (answer.status === 201) await addLeague(model, real.server, answer.body.id, [user]);
     return [answer, () => (user.pro ? 201 : 403)];
   }),
   createInvite: command('create invite', ['league'], async ({ model, real, user, league, send }) => {

@@ -4,7 +4,7 @@ import { openSession } from '../../src/auth/sessions/sessions.sql.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import { expectOk, league } from '../world.ts';
-import { firstSeason, type ModelSeason } from './model-seasons.ts';
+import { firstSeason } from './model-seasons.ts';
 import { type ModelLeague, type ModelUser, SiteModel } from './model-site.ts';
 
 /** The real side of the model test: the server, and a browser per user. */
@@ -39,8 +39,8 @@ export async function newSite(server: TestServer, admin: Client): Promise<{ mode
     client.cookies.set('session', await openSession(server.db, id, undefined));
     addUser(model, real, client, { id, name: display_name!, pro: role === 'pro', deleted: false });
   }
-  await addLeague(model, real, 0, [1, 2, 3]);
-  await addLeague(model, real, 4, [0, 1]);
+  await foundLeague(model, real, [0, 1, 2, 3]);
+  await foundLeague(model, real, [4, 0, 1]);
   for (const name of ['First', 'Second']) {
     const { rows: events } = await sql<{ id: string; start_time: Date }>`
       insert into events (name, start_time) values (${name}, date_trunc('milliseconds', now()) + interval '50 minutes')
@@ -67,34 +67,38 @@ export async function newSite(server: TestServer, admin: Client): Promise<{ mode
   return { model, real };
 }
 
-async function addLeague(model: SiteModel, { clients, server }: Real, owner: number, members: number[]) {
-  const users = [owner, ...members].map((n) => model.users[n]!);
+async function foundLeague(model: SiteModel, { clients, server }: Real, ownerAndMembers: number[]) {
+  const users = ownerAndMembers.map((n) => model.users[n]!);
   const [founder, ...joining] = users.map((user) => clients.get(user)!);
-  const id = await league(founder!, joining);
-  const roles = new Map(users.map((user, n) => [user, n === 0 ? ('admin' as const) : ('member' as const)]));
-  const seasons = [await readFirstSeason(server, id)];
-  const made = {
-    id,
-    owner: users[0]!,
-    roles,
-    open: true,
-    deleted: false,
-    created: Date.now(),
-    seasons,
-    imports: [],
-  };
-  model.leagues.push(made);
-  const { body } = await expectOk(founder!.post(`/api/leagues/${id}/invites`));
+  const made = await addLeague(model, server, await league(founder!, joining), users);
+  const { body } = await expectOk(founder!.post(`/api/leagues/${made.id}/invites`));
   await addInvite(model, server, { code: body.code, league: made });
 }
 
-export async function readFirstSeason({ db }: TestServer, leagueId: string): Promise<ModelSeason> {
-  const { id } = await db
+/** A league that was just made; the first of its users owns it. */
+export async function addLeague(
+  model: SiteModel,
+  { db }: TestServer,
+  id: string,
+  users: ModelUser[],
+): Promise<ModelLeague> {
+  const season = await db
     .selectFrom('league_seasons')
     .select('id')
-    .where('league_id', '=', leagueId)
+    .where('league_id', '=', id)
     .executeTakeFirstOrThrow();
-  return firstSeason(id);
+  const made: ModelLeague = {
+    id,
+    owner: users[0]!,
+    roles: new Map(users.map((user, n) => [user, n === 0 ? 'admin' : 'member'])),
+    open: true,
+    deleted: false,
+    created: Date.now(),
+    seasons: [firstSeason(season.id)],
+    imports: [],
+  };
+  model.leagues.push(made);
+  return made;
 }
 
 /** Fifty joins would take long, so an invite here admits two. */
