@@ -4,6 +4,7 @@ import { importCard, previewCard } from '../../app/api/generated/sdk.gen.ts';
 import type { PreviewCardResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { readTextFile } from '../../csv/read-text-file.client.ts';
 import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -98,7 +99,7 @@ function TextImport({ eventId, onImported }: Props) {
     preview.mutate(answers);
   }
   async function readFile(file: File | null) {
-    const content = (await file?.text()) ?? '';
+    const content = file ? await readTextFile(file) : '';
     change(() => setText(content));
   }
   function submit() {

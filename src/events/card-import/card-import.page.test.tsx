@@ -82,3 +82,20 @@ test('a pasted card of twelve bouts takes five clicks, and the question one of t
   expect(clicks).toBe(5);
   expect(sent).toMatchObject({ main_event: 'first' });
 });
+
+test('a card that Excel on Windows saved keeps its accents', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  server.answer('previewCard', undefined, new Refusal(409, 'event_official', 'This event is official.'));
+  openPages(paths.siteAdmin());
+  await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
+  const text = 'red_name,blue_name\nAnn Muñoz,Bea Holm';
+  const bytes = Uint8Array.from([...text].map((one) => one.codePointAt(0)!));
+  await userEvent.upload(
+    page.getByLabelText('Card file'),
+    new File([bytes], 'card.csv', { type: 'text/csv' }),
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+  await expect.element(page.getByText('This event is official.')).toBeVisible();
+  expect(server.requests('previewCard', undefined)[0]!.body).toMatchObject({ text });
+});

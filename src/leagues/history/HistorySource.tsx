@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { readTextFile } from '../../csv/read-text-file.client.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './History.module.css';
 import { HISTORY_TEXT_MAX, historyColumns } from './history-limits.ts';
-import { readTextFile } from './read-text-file.client.ts';
 
 const example = `${historyColumns.join(',')}
 2019,UFC 243,2019-10-05,Maya,31,yes
