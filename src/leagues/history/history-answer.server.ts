@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hundredths } from '../../scoring/hundredths.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { listImports } from './history.sql.ts';
@@ -63,7 +64,7 @@ export function presentPlan({
   const labels = [...Map.groupBy(rows, ({ label }) => label)].map(([label, of]) => ({
     label,
     row_count: of.length,
-    points: Math.round(of.reduce((sum, { points }) => sum + points * 100, 0)) / 100,
+    points: hundredths(of.reduce((sum, { points }) => sum + points, 0)),
     wins: of.filter(({ won }) => won).length,
     user_id: matched.get(label) ?? null,
   }));
