@@ -28,6 +28,10 @@ export async function writeSettings(
   );
 }
 
+/** Of a membership `m`: its user has not muted the league. */
+export const isUnmuted = sql`not exists (
+  select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`;
+
 /** The leagues of a user that are left out of reminders. */
 export async function mutedLeagues(db: Queryable, userId: string): Promise<string[]> {
   const { rows } = await sql<{ league_id: string }>`

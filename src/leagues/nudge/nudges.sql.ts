@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnmuted } from '../../notices/settings.sql.ts';
 import { MISSING_PICKS } from '../../picks/reminders/reminders.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { APART_HOURS } from './nudge.ts';
@@ -46,7 +47,7 @@ export async function findNudgeToSend(
     join events e on e.id = n.event_id
     join league_members m on m.league_id = n.league_id and m.user_id = ${user_id} join profiles u on u.id = m.user_id
     where n.league_id = ${league_id} and n.event_id = ${event_id} and not event_locked(e)
-      and not exists (select 1 from muted_leagues q where q.league_id = n.league_id and q.user_id = m.user_id)
+      and ${isUnmuted}
       and not exists (select 1 from event_skips k where k.event_id = n.event_id and k.user_id = m.user_id)
       and not exists (
         select 1 from reminded_events r join notices o on o.id = r.notice_id and o.kind = ${MISSING_PICKS}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Channel } from '../../notices/notice-settings.ts';
+import { isUnmuted } from '../../notices/settings.sql.ts';
 import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import { MISSING_PICKS } from '../../picks/reminders/reminders.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
@@ -50,9 +51,7 @@ export async function readProgress(db: Queryable, scope: Scope): Promise<MemberP
       greatest(0, card.open_count - coalesce(picked.pick_count, 0)) as missing_count,
       coalesce(picked.look_again_count, 0) as look_again_count,
       exists (select 1 from event_skips k where k.user_id = p.id and k.event_id = ${event_id}) as sits_out,
-      case when not exists (
-        select 1 from muted_leagues q where q.user_id = p.id and q.league_id = m.league_id
-      ) then array(select w.channel from ${wantedChannels(NUDGE, sql`p.id`)} w order by 1) else '{}' end as reachable_by
+      case when ${isUnmuted} then array(select w.channel from ${wantedChannels(NUDGE, sql`p.id`)} w order by 1) else '{}' end as reachable_by
     from league_members m cross join card
     join profiles p on p.id = m.user_id
     left join picked on picked.user_id = p.id
@@ -80,8 +79,7 @@ async function readReminders(
     left join reminded_events r on r.notice_id = n.id and r.event_id = ${event_id}
     where m.league_id = ${league_id} and (
       n.kind = ${NUDGE} and n.subject = ${nudgeSubject({ league_id, event_id })}
-      or n.kind = ${MISSING_PICKS} and r.sent_at >= m.joined_at and not exists (
-        select 1 from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id))
+      or n.kind = ${MISSING_PICKS} and r.sent_at >= m.joined_at and ${isUnmuted})
     order by 4`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnmuted } from '../../notices/settings.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 
 export const RECAP = 'recap';
@@ -39,9 +40,7 @@ export async function listRecapReaders(tx: Queryable, eventId: string): Promise<
     select distinct m.user_id
     from picks p join league_members m on m.league_id = p.league_id and m.user_id = p.user_id
     where p.event_id = ${eventId}
-      and not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`.execute(
-    tx,
-  );
+      and ${isUnmuted}`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -113,7 +112,7 @@ export async function listRecapLeagues(
     left join ${winnersNow(event_id)} now on now.league_id = l.id
     where m.user_id = ${user_id}
       and exists (select from picks p where p.league_id = l.id and p.user_id = m.user_id and p.event_id = ${event_id})
-      and not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
+      and ${isUnmuted}
       and (not ${isCorrection}::boolean or was.user_ids is distinct from now.user_ids)
     order by m.joined_at, l.id`.execute(db);
   return rows;

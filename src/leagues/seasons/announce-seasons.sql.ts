@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnmuted } from '../../notices/settings.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 
 export const SEASON = 'season';
@@ -26,9 +27,7 @@ export async function listSeasonReaders(tx: Queryable, seasonId: string): Promis
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from league_seasons s join league_members m on m.league_id = s.league_id
     where s.id = ${seasonId}
-      and not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`.execute(
-    tx,
-  );
+      and ${isUnmuted}`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -48,8 +47,6 @@ export async function findEndedSeason(
     from league_seasons s join leagues l on l.id = s.league_id
     join league_members m on m.league_id = l.id and m.user_id = ${user_id}
     where s.id = ${season_id}
-      and not exists (select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`.execute(
-    db,
-  );
+      and ${isUnmuted}`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isPastLock } from '../../fights/fights.sql.ts';
 import type { Notice } from '../../notices/notice-kind.server.ts';
+import { isUnmuted } from '../../notices/settings.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { ChangedEvent, ChangedFight, LoggedChange, OwnPick } from './card-changes.ts';
 
@@ -13,10 +14,6 @@ const eventFields = sql.raw(`array['start_time', 'cancelled_at']`);
 const changesBout = sql`(fight_id is not null and after is not null and before ?| ${boutFields}
   and (kind <> 'card' or before ? 'scheduled_rounds'))`;
 const changesEvent = sql`(fight_id is null and after is not null and before ?| ${eventFields})`;
-
-/** Of a membership `m`. */
-const isUnmuted = sql`not exists (
-  select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`;
 
 export interface ClosedBatch {
   event_id: string;

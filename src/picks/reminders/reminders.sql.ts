@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Notice } from '../../notices/notice-kind.server.ts';
 import type { Slot } from '../../notices/notice-settings.ts';
+import { isUnmuted } from '../../notices/settings.sql.ts';
 import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import { batched } from '../../server/database/batched.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
@@ -68,7 +69,7 @@ export async function addReminders(db: Database, due: readonly DueSlot[], most: 
         join fights f on f.event_id = e.id and f.status <> 'final' and f.result_winner is null
         left join picks k on k.league_id = m.league_id and k.fight_id = f.id and k.user_id = m.user_id
         where m.user_id = p.id and m.joined_at <= due.due_at and (k.fight_id is null or k.needs_look)
-          and not exists (select 1 from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id))
+          and ${isUnmuted})
     limit ${most}::int
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
@@ -92,8 +93,7 @@ const readReader = batched(async (db, userIds: string[]): Promise<(Reader | unde
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by m.joined_at, l.id)
         from league_members m join leagues l on l.id = m.league_id
-        where m.user_id = p.id and not exists (
-          select 1 from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)
+        where m.user_id = p.id and ${isUnmuted}
       ), '[]') as leagues
     from profiles p where p.id = any(${userIds}::uuid[])`.execute(db);
   const readers = new Map(rows.map((row) => [row.id, row]));
