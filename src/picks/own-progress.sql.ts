@@ -17,7 +17,7 @@ interface Membership {
   league_id: string;
 }
 
-/** Of every membership on every event; leaves out events without fights. */
+/** Of every membership, however often it is given, on every event; leaves out events without fights. */
 export async function readProgressOf(
   db: Queryable,
   memberships: readonly Membership[],
@@ -29,8 +29,11 @@ export async function readProgressOf(
       count(*) filter (where p.fight_id is null and f.status <> 'final' and f.result_winner is null)::int
         as missing_count,
       count(*) filter (where p.needs_look and f.cancelled_at is null)::int as look_again_count
-    from unnest(${memberships.map(({ user_id }) => user_id)}::uuid[],
-      ${memberships.map(({ league_id }) => league_id)}::uuid[]) as m (user_id, league_id)
+    from (
+      select distinct user_id, league_id
+      from unnest(${memberships.map(({ user_id }) => user_id)}::uuid[],
+        ${memberships.map(({ league_id }) => league_id)}::uuid[]) as given (user_id, league_id)
+    ) m
     cross join fights f
     left join picks p on p.league_id = m.league_id and p.fight_id = f.id and p.user_id = m.user_id
     where f.event_id = any(${events}::uuid[])

@@ -12,6 +12,7 @@ import type { Notice } from '../../notices/notice-kind.server.ts';
 import { sendDue } from '../../notices/send-notices.server.ts';
 import { missingPicksNotice } from './missing-picks-notice.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
+import { readUnpicked } from './reminders.sql.ts';
 
 let mail: MailServer;
 let push: PushService;
@@ -264,6 +265,17 @@ test('who is reached by push alone is silent after three events too', async () =
   }
   const last = pushesTo(phone).map(({ text }) => text.body.includes('the last reminder'));
   expect(last).toEqual([false, false, true]);
+});
+
+test('picks are counted once, however many notices to one user are prepared at the same moment', async () => {
+  const nia = await reader('Nia');
+  const leagueId = await inLeague(nia);
+  const tonight = await night(2, 3);
+  await pick(nia, leagueId, { ...tonight, fights: tonight.fights.slice(2) });
+  const all = await Promise.all(Array.from({ length: 4 }, () => readUnpicked(server.db, nia.id)));
+  const counts = all.map((events) => events.find(({ event }) => event.id === tonight.id)!.leagues);
+  expect(counts).toEqual(Array(4).fill([expect.objectContaining({ picked: 1, fights: 3 })]));
+  await end(tonight);
 });
 
 test('a reminder that was sent, but not noted before its server died, names no night a second time', async () => {
