@@ -26,6 +26,8 @@ export class Listener {
   #lastId = 0;
   #starting: Promise<void> = Promise.resolve();
   #reading: Promise<void> = Promise.resolve();
+  /** Asked for, but not begun. */
+  #nextRead: Promise<void> | undefined;
   #readAgain: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -47,10 +49,15 @@ export class Listener {
     return this.#starting;
   }
 
+  /** Whoever asks before the next read begins shares it: one change may notify a thousand times. */
   catchUp(): Promise<void> {
+    if (this.#nextRead) return this.#nextRead;
     clearTimeout(this.#readAgain);
-    this.#reading = this.#reading
-      .then(() => this.#readOn())
+    this.#reading = this.#nextRead = this.#reading
+      .then(() => {
+        this.#nextRead = undefined;
+        return this.#readOn();
+      })
       .catch((error) => {
         this.#log.warn({ err: error }, 'live messages could not be read');
         clearTimeout(this.#readAgain);

@@ -5,6 +5,8 @@ import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { openStream } from '../../test/stream.ts';
 import { user } from '../../test/world.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { Listener } from './listener.server.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -283,6 +285,24 @@ describe('the live stream', () => {
     await blocker.rollback().execute();
     await stream.until(({ event_id }) => event_id === id);
     stream.close();
+  });
+
+  test('a change that notifies a thousand times is read once', async () => {
+    let reads = 0;
+    const db = openDatabase(server.databaseUrl, {
+      onQuery: (text) => {
+        if (text.includes('from "live_messages"')) reads++;
+      },
+    });
+    const listener = new Listener(db, server.app.log, { onMessage() {}, onOwnPick() {} });
+    await listener.start();
+    reads = 0;
+    await Promise.all(Array.from({ length: 1_000 }, () => listener.catchUp()));
+    expect(reads).toBe(1);
+    await listener.catchUp();
+    expect(reads).toBe(2);
+    await listener.stop();
+    await db.destroy();
   });
 
   test('a message whose notification was lost is sent with the next heartbeat', async () => {
