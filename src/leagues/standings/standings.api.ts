@@ -31,10 +31,7 @@ type TableRequest = FastifyRequest<{
   Querystring: z.infer<typeof TableQuery>;
 }>;
 
-const standingsQuery = ({ imported, ...query }: z.infer<typeof StandingsQuery>) => ({
-  ...query,
-  imported: imported !== 'false',
-});
+const countsImported = ({ imported }: z.infer<typeof StandingsQuery>) => imported !== 'false';
 
 export const standingsRoutes: Routes = async (app) => {
   const readTable = async (request: TableRequest, imported: boolean) => {
@@ -63,10 +60,9 @@ export const standingsRoutes: Routes = async (app) => {
       const { season, through } = request.query;
       if (season === undefined && through === undefined)
         return { standings: await readLeagueStandings(app.db, league.id, viewer) };
-      return presentStandings(
-        await readLeagueTable(app.db, league.id, standingsQuery(request.query)),
-        viewer,
-      );
+      const imported = countsImported(request.query);
+      const table = await readLeagueTable(app.db, league.id, { season, through, imported });
+      return presentStandings(table, viewer);
     },
   });
 
@@ -103,7 +99,7 @@ export const standingsRoutes: Routes = async (app) => {
     },
     config: { problems: ['season_not_found', 'event_not_found'] },
     async handler(request, reply) {
-      const { viewer, table, fileName } = await readTable(request, request.query.imported !== 'false');
+      const { viewer, table, fileName } = await readTable(request, countsImported(request.query));
       return sendCsv(reply, fileName('standings'), standingsCsv(presentStandings(table, viewer).standings));
     },
   });
