@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problemMessage } from '../../errors/problems.ts';
 import { nameLength } from '../../text/normalise-name.ts';
 import { TYPED_TEXT_MAX, trimmedLine } from '../../text/text-field.ts';
+import { calendarDayText } from '../../time/calendar-day.ts';
 
 /** In code points. */
 const NOTE_MAX = 200;
@@ -23,10 +24,8 @@ export const OverturnedBody = z
   .refine(({ date, note }) => date !== undefined || note !== undefined, required)
   .meta({ id: 'Overturned' });
 
-const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** 'Overturned on Nov 28, 2026: failed test', or either half. */
 export function overturnedNote({ date, note }: z.infer<typeof OverturnedBody>): string {
-  const on = date && `Overturned on ${written.format(new Date(date))}`;
+  const on = date && `Overturned on ${calendarDayText(date)}`;
   return [on, note].filter(Boolean).join(': ');
 }

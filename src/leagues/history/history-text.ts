@@ -1,18 +1,16 @@
 import { listed } from '../../text/listed.ts';
+import { calendarDayText } from '../../time/calendar-day.ts';
 
 interface Span {
   first_on: string;
   last_on: string;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** 'Oct 5, 2019': the day itself, in no time zone. */
-const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00Z`));
-
 /** 'Oct 5, 2019 to Nov 2, 2020'. */
 export const spanText = ({ first_on, last_on }: Span): string =>
-  first_on === last_on ? dayText(first_on) : `${dayText(first_on)} to ${dayText(last_on)}`;
+  first_on === last_on
+    ? calendarDayText(first_on)
+    : `${calendarDayText(first_on)} to ${calendarDayText(last_on)}`;
 
 /** '1 result', '12,500 results'. */
 export const countText = (count: number, word: string): string =>
