@@ -14,7 +14,11 @@ import { HistorySource } from './HistorySource.tsx';
 import { countText } from './history-text.ts';
 import { useReadHistoryAgain } from './read-history-again.client.ts';
 
-type Props = { leagueId: string /** Undefined: it stays open. */; onClose?: (() => void) | undefined };
+type Props = {
+  leagueId: string;
+  /** Undefined: it stays open. */
+  onClose?: (() => void) | undefined;
+};
 
 /** A file is read, shown and imported, all of it or nothing. */
 export function HistoryForm({ leagueId, onClose }: Props) {

@@ -4,7 +4,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import styles from './Table.module.css';
 import type { SeasonStandings } from './table-query.client.ts';
 
-type Props = { table: SeasonStandings /** The table of an earlier event. */; isThen: boolean };
+type Props = {
+  table: SeasonStandings;
+  /** The table of an earlier event. */
+  isThen: boolean;
+};
 
 /** Who has won the season, or that its points may still change. */
 export function SeasonNews({ table, isThen }: Props) {

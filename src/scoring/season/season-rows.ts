@@ -63,7 +63,7 @@ export const STRETCH = 30;
 
 /** Leaves out the events on which nobody of the league has picks. */
 export function readSeasonRows({ events, members, has_imported }: SeasonRows): SeasonScores {
-  const marks = members.map(({ earlier }) => earlier && marksOf(earlier, events.length));
+  const marks = members.map(({ earlier }) => earlier && readMarks(earlier, events.length));
   const isPicked = events.map((_, n) => marks.some((one) => one?.[n]));
   for (const { scores } of members) for (const [n] of scores) isPicked[n] = true;
   const picked = events.flatMap((_, n) => (isPicked[n] ? [n] : []));
@@ -92,7 +92,7 @@ export function readSeasonRows({ events, members, has_imported }: SeasonRows): S
   };
 }
 
-function marksOf({ stretches, picked, won }: StretchMarks, count: number): Uint8Array {
+function readMarks({ stretches, picked, won }: StretchMarks, count: number): Uint8Array {
   const marks = new Uint8Array(count);
   for (const [at, stretch] of stretches.entries()) {
     for (let bit = 0; bit < STRETCH; bit++) {
