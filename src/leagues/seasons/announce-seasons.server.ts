@@ -8,10 +8,11 @@ const NEWS_FOR_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Puts the end of each season into the outbox of all its league's members, once. */
 export async function announceSeasons(db: Database): Promise<void> {
-  const quiet = await quietZones(db);
   const drop_after = new Date(Date.now() + NEWS_FOR_MS);
   await db.transaction().execute(async (tx) => {
-    for (const id of await listToAnnounce(tx))
+    const seasons = await listToAnnounce(tx);
+    const quiet = seasons.length > 0 ? await quietZones(tx) : [];
+    for (const id of seasons)
       await notifyAll(tx, await listSeasonReaders(tx, id), { kind: SEASON, subject: id, drop_after, quiet });
   });
 }

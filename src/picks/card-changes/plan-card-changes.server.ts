@@ -6,15 +6,18 @@ import { CARD_CHANGED, closeBatches, listConcerned } from './card-changes.sql.ts
 
 const HOUR_MS = 60 * 60 * 1000;
 /** With the lock so soon after a night, better at night than too late. */
-const LEAST_LEFT_MS = 4 * HOUR_MS;
+const LEAST_AFTER_NIGHT_MS = 4 * HOUR_MS;
 
 /** Puts what changed of a card into the outbox; however often it runs, each change comes once. */
 export async function planCardChanges(db: Database): Promise<void> {
-  const quiet = await quietZones(db);
   await db.transaction().execute(async (tx) => {
-    for (const batch of await closeBatches(tx)) {
+    const batches = await closeBatches(tx);
+    const quiet = batches.length > 0 ? await quietZones(tx) : [];
+    for (const batch of batches) {
       const lock = batch.start_time.getTime();
-      const mayWait = quiet.filter(({ until }) => !batch.is_near && lock - until.getTime() > LEAST_LEFT_MS);
+      const mayWait = quiet.filter(
+        ({ until }) => !batch.is_near && lock - until.getTime() > LEAST_AFTER_NIGHT_MS,
+      );
       await notifyAll(tx, await listConcerned(tx, batch), {
         kind: CARD_CHANGED,
         subject: `${batch.event_id}:${batch.through_change}`,
