@@ -2,8 +2,8 @@ import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.
 import { provedAddress } from '../../notices/notices.sql.ts';
 import { readOwnProgress } from '../../picks/own-progress.sql.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';
-import { progressCounts, progressText } from '../../picks/reminders/progress-text.ts';
-import { knownZone, LEAST_LEFT_MS } from '../../picks/reminders/slots.ts';
+import { leagueProgress, progressCounts, progressText } from '../../picks/reminders/progress-text.ts';
+import { knownZone, latestBefore } from '../../picks/reminders/slots.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { findNudgeToSend } from './nudges.sql.ts';
 import { NUDGE } from './progress.sql.ts';
@@ -42,9 +42,10 @@ export const nudgeNotice: NoticeKind = {
 async function readNudge({ user_id, subject }: Notice, { db }: NoticeTools) {
   const [league_id, event_id] = subject.split(':') as [string, string];
   const nudge = await findNudgeToSend(db, { league_id, event_id, user_id });
-  if (!nudge || nudge.start_time.getTime() - Date.now() < LEAST_LEFT_MS) return undefined;
+  if (!nudge || new Date() > latestBefore(nudge.start_time)) return undefined;
   const [own] = await readOwnProgress(db, user_id, { leagues: [league_id], events: [event_id] });
-  if (!own || own.missing_count + own.look_again_count === 0) return undefined;
+  const progress = own && leagueProgress(nudge.league_name, own);
+  if (!progress) return undefined;
   const nameOf = await readLeagueNames(db, league_id);
   return {
     event_id,
@@ -52,12 +53,7 @@ async function readNudge({ user_id, subject }: Notice, { db }: NoticeTools) {
     sender: nameOf({ ...nudge, id: nudge.nudged_by }),
     league: nudge.league_name,
     lock: `${nudge.event_name} locks ${lockWords(nudge.start_time, knownZone(nudge.time_zone))}.`,
-    progress: {
-      name: nudge.league_name,
-      picked: own.my_pick_count,
-      fights: own.my_pick_count + own.missing_count,
-      look_again: own.look_again_count,
-    },
+    progress,
     path: `/app/league/${league_id}/event/${event_id}`,
   };
 }

@@ -5,7 +5,7 @@ import type { Channel } from '../../notices/notice-settings.ts';
 import { notify } from '../../notices/notices.sql.ts';
 import { mayRunLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
-import { afterNight, knownZone, LEAST_LEFT_MS } from '../../picks/reminders/slots.ts';
+import { afterNight, knownZone, latestBefore } from '../../picks/reminders/slots.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { lockLeague } from '../membership/lock-league.sql.ts';
 import { isNudged } from './nudge.ts';
@@ -19,8 +19,6 @@ export async function requireOpenEvent(db: Queryable, id: string): Promise<Event
   if (event.locked) throw problem('picks_locked');
   return event;
 }
-
-const latest = ({ start_time }: EventRow) => new Date(start_time.getTime() - LEAST_LEFT_MS);
 
 interface Recipient {
   user_id: string;
@@ -42,7 +40,7 @@ export function recipientsOf(
       channels: reachable_by,
       due_at: afterNight(event.now, knownZone(time_zone)),
     }))
-    .filter(({ due_at }) => due_at < latest(event));
+    .filter(({ due_at }) => due_at < latestBefore(event.start_time));
 }
 
 /** Puts a nudge into the outbox for every member whose picks are incomplete, once for an event. */
@@ -57,11 +55,11 @@ export async function sendNudge(
   const event = await requireOpenEvent(tx, scope.event_id);
   const former = await findNudge(tx, scope);
   if (former) throw problem('already_nudged', { done_at: former.nudged_at.toISOString() });
-  if (event.now >= latest(event)) throw problem('nudge_too_late');
+  if (event.now >= latestBefore(event.start_time)) throw problem('nudge_too_late');
   const recipients = recipientsOf(await readProgress(tx, scope), viewer, event);
   if (recipients.length === 0) throw problem('nobody_to_nudge');
   const nudged_at = await insertNudge(tx, scope, viewer.id);
-  const notice = { kind: NUDGE, subject: nudgeSubject(scope), drop_after: latest(event) };
+  const notice = { kind: NUDGE, subject: nudgeSubject(scope), drop_after: latestBefore(event.start_time) };
   for (const { user_id, channels, due_at } of recipients)
     for (const channel of channels) await notify(tx, { ...notice, user_id, channel, due_at });
   return { nudged_at, member_count: recipients.length };

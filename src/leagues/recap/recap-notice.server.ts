@@ -4,7 +4,6 @@ import type { Notice, NoticeKind } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';
 import { zoneOf } from '../../picks/reminders/reminders.sql.ts';
-import { knownZone } from '../../picks/reminders/slots.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readNight } from './read-night.server.ts';
 import { correctedSection, nightSection } from './recap-words.ts';
@@ -69,5 +68,5 @@ async function findNight(db: Database, { user_id, subject }: Notice) {
 async function nextLock(db: Database, user_id: string): Promise<string[]> {
   const next = nextToPick(await readTimeline(db));
   if (!next) return [];
-  return [`Next: ${next.name} locks ${lockWords(next.start_time, knownZone(await zoneOf(db, user_id)))}.`];
+  return [`Next: ${next.name} locks ${lockWords(next.start_time, await zoneOf(db, user_id))}.`];
 }

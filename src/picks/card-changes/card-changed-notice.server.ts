@@ -2,7 +2,6 @@ import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.
 import { provedAddress } from '../../notices/notices.sql.ts';
 import { progressText } from '../reminders/progress-text.ts';
 import { readUnpicked, zoneOf } from '../reminders/reminders.sql.ts';
-import { knownZone } from '../reminders/slots.ts';
 import { changesParts, changesShort, changesTitle } from './card-change-words.ts';
 import { CARD_CHANGED, readOwnCard } from './card-changes.sql.ts';
 import { type CardChanges, cardChanges } from './card-changes.ts';
@@ -66,7 +65,7 @@ async function read(notice: Notice, { db }: NoticeTools): Promise<OwnChanges | n
   if (!league) return null;
   return {
     changes,
-    zone: knownZone(await zoneOf(db, user_id)),
+    zone: await zoneOf(db, user_id),
     path: `/app/league/${league}/event/${id}`,
     progress: leagues.length > 0 ? [progressText(leagues)] : [],
   };

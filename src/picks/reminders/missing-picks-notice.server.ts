@@ -11,7 +11,6 @@ import {
   silentEvents,
   zoneOf,
 } from './reminders.sql.ts';
-import { knownZone } from './slots.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SILENT = 3;
@@ -70,7 +69,7 @@ async function remindNow(notice: Notice, { db }: NoticeTools): Promise<Reminder 
   );
   const [first, ...more] = near.filter(({ event }) => claimed.has(event.id));
   if (!first) return undefined;
-  const zone = knownZone(await zoneOf(db, user_id));
+  const zone = await zoneOf(db, user_id);
   return { named: [first, ...more], zone, isLast: silent + 1 + more.length >= MOST_SILENT };
 }
 

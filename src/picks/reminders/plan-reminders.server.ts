@@ -2,7 +2,7 @@ import type { JobKind } from '../../jobs/job-kind.server.ts';
 import { slots } from '../../notices/notice-settings.ts';
 import type { Database } from '../../server/database/database.ts';
 import { addReminders, type DueSlot, eventsAhead, zonesInUse } from './reminders.sql.ts';
-import { isDue, knownZone, LEAST_LEFT_MS, slotInstants } from './slots.ts';
+import { isDue, knownZone, latestBefore, slotInstants } from './slots.ts';
 
 /** A statement has seconds. */
 const AT_ONCE = 5_000;
@@ -17,7 +17,7 @@ export async function planReminders(db: Database): Promise<void> {
       const zone = knownZone(time_zone);
       const { start_time: lock, now } = event;
       const instants = slotInstants(lock, zone);
-      const drop_after = new Date(lock.getTime() - LEAST_LEFT_MS);
+      const drop_after = latestBefore(lock);
       return slots
         .filter((slot) => isDue(instants[slot], lock, now, zone))
         .map(

@@ -5,6 +5,20 @@ export interface LeagueProgress {
   look_again: number;
 }
 
+/** Of one's picks in a league; null where nothing is left to do. */
+export function leagueProgress(
+  name: string,
+  {
+    my_pick_count: picked,
+    missing_count,
+    look_again_count: look_again,
+  }: { my_pick_count: number; missing_count: number; look_again_count: number },
+): LeagueProgress | null {
+  return missing_count + look_again === 0
+    ? null
+    : { name, picked, fights: picked + missing_count, look_again };
+}
+
 /** 'Your picks so far: Friday Crew 7 of 13 (1 to look at again), Office 0 of 13.' */
 export const progressText = (leagues: readonly LeagueProgress[]) =>
   `Your picks so far: ${progressCounts(leagues)}.`;

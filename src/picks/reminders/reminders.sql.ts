@@ -6,8 +6,9 @@ import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import { batched } from '../../server/database/batched.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { type OwnProgress, readProgressOf } from '../own-progress.sql.ts';
+import { leagueProgress } from './progress-text.ts';
 import type { Unpicked } from './reminder-text.ts';
-import { LEAST_LEFT_MS, LONGEST_BEFORE_MS } from './slots.ts';
+import { knownZone, LEAST_LEFT_MS, LONGEST_BEFORE_MS } from './slots.ts';
 
 export const MISSING_PICKS = 'missing_picks';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -141,13 +142,12 @@ interface Read {
 
 function unpickedOf({ open, leagues, progress }: Read): (Unpicked & { event: EventAhead })[] {
   return open.flatMap((event) => {
-    const unpicked = leagues.flatMap(({ id, name }) => {
+    const inLeagues = leagues.flatMap(({ id, name }) => {
       const own = progress.find(({ league_id, event_id }) => league_id === id && event_id === event.id);
-      if (!own || own.missing_count + own.look_again_count === 0) return [];
-      const { my_pick_count: picked, missing_count, look_again_count: look_again } = own;
-      return [{ id, name, picked, fights: picked + missing_count, look_again }];
+      const unpicked = own && leagueProgress(name, own);
+      return unpicked ? [{ id, ...unpicked }] : [];
     });
-    return unpicked.length > 0 ? [{ event, leagues: unpicked }] : [];
+    return inLeagues.length > 0 ? [{ event, leagues: inLeagues }] : [];
   });
 }
 
@@ -218,9 +218,10 @@ export const silentEvents = batched(async (db, userIds: string[]): Promise<numbe
   return userIds.map((id) => counts.get(id) ?? 0);
 });
 
-export const zoneOf = batched(async (db, userIds: string[]): Promise<(string | null)[]> => {
+/** For the times in what is sent to a user. */
+export const zoneOf = batched(async (db, userIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string; time_zone: string | null }>`
     select id, time_zone from profiles where id = any(${userIds}::uuid[])`.execute(db);
   const zones = new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
-  return userIds.map((id) => zones.get(id) ?? null);
+  return userIds.map((id) => knownZone(zones.get(id) ?? null));
 });

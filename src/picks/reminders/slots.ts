@@ -13,6 +13,7 @@ const LEAST_APART = 6 * HOUR;
 const ON_TIME = HOUR;
 /** With less time left nobody is told any more. */
 export const LEAST_LEFT_MS = 15 * MINUTE;
+export const latestBefore = (lock: Date) => new Date(lock.getTime() - LEAST_LEFT_MS);
 /** Longer than any slot lies before its lock. */
 export const LONGEST_BEFORE_MS = 36 * HOUR;
 
@@ -28,7 +29,7 @@ export function slotInstants(lock: Date, zone: string): Record<Slot, Date> {
 /** Due, and not at night when it is late anyway. */
 export function isDue(slot: Date, lock: Date, now: Date, zone: string): boolean {
   const late = now.getTime() - slot.getTime();
-  if (late < 0 || lock.getTime() - now.getTime() < LEAST_LEFT_MS) return false;
+  if (late < 0 || now > latestBefore(lock)) return false;
   return late < ON_TIME || !isQuiet(now, zone);
 }
 
