@@ -6,7 +6,7 @@ import { Batcher } from '../server/database/batcher.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
 import { type Encoding, encodingFor } from '../server/http/encoding.ts';
-import { CsvFile, sendCsv } from '../server/http/send-csv.ts';
+import { CsvFile, sendCsv } from '../server/http/send-file.ts';
 import { BoardAnswer, presentBoard } from './board-answer.server.ts';
 import { boardCsv, boardCsvFileName } from './board-csv.ts';
 import { BoardCache } from './cache/board-cache.server.ts';

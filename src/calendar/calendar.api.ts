@@ -5,6 +5,7 @@ import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import type { Routes } from '../server/http/app.ts';
 import { etagOf } from '../server/http/etag.ts';
+import { sendFile } from '../server/http/send-file.ts';
 import { calendarEventFor, calendarEvents, leaguesOfFeed } from './calendar.sql.ts';
 import { feedRoutes } from './calendar-feed.api.ts';
 import { calendarFile } from './calendar-file.server.ts';
@@ -70,7 +71,4 @@ export const calendarRoutes: Routes = async (app) => {
 };
 
 const send = (reply: FastifyReply, name: string, file: string) =>
-  reply
-    .type('text/calendar; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.ics"`)
-    .send(file as never);
+  sendFile(reply, { type: 'text/calendar; charset=utf-8', name: `${name}.ics` }, file);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { enterLeague } from '../../auth/sessions/viewer.server.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
+import { sendFile } from '../../server/http/send-file.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { exportLeague } from './export-league.server.ts';
 import { zipStream } from './zip-stream.server.ts';
@@ -23,10 +24,8 @@ export const exportRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="league_${league.id}.zip"`)
-        .send(Readable.from(zipStream(exportLeague(app.db, league, viewer))) as never);
+      const archive = Readable.from(zipStream(exportLeague(app.db, league, viewer)));
+      return sendFile(reply, { type: 'application/zip', name: `league_${league.id}.zip` }, archive);
     },
   });
 };

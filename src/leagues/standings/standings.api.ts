@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { enterLeague } from '../../auth/sessions/viewer.server.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
-import { CsvFile, sendCsv } from '../../server/http/send-csv.ts';
+import { CsvFile, sendCsv } from '../../server/http/send-file.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { readLeagueTable } from './read-season.server.ts';
 import { MatrixAnswer, presentMatrix } from './season-matrix.server.ts';

@@ -5,6 +5,7 @@ import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { mayDeleteAccount } from '../../permissions/profile.ts';
 import type { Routes } from '../../server/http/app.ts';
+import { sendFile } from '../../server/http/send-file.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
 import { readOwnData } from './own-data.sql.ts';
@@ -28,10 +29,11 @@ export const accountRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       // The query selects every field by name; dates become ISO text.
       const data = JSON.stringify(await readOwnData(app.db, viewer.id), null, 2);
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="split-decision-my-data.json"')
-        .send(data as never);
+      return sendFile(
+        reply,
+        { type: 'application/json; charset=utf-8', name: 'split-decision-my-data.json' },
+        data,
+      );
     },
   });
 

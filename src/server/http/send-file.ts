@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
@@ -5,7 +6,15 @@ import { z } from 'zod';
 export const CsvFile = { description: 'The file', content: { 'text/csv': { schema: z.string() } } };
 
 export const sendCsv = (reply: FastifyReply, name: string, text: string) =>
+  sendFile(reply, { type: 'text/csv; charset=utf-8', name }, text);
+
+/** A download, kept under its name. */
+export const sendFile = (
+  reply: FastifyReply,
+  { type, name }: { type: string; name: string },
+  file: string | Readable,
+) =>
   reply
-    .type('text/csv; charset=utf-8')
+    .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(text as never);
+    .send(file as never);
