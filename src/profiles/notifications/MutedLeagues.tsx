@@ -15,6 +15,7 @@ export function MutedLeagues({ leagues, onProblem }: Props) {
   const client = useQueryClient();
   const unmute = useMutation({
     ...unmuteLeagueMutation(),
+    onMutate: () => onProblem(null),
     onSuccess: () => client.invalidateQueries({ queryKey: getNoticeSettingsQueryKey() }),
     onError: onProblem,
   });

@@ -78,6 +78,23 @@ test('a muted league is named, and taken back', async () => {
   await expect.element(unmute).not.toBeInTheDocument();
 });
 
+test('a league that could not be unmuted says so until it is tried again', async () => {
+  const server = open('own', { muted_leagues: ['l2'] });
+  server.answer(
+    'unmuteLeague',
+    { league_id: 'l2' },
+    new Refusal(503, 'server_busy', 'Try again in a moment.'),
+  );
+  const unmute = panel.getByRole('button', { name: 'Unmute Office Upsets' });
+  await unmute.click();
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('Try again in a moment.');
+  server.answer('unmuteLeague', { league_id: 'l2' }, {} as never);
+  server.answer('getNoticeSettings', undefined, settings);
+  await unmute.click();
+  await expect.element(unmute).not.toBeInTheDocument();
+  await expect.element(panel.getByRole('alert')).not.toBeInTheDocument();
+});
+
 test('devices that are told are here too: this one, and the others', async () => {
   open('own, a league muted, a calendar');
   await expect.element(panel.getByRole('heading', { name: 'Notifications on this device' })).toBeVisible();
