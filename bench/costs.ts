@@ -1,20 +1,19 @@
 // node bench/costs.ts: processor time per action, of the server and of its database. Barely affected by other load on
 // the machine, unlike throughput; used by docs/scaling.md and bench/last-ten-minutes.ts.
-import pg from 'pg';
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { HttpClient } from './http-client.ts';
 import { benchLeague, choiceOf, cookieOf, pickPath } from './league.ts';
 import { closedLoop } from './load.ts';
 import { processorOf, processorOfDatabase } from './processor-time.ts';
-import { addressOfDatabase } from './product-database.ts';
+import { databaseOf } from './product-database.ts';
 
 const SECONDS = 8;
 const CLIENTS = 16;
+
 const product = await startProduct();
 const league = await benchLeague(product.url, 50, 14);
 const connections = Array.from({ length: CLIENTS }, () => new HttpClient(product.url));
-const database = new pg.Client({ connectionString: addressOfDatabase(product) });
-await database.connect();
+const database = await databaseOf(product);
 const walBytes = async () =>
   Number(
     (await database.query(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`)).rows[0].bytes,

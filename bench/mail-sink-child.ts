@@ -1,4 +1,4 @@
-// A mail server that takes every mail and reads none, in a process of its own. Prints its port.
+// A mail server that takes every mail and reads none, in a process of its own. Reports its port.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -12,8 +12,6 @@ const sink = new SMTPServer({
   },
 });
 sink.on('error', () => {});
-const listener = sink.listen(0, '127.0.0.1', () =>
-  process.stdout.write(`${(listener.address() as AddressInfo).port}\n`),
-);
+const listener = sink.listen(0, '127.0.0.1', () => process.send!((listener.address() as AddressInfo).port));
 // The channel ends with the bench.
 process.on('disconnect', () => process.exit());

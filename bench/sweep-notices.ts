@@ -1,14 +1,13 @@
 // Sending reminders that are due at once, from the outbox to a mail server, while members go on saving picks.
 // `node bench/sweep-notices.ts 5000` sends fewer.
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { busyCores } from './busy-cores.ts';
 import { type Load, median } from './load.ts';
 import { processorOf, processorOfDatabase } from './processor-time.ts';
-import { addressOfDatabase } from './product-database.ts';
+import { databaseOf } from './product-database.ts';
 import { report } from './report.ts';
 import { startSavers } from './savers.ts';
 
@@ -18,17 +17,14 @@ const SAVERS = 8;
 const PER_SECOND = 10;
 const SECONDS = 5;
 
-const sink = spawn(process.execPath, ['bench/mail-sink-child.ts'], {
-  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-});
-const [port] = (await once(sink.stdout!, 'data')) as [Buffer];
+const sink = fork('bench/mail-sink-child.ts');
+const [port] = (await once(sink, 'message')) as [number];
 const product = await startProduct({
-  SMTP_URL: `smtp://127.0.0.1:${String(port).trim()}`,
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
   MAILS_PER_MINUTE: '100000',
 });
 const savers = await startSavers(product.url, SAVERS);
-const database = new pg.Client({ connectionString: addressOfDatabase(product) });
-await database.connect();
+const database = await databaseOf(product);
 
 /** Leagues of members who all lack their picks, with proved addresses. */
 async function fillLeagues(): Promise<void> {
