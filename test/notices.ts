@@ -1,7 +1,35 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect } from 'vitest';
 import { sendNotices } from '../src/notices/notice-jobs.server.ts';
+import type { NoticeKind } from '../src/notices/notice-kind.server.ts';
+import { sendDue } from '../src/notices/send-notices.server.ts';
+import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
+import { user } from './world.ts';
+
+type Tools = Pick<TestServer, 'config' | 'db'>;
+
+/** The test does the servers' work from now on, at the moments it chooses. */
+export async function endJobs(...servers: TestServer[]): Promise<void> {
+  await Promise.all(servers.map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+}
+
+/** What a kind of notice works with. */
+export const noticeTools = ({ config, db }: Tools) => ({ config, db, log: pino({ level: 'silent' }) });
+
+/** One round of the job that sends what is due. */
+export const sendRound = (kinds: NoticeKind[], server: Tools) =>
+  sendDue(kinds, noticeTools(server), Date.now() + 30_000);
+
+/** A pro user with a proved address. */
+export async function provedUser(server: TestServer, name: string): Promise<Client> {
+  const client = await user(server, name, { pro: true });
+  await sql`update credentials set email_verified_at = now() where profile_id = ${client.id}`.execute(
+    server.db,
+  );
+  return client;
+}
 
 /** Waits for tries under way, then sends what is open as if its pauses were over. */
 export async function passPauses({ app, db }: TestServer): Promise<void> {

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { endJobs, sendRound } from '../../test/notices.ts';
 import { type PushService, startPushService } from '../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk, user } from '../../test/world.ts';
 import { checkMail } from '../mail/check-mail.server.ts';
 import type { NoticeKind } from './notice-kind.server.ts';
 import { notify } from './notices.sql.ts';
-import { sendDue } from './send-notices.server.ts';
 
 let mail: MailServer;
 let push: PushService;
@@ -18,8 +17,7 @@ let server: TestServer;
 beforeAll(async () => {
   [mail, push] = await Promise.all([startMailServer(), startPushService()]);
   server = await startTestServer({ SMTP_URL: mail.url, PUSH_SERVICE: push.url, MAIL_DRY_RUN: 'on' });
-  await server.app.jobs.ready();
-  await server.app.jobs.stop();
+  await endJobs(server);
   return () => Promise.all([mail.stop(), push.stop()]);
 });
 
@@ -36,11 +34,7 @@ const kind: NoticeKind = {
   preparePush: async () => ({ title: 'Hello', body: 'B', path: '/app', topic: 'hello', until: UNTIL }),
 };
 const sweep = (mailDryRun: boolean) =>
-  sendDue(
-    [kind],
-    { db: server.db, config: { ...server.config, mailDryRun }, log: pino({ level: 'silent' }) },
-    Date.now() + 30_000,
-  );
+  sendRound([kind], { ...server, config: { ...server.config, mailDryRun } });
 
 test('a dry run writes what would be sent and sends it once it is off', async () => {
   const ada = await user(server, 'Ada');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { endJobs, noticeTools, sendRound } from '../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { createAccount } from '../auth/accounts.sql.ts';
 import type { NoticeKind } from './notice-kind.server.ts';
 import { claimDue, noticeFigures, notify, provedAddress } from './notices.sql.ts';
-import { sendDue, sendNow } from './send-notices.server.ts';
+import { sendNow } from './send-notices.server.ts';
 
 let mail: MailServer;
 let first: TestServer;
@@ -16,14 +16,11 @@ beforeAll(async () => {
   mail = await startMailServer();
   first = await startTestServer({ SMTP_URL: mail.url });
   second = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: first.databaseUrl });
-  // The tests do the servers' work, at the moment they choose.
-  await Promise.all([first, second].map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+  await endJobs(first, second);
   return () => mail.stop();
 });
 
-const log = pino({ level: 'silent' });
 const LATER = new Date(Date.now() + 3_600_000);
-const soon = () => Date.now() + 30_000;
 
 /** A kind of its own for each test, so that none sends another's. */
 function kindOf(prepare: NoticeKind['prepare']): NoticeKind {
@@ -64,9 +61,9 @@ test('a user is told of one thing once, however often it is asked for', async ()
   const ada = await account();
   const ids = await Promise.all(Array.from({ length: 10 }, () => add(ada.id, kind)));
   expect(ids.filter(Boolean)).toHaveLength(1);
-  await sendDue([kind], { ...first, log }, soon());
+  await sendRound([kind], first);
   expect(await add(ada.id, kind)).toBeUndefined();
-  await sendDue([kind], { ...first, log }, soon());
+  await sendRound([kind], first);
   expect(mailsTo(ada)).toHaveLength(1);
 });
 
@@ -74,9 +71,7 @@ test('two servers that sweep at once send sixty notices once each', async () => 
   const kind = plain();
   const users = await Promise.all(Array.from({ length: 60 }, () => account()));
   for (const { id } of users) await add(id, kind);
-  await Promise.all(
-    [first, second, first, second].map((server) => sendDue([kind], { ...server, log }, soon())),
-  );
+  await Promise.all([first, second, first, second].map((server) => sendRound([kind], server)));
   expect(await outcomes(kind)).toEqual(Array(60).fill('sent'));
   expect(users.filter((one) => mailsTo(one).length !== 1)).toEqual([]);
 });
@@ -85,12 +80,9 @@ test('what is sent at once and swept at once goes out once', async () => {
   const kind = plain();
   const users = await Promise.all(Array.from({ length: 20 }, () => account()));
   const ids = await Promise.all(users.map(({ id }) => add(id, kind)));
-  await Promise.all([
-    ...ids.map((id) => sendNow(id!, kind, { ...first, log })),
-    sendDue([kind], { ...second, log }, soon()),
-  ]);
+  await Promise.all([...ids.map((id) => sendNow(id!, kind, noticeTools(first))), sendRound([kind], second)]);
   await endClaims(kind);
-  await sendDue([kind], { ...second, log }, soon());
+  await sendRound([kind], second);
   expect(users.filter((one) => mailsTo(one).length !== 1)).toEqual([]);
 });
 
@@ -100,13 +92,13 @@ test('a killed server loses nothing: its claims end and another sends, as the sa
   await add(bo.id, kind);
   const claim = { channel: 'mail' as const, kinds: [kind.name], most: 20, perMinute: 1000 };
   expect(await claimDue(first.db, claim)).toHaveLength(1);
-  await sendDue([kind], { ...second, log }, soon());
+  await sendRound([kind], second);
   expect(mailsTo(bo)).toEqual([]);
   await endClaims(kind);
-  await sendDue([kind], { ...second, log }, soon());
+  await sendRound([kind], second);
   await sql`update notices set settled_at = null, outcome = null where kind = ${kind.name}`.execute(first.db);
   await endClaims(kind);
-  await sendDue([kind], { ...first, log }, soon());
+  await sendRound([kind], first);
   const ids = mailsTo(bo).map(({ headers }) => headers.get('message-id'));
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
@@ -122,11 +114,11 @@ test('a server whose claim ended while it sent does not settle what another one 
     return 'not_needed';
   });
   const id = await add(cy.id, slow);
-  const sending = sendNow(id!, slow, { ...first, log });
+  const sending = sendNow(id!, slow, noticeTools(first));
   await reached.promise;
   await endClaims(slow);
   const quick = { ...plain(), name: slow.name };
-  await sendNow(id!, quick, { ...second, log });
+  await sendNow(id!, quick, noticeTools(second));
   mayEnd.resolve();
   await sending;
   expect(await outcomes(slow)).toEqual(['sent']);
@@ -139,11 +131,11 @@ test('it is asked again at sending: not needed, too late, no proved address', as
   const kind = kindOf(async (notice, tools) => (isNeeded ? prepare(notice, tools) : 'not_needed'));
   await add(dan.id, kind);
   isNeeded = false;
-  await sendDue([kind], { ...first, log }, soon());
+  await sendRound([kind], first);
   isNeeded = true;
   await add(eve.id, kind, 'Late', new Date());
   await add(fay.id, kind);
-  await sendDue([kind], { ...first, log }, soon());
+  await sendRound([kind], first);
   expect(await outcomes(kind)).toEqual(['no_address', 'not_needed', 'too_late']);
   expect([dan, eve, fay].flatMap(mailsTo)).toEqual([]);
 });
@@ -162,16 +154,16 @@ test('a recipient refused for now waits longer each time; refused for good ends 
   const pauses = [];
   mail.refuseRecipients(451);
   for (let n = 0; n < 8; n++) {
-    await sendDue([kind], { ...first, log }, soon());
+    await sendRound([kind], first);
     pauses.push(await pause());
     await endClaims(kind);
   }
   expect(pauses).toEqual([20, 40, 80, 160, 320, 640, 1280, 1800]);
   mail.refuseRecipients(550);
-  await sendDue([kind], { ...first, log }, soon());
+  await sendRound([kind], first);
   mail.refuseRecipients(null);
   await add(gil.id, kind, 'Something else');
-  await sendDue([kind], { ...first, log }, soon());
+  await sendRound([kind], first);
   expect(await outcomes(kind)).toEqual(['no_address', 'refused']);
   expect(mailsTo(gil)).toEqual([]);
 });
@@ -181,12 +173,12 @@ test('a mail server that is away is left alone until the next sweep', async () =
   const users = await Promise.all(Array.from({ length: 30 }, () => account()));
   for (const { id } of users) await add(id, kind);
   const away = { ...first.config, smtpUrl: 'smtp://127.0.0.1:1' };
-  await sendDue([kind], { ...first, config: away, log }, soon());
+  await sendRound([kind], { ...first, config: away });
   const { rows } = await sql<{ tried: number }>`
     select count(*) as tried from notices where kind = ${kind.name} and tries > 0`.execute(first.db);
   expect(rows[0]!.tried).toBe(20);
   await endClaims(kind);
-  await sendDue([kind], { ...second, log }, soon());
+  await sendRound([kind], second);
   expect(users.filter((one) => mailsTo(one).length !== 1)).toEqual([]);
 });
 
@@ -199,9 +191,7 @@ test('no more a minute than the provider allows, all servers together', async ()
   const few = { mailsPerMinute: 12 };
   const sweep = () =>
     Promise.all(
-      [first, second].map((server) =>
-        sendDue([kind], { ...server, config: { ...server.config, ...few }, log }, soon()),
-      ),
+      [first, second].map((server) => sendRound([kind], { ...server, config: { ...server.config, ...few } })),
     );
   await sweep();
   expect((await outcomes(kind)).filter(Boolean)).toHaveLength(12);
@@ -224,7 +214,7 @@ test('a push does not count for the rate of mails, and a kind without one sends 
     });
   await add(hal.id, kind);
   const none = { ...first.config, mailsPerMinute: 0 };
-  await sendDue([kind, pushed], { ...first, config: none, log }, soon());
+  await sendRound([kind, pushed], { ...first, config: none });
   expect(await outcomes(pushed)).toEqual(['no_address']);
   expect(await outcomes(kind)).toEqual(['not_needed', null]);
   expect(mailsTo(hal)).toEqual([]);
@@ -244,7 +234,7 @@ test('the figures count outcomes and the age of the oldest due', async () => {
   });
   const { oldestDueSeconds } = await noticeFigures(first.db);
   expect(Math.round(oldestDueSeconds / 10)).toBe(60);
-  await sendNow(id!, kind, { ...first, log });
+  await sendNow(id!, kind, noticeTools(first));
   const after = await noticeFigures(first.db);
   expect(after.oldestDueSeconds).toBe(0);
   expect(after.outcomes.sent).toBe(before.outcomes.sent + 1);

@@ -2,15 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { sameFighter } from '../../src/fights/same-fighter.ts';
-import { sendDue } from '../../src/notices/send-notices.server.ts';
 import { cardChangedNotice } from '../../src/picks/card-changes/card-changed-notice.server.ts';
 import { planCardChanges } from '../../src/picks/card-changes/plan-card-changes.server.ts';
 import type { Client } from '../client.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
-import { passQuietTime } from '../notices.ts';
+import { endJobs, passQuietTime, sendRound } from '../notices.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { event, expectOk, league, siteAdmin, user } from '../world.ts';
 import { report, trials } from './campaign.ts';
@@ -29,8 +27,7 @@ beforeAll(async () => {
   const env = { SMTP_URL: mail.url, MAILS_PER_MINUTE: '100000' };
   const first = await startTestServer(env);
   servers = [first, await startTestServer(env, { databaseUrl: first.databaseUrl })];
-  // The test does their work, at the moments it chooses.
-  await Promise.all(servers.map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+  await endJobs(...servers);
   admin = await siteAdmin(first);
   readers = await Promise.all(
     Array.from({ length: READERS }, (_, n) => user(first, `R ${n}`, { pro: true })),
@@ -186,10 +183,7 @@ async function playWeek(steps: Step[]): Promise<void> {
     await passQuietTime(servers[0]!, card.id);
     const before = mail.mails.length;
     await Promise.all(servers.map((server) => planCardChanges(server.db)));
-    const log = pino({ level: 'silent' });
-    await Promise.all(
-      servers.map((server) => sendDue([cardChangedNotice], { ...server, log }, Date.now() + 30_000)),
-    );
+    await Promise.all(servers.map((server) => sendRound([cardChangedNotice], server)));
     const mails = mail.mails.slice(before);
     for (const [n, { email }] of readers.entries()) {
       const own = [...known.values()].filter(({ reader }) => reader === n);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../mail-server.ts';
+import { endJobs } from '../notices.ts';
 import { type PushService, startPushService } from '../push-service.ts';
 import { temporaryFolder } from '../run-folder.ts';
 import { startTestServer, type TestServer } from '../server.ts';
@@ -29,8 +30,7 @@ beforeAll(async () => {
   push = await startPushService();
   site = await startTestServer({ SMTP_URL: mail.url });
   // What is sent is sent by the processes alone.
-  await site.app.jobs.ready();
-  await site.app.jobs.stop();
+  await endJobs(site);
   return async () => {
     await mail.stop();
     await push.stop();

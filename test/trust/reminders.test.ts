@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import type { Notice, NoticeKind } from '../../src/notices/notice-kind.server.ts';
 import { sendDue } from '../../src/notices/send-notices.server.ts';
 import { missingPicksNotice } from '../../src/picks/reminders/missing-picks-notice.server.ts';
 import { planReminders } from '../../src/picks/reminders/plan-reminders.server.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
+import { endJobs, noticeTools } from '../notices.ts';
 import { type PushService, startPushService } from '../push-service.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { event, league, siteAdmin, user } from '../world.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   servers = [first, ...(await Promise.all(others))];
   // The test does their work, and ends it where it likes.
-  await Promise.all(servers.map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+  await endJobs(...servers);
   return () => Promise.all([mail.stop(), push.stop()]);
 });
 
@@ -98,7 +98,7 @@ test('servers that die at any moment remind nobody twice, nobody who is complete
   async function sweep(server: TestServer) {
     await planReminders(server.db);
     const dead = Promise.withResolvers<void>();
-    const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+    const tools = noticeTools(server);
     await Promise.race([sendDue([mortal(dead.resolve)], tools, Date.now() + 60_000), dead.promise]);
   }
   async function live() {

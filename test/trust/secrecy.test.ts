@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recapNotice } from '../../src/leagues/recap/recap-notice.server.ts';
 import { cardChangedNotice } from '../../src/picks/card-changes/card-changed-notice.server.ts';
 import { planCardChanges } from '../../src/picks/card-changes/plan-card-changes.server.ts';
 import type { Answer } from '../client.ts';
+import { noticeTools } from '../notices.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { openStream, type Stream } from '../stream.ts';
 import { expectOk } from '../world.ts';
@@ -283,7 +283,7 @@ test('no notice depends on what others picked before their picks are shown', {
   const fight = `/api/admin/fights/${fights[at]!.id}`;
   await expectOk(stage.clients.Sa.patch(fight, { red_name: 'Somebody Else' }));
   await settleNotices();
-  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+  const tools = noticeTools(server);
   const about = { id: event, user_id, channel: 'mail', tries: 1 } as const;
   const read = () =>
     Promise.all([

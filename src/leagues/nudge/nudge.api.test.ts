@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { endJobs, noticeTools, sendRound } from '../../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
 import type { Notice } from '../../notices/notice-kind.server.ts';
-import { sendDue } from '../../notices/send-notices.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 import { planReminders } from '../../picks/reminders/plan-reminders.server.ts';
 import { nudgeNotice } from './nudge-notice.server.ts';
@@ -18,9 +17,7 @@ let admin: Client;
 beforeAll(async () => {
   mail = await startMailServer();
   server = await startTestServer({ SMTP_URL: mail.url });
-  // The tests do the server's work, at the moment they choose.
-  await server.app.jobs.ready();
-  await server.app.jobs.stop();
+  await endJobs(server);
   admin = await siteAdmin(server);
   return () => mail.stop();
 });
@@ -52,10 +49,7 @@ async function pick(client: Client, fights: string[]) {
 }
 const read = async () => (await expectOk(ada.get(at('progress')))).body;
 const nudge = () => ada.post(at('nudge'));
-const send = () => {
-  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
-  return sendDue([missingPicksNotice, nudgeNotice], tools, Date.now() + 30_000);
-};
+const send = () => sendRound([missingPicksNotice, nudgeNotice], server);
 const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);
 
 test('admins read how many picks each member has in and what reaches them, never which fights and no address', async () => {
@@ -207,8 +201,7 @@ test('on a device it says the same, and leads to the picks', async () => {
   await expectOk(nudge());
   const { rows } =
     await sql<Notice>`select * from notices where kind = 'nudge' and user_id = ${bo.id}`.execute(server.db);
-  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
-  expect(await nudgeNotice.preparePush!(rows[0]!, tools)).toMatchObject({
+  expect(await nudgeNotice.preparePush!(rows[0]!, noticeTools(server))).toMatchObject({
     title: 'Ada asks for your picks',
     body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbour Nights locks /),
     path: `/app/league/${leagueId}/event/${night.id}`,

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { passQuietTime } from '../../../test/notices.ts';
+import { endJobs, passQuietTime, provedUser, sendRound } from '../../../test/notices.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
-import { sendDue } from '../../notices/send-notices.server.ts';
 import { settleSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import { announceSeasons } from '../seasons/announce-seasons.server.ts';
 import { seasonEndNotice } from '../seasons/season-end-notice.server.ts';
@@ -27,23 +25,13 @@ beforeAll(async () => {
   push = await startPushService();
   server = await startTestServer({ SMTP_URL: mail.url, PUSH_SERVICE: push.url });
   other = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: server.databaseUrl });
-  // The tests do the servers' work, at the moment they choose.
-  await Promise.all([server, other].map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+  await endJobs(server, other);
   admin = await siteAdmin(server);
   return () => Promise.all([mail.stop(), push.stop()]);
 });
 
-async function reader(name: string): Promise<Client> {
-  const client = await user(server, name, { pro: true });
-  await sql`update credentials set email_verified_at = now() where profile_id = ${client.id}`.execute(
-    server.db,
-  );
-  return client;
-}
-
-const toolsOf = ({ config, db }: TestServer) => ({ config, db, log: pino({ level: 'silent' }) });
-const send = (at = server, kinds: NoticeKind[] = [recapNotice, seasonEndNotice]) =>
-  sendDue(kinds, toolsOf(at), Date.now() + 30_000);
+const reader = (name: string) => provedUser(server, name);
+const send = (at = server, kinds: NoticeKind[] = [recapNotice, seasonEndNotice]) => sendRound(kinds, at);
 async function sweep() {
   await planRecaps(server.db);
   await settleSeasons(server.db);

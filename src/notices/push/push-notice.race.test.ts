@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { endJobs, sendRound } from '../../../test/notices.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk, user } from '../../../test/world.ts';
 import type { NoticeKind, PreparedPush } from '../notice-kind.server.ts';
 import { notify } from '../notices.sql.ts';
-import { sendDue } from '../send-notices.server.ts';
 
 let push: PushService;
 let first: TestServer;
@@ -18,14 +17,12 @@ beforeAll(async () => {
   const environment = { PUSH_SERVICE: push.url };
   first = await startTestServer(environment);
   second = await startTestServer(environment, { databaseUrl: first.databaseUrl });
-  // The tests do the servers' work, at the moment they choose.
-  await Promise.all([first, second].map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+  await endJobs(first, second);
   return () => push.stop();
 });
 
 const LATER = new Date(Date.now() + 3_600_000);
-const sweep = (kind: NoticeKind, server = first) =>
-  sendDue([kind], { ...server, log: pino({ level: 'silent' }) }, Date.now() + 30_000);
+const sweep = (kind: NoticeKind, server = first) => sendRound([kind], server);
 
 /** A kind of its own for each test, so that none sends another's. */
 function kindOf(preparePush?: NoticeKind['preparePush']): NoticeKind {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { noticeTools } from '../../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk, user } from '../../../test/world.ts';
 import type { NoticeKind } from '../notice-kind.server.ts';
@@ -41,7 +41,7 @@ async function mailed(one: Client, kind = recap, at = server) {
   const drop_after = new Date(Date.now() + 60_000);
   const notice = { user_id: one.id, kind: kind.name, subject: randomUUID(), drop_after };
   const id = await notify(at.db, notice);
-  await sendNow(id!, kind, { ...at, log: pino({ level: 'silent' }) });
+  await sendNow(id!, kind, noticeTools(at));
   return mail.mails.find(({ subject }) => subject === notice.subject);
 }
 const mailSettings = async (one: Client) =>

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { passQuietTime } from '../../../test/notices.ts';
+import { endJobs, passQuietTime, provedUser, sendRound } from '../../../test/notices.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
-import { sendDue } from '../../notices/send-notices.server.ts';
 import { cardChangedNotice } from './card-changed-notice.server.ts';
 import { planCardChanges } from './plan-card-changes.server.ts';
 
@@ -25,20 +23,13 @@ beforeAll(async () => {
   push = await startPushService();
   server = await startTestServer({ SMTP_URL: mail.url, PUSH_SERVICE: push.url });
   other = await startTestServer({ SMTP_URL: mail.url }, { databaseUrl: server.databaseUrl });
-  // The tests do the servers' work, at the moment they choose.
-  await Promise.all([server, other].map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
+  await endJobs(server, other);
   admin = await siteAdmin(server);
   crew = await newCrew();
   return () => Promise.all([mail.stop(), push.stop()]);
 });
 
-async function reader(name: string): Promise<Client> {
-  const client = await user(server, name, { pro: true });
-  await sql`update credentials set email_verified_at = now() where profile_id = ${client.id}`.execute(
-    server.db,
-  );
-  return client;
-}
+const reader = (name: string) => provedUser(server, name);
 const newLeague = (members: Client[], name = `League ${randomUUID().slice(0, 6)}`) =>
   league(members[0]!, members.slice(1), name);
 
@@ -54,9 +45,7 @@ const pick = (client: Client, leagueId: string, { id }: Card, fight: string, cho
   expectOk(client.put(`/api/leagues/${leagueId}/events/${id}/fights/${fight}/pick`, choice));
 const edit = (fight: string, fields: object) => expectOk(admin.patch(`/api/admin/fights/${fight}`, fields));
 
-const toolsOf = ({ config, db }: TestServer) => ({ config, db, log: pino({ level: 'silent' }) });
-const send = (at = server, kind: NoticeKind = cardChangedNotice) =>
-  sendDue([kind], toolsOf(at), Date.now() + 30_000);
+const send = (at = server, kind: NoticeKind = cardChangedNotice) => sendRound([kind], at);
 async function sweep() {
   await planCardChanges(server.db);
   await send();

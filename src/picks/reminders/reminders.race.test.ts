@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { endJobs, noticeTools, provedUser, sendRound } from '../../../test/notices.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
+import { event, expectOk, league, siteAdmin } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
 import type { Notice } from '../../notices/notice-kind.server.ts';
-import { sendDue } from '../../notices/send-notices.server.ts';
 import { missingPicksNotice } from './missing-picks-notice.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
 import { readUnpicked } from './reminders.sql.ts';
@@ -22,18 +21,13 @@ beforeAll(async () => {
   mail = await startMailServer();
   push = await startPushService();
   server = await startTestServer({ SMTP_URL: mail.url, PUSH_SERVICE: push.url });
-  // The tests do the server's work, at the moment they choose.
-  await server.app.jobs.ready();
-  await server.app.jobs.stop();
+  await endJobs(server);
   admin = await siteAdmin(server);
   return () => Promise.all([mail.stop(), push.stop()]);
 });
 
 async function reader(name: string): Promise<Client> {
-  const client = await user(server, name, { pro: true });
-  await sql`update credentials set email_verified_at = now() where profile_id = ${client.id}`.execute(
-    server.db,
-  );
+  const client = await provedUser(server, name);
   await setZone(client, zoneAt(12));
   return client;
 }
@@ -56,8 +50,7 @@ async function pick(client: Client, leagueId: string, { id, fights }: { id: stri
 }
 async function sweep() {
   await planReminders(server.db);
-  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
-  await sendDue([missingPicksNotice], tools, Date.now() + 30_000);
+  await sendRound([missingPicksNotice], server);
 }
 const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === email);
 async function device(client: Client): Promise<string> {
@@ -286,12 +279,12 @@ test('a reminder that was sent, but not noted before its server died, names no n
   await planReminders(server.db);
   const { rows } = await sql<Notice>`select * from notices
     where user_id = ${lia.id} and subject like ${near.id} || ':%'`.execute(server.db);
-  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+  const tools = noticeTools(server);
   const [byMail, byPush] = (['mail', 'push'] as const).map((by) => rows.find((n) => n.channel === by)!);
   const mailed = await missingPicksNotice.prepare(byMail!, tools);
   const pushed = await missingPicksNotice.preparePush!(byPush!, tools);
   await pick(lia, leagueId, near);
-  await sendDue([missingPicksNotice], tools, Date.now() + 30_000);
+  await sendRound([missingPicksNotice], server);
   expect(mailed).toMatchObject({ subject: expect.stringMatching(/ and 1 more event$/) });
   const ids = mailsTo(lia).map(({ headers }) => headers.get('message-id')!.split('@')[0]);
   expect(ids).toEqual([`<${byMail!.id}`]);
@@ -308,7 +301,7 @@ test('a server that comes back after its claim has ended names nothing', async (
   await planReminders(server.db);
   const { rows } = await sql<Notice>`update notices set tries = tries + 1
     where user_id = ${mia.id} and channel = 'mail' returning *`.execute(server.db);
-  const tools = { config: server.config, db: server.db, log: pino({ level: 'silent' }) };
+  const tools = noticeTools(server);
   const late = { ...rows[0]!, tries: rows[0]!.tries - 1 };
   expect(await missingPicksNotice.prepare(late, tools)).toBe('not_needed');
   expect(await missingPicksNotice.prepare(rows[0]!, tools)).toMatchObject({ to: mia.email });
