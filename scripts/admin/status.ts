@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { jobFigures } from '../../src/jobs/job-figures.sql.ts';
-import { noticeFigures } from '../../src/notices/notices.sql.ts';
+import { noticeOutcomes, oldestDueSeconds } from '../../src/notices/notices.sql.ts';
 import { lastBackup } from '../../src/operations/backup/backups.sql.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -83,12 +83,13 @@ async function findJobs(db: Database): Promise<Finding> {
 }
 
 async function findMails(db: Database): Promise<Finding> {
-  const { oldestDueSeconds, outcomes } = await noticeFigures(db);
-  const isFine = oldestDueSeconds < LATE_SECONDS;
+  const dueFor = await oldestDueSeconds(db, 'mail');
+  const { sent } = await noticeOutcomes(db, 'mail');
+  const isFine = dueFor < LATE_SECONDS;
   const late = isFine
     ? 'none is late'
-    : `the oldest is late by ${Math.floor(oldestDueSeconds / 60)} minutes: see check`;
-  return { what: 'Mails', found: `${outcomes.sent} sent within the hour, ${late}`, isFine };
+    : `the oldest is late by ${Math.floor(dueFor / 60)} minutes: see check`;
+  return { what: 'Mails', found: `${sent} sent within the hour, ${late}`, isFine };
 }
 
 async function findDisk(folder: string): Promise<Finding> {

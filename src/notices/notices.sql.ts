@@ -144,22 +144,22 @@ export async function dropOldNotices(db: Queryable): Promise<void> {
   await sql`delete from notices where settled_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }
 
-export interface NoticeFigures {
-  /** Settled within the last hour. */
-  outcomes: Record<NoticeOutcome, number>;
-  oldestDueSeconds: number;
-}
-
-export async function noticeFigures(db: Database, channel: NoticeChannel = 'mail'): Promise<NoticeFigures> {
+/** How many were settled in which way within the last hour. */
+export async function noticeOutcomes(
+  db: Database,
+  channel: NoticeChannel,
+): Promise<Record<NoticeOutcome, number>> {
   const { rows } = await sql<{ outcome: NoticeOutcome; count: number }>`
     select outcome, count(*) as count from notices
     where settled_at > now() - interval '1 hour' and channel = ${channel} group by outcome`.execute(db);
-  const oldest = await sql<{ seconds: number }>`
+  const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
+  return { sent: 0, not_needed: 0, too_late: 0, refused: 0, no_address: 0, ...counts };
+}
+
+/** How long the oldest one has been due; 0 where none is. */
+export async function oldestDueSeconds(db: Database, channel: NoticeChannel): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as seconds
     from notices where settled_at is null and due_at <= now() and channel = ${channel}`.execute(db);
-  const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
-  return {
-    outcomes: { sent: 0, not_needed: 0, too_late: 0, refused: 0, no_address: 0, ...counts },
-    oldestDueSeconds: oldest.rows[0]!.seconds,
-  };
+  return rows[0]!.seconds;
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { passwordQueue } from '../../auth/login/password.server.ts';
 import { jobFigures } from '../../jobs/job-figures.sql.ts';
-import { channels } from '../../notices/notice-settings.ts';
-import { noticeFigures } from '../../notices/notices.sql.ts';
+import { noticeOutcomes, oldestDueSeconds } from '../../notices/notices.sql.ts';
 import { type Database, poolFigures } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import { diskSpace } from '../../server/process/disk-space.ts';
@@ -51,22 +50,20 @@ export function showSite(registry: Registry, { db, live, config }: App): void {
   gauge('jobs_unfinished', 'Jobs of all servers that are not done', 'queue', () => jobs('unfinished'));
   gauge('jobs_failing', 'Unfinished jobs whose last try failed', 'queue', () => jobs('failing'));
   gauge('jobs_given_up', 'Jobs given up within the last day', 'queue', () => jobs('given_up'));
-  gauge('notices_last_hour', 'Mails of the outbox settled within the last hour', 'outcome', async () => ({
-    ...(await noticeFigures(db, 'mail')).outcomes,
-  }));
-  gauge('pushes_last_hour', 'Pushes of the outbox settled within the last hour', 'outcome', async () => ({
-    ...(await noticeFigures(db, 'push')).outcomes,
-  }));
+  gauge('notices_last_hour', 'Mails of the outbox settled within the last hour', 'outcome', () =>
+    noticeOutcomes(db, 'mail'),
+  );
+  gauge('pushes_last_hour', 'Pushes of the outbox settled within the last hour', 'outcome', () =>
+    noticeOutcomes(db, 'push'),
+  );
   gauge(
     'notices_oldest_due_seconds',
     'How long the oldest mail or push of the outbox has been due',
     'channel',
-    async () =>
-      Object.fromEntries(
-        await Promise.all(
-          channels.map(async (channel) => [channel, (await noticeFigures(db, channel)).oldestDueSeconds]),
-        ),
-      ),
+    async () => ({
+      mail: await oldestDueSeconds(db, 'mail'),
+      push: await oldestDueSeconds(db, 'push'),
+    }),
   );
   gauge(
     'backup_last_timestamp_seconds',
