@@ -42,9 +42,10 @@ export async function* exportLeague(
     yield matrixOf(`season_${at + 1}`, table, viewer);
   }
   yield { name: 'results.csv', text: writeCsv([resultColumns, ...results.flat()]) };
-  const all = { season: null, detailed: null };
-  yield standingsOf('all_time', await readTableOf(db, league.id, all), viewer);
-  yield matrixOf('all_time', await readTableOf(db, league.id, { ...all, imported: false }), viewer);
+  const all = await readTableOf(db, league.id, { season: null });
+  yield standingsOf('all_time', all, viewer);
+  const picked = await readTableOf(db, league.id, { season: null, imported: false, detailed: null });
+  yield matrixOf('all_time', picked, viewer);
   for (const event of await listShownEvents(db, league.id)) {
     const board = await readBoard(db, { leagueId: league.id, eventId: event.id, viewerId: viewer.id });
     // Reopened meanwhile.
