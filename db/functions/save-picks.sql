@@ -1,5 +1,5 @@
--- Saves picks of one event in one round trip, durable when it returns: lock, check, write. Each pick has its own outcome:
--- saved, superseded (a newer choice is stored), not_found, locked, closed, bad_round.
+-- Saves picks of one event in one round trip, durable when it returns: lock, check, write. Each pick has its own outcome,
+-- under its place in the list (from 1): saved, superseded (a newer choice is stored), not_found, locked, closed, bad_round.
 --
 -- A choice may be made offline and arrive late. `seen` has the fighters that its maker saw: if one was replaced since, the
 -- pick is saved and asks for a fresh look; another spelling of the same fighter asks for none.
@@ -15,6 +15,7 @@ declare
   choice record;
 begin
   perform lock_event_shared(in_event);
+  -- read only now: until the commit nobody sets a fight live, changes the card or reveals picks
   select * into the_event from events e where e.id = in_event;
   for choice in
     select c.*, f.scheduled_rounds,
@@ -22,6 +23,7 @@ begin
       coalesce(c.seen ->> 'red_name' <> all (f.red_name || f.red_spellings)
         or c.seen ->> 'blue_name' <> all (f.blue_name || f.blue_spellings), false) as is_unseen,
       case
+        -- key share: a membership that is ending is waited for
         when f.id is null or (select true from league_members m
           where m.league_id = c.league_id and m.user_id = c.user_id for key share) is null then 'not_found'
         when event_locked(the_event) then 'locked'
