@@ -32,8 +32,8 @@ const icons: Plugin = {
 /** What every build of the pages needs: for people, and for the gallery. */
 export const pagePlugins = () => [layerOrder, react(), icons, withoutTimings];
 
-/** What every page loads: `modulePreload` and a story ask for it by name. */
-const isStart = (name: string) => /^(rolldown-runtime|vendor|entry|shared|LiveUpdates)\b/.test(name);
+/** What every page loads, which `modulePreload` knows by name, and what a story knows by name. */
+const keepsName = (name: string) => /^(rolldown-runtime|vendor|entry|shared|LiveUpdates)\b/.test(name);
 
 export default defineConfig({
   plugins: [...pagePlugins(), gallery(), pageShells(pagePlugins), worker(), precompress()],
@@ -58,7 +58,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Names do not compress, and the start names every file: the others are known by what is in them.
-        chunkFileNames: ({ name }) => (isStart(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) => (keepsName(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           // Small files compress badly: what goes together travels together, and no group is more than its screens need.
