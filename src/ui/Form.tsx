@@ -1,13 +1,14 @@
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
 
+/** From now on it answers: pages/tap-before-hydration.client.ts holds what is submitted before. */
+const markReady = (form: HTMLFormElement | null) => {
+  if (form) form.dataset.ready = '';
+};
+
 /** Focuses the first missing field when submitted; a held Enter key submits once. */
 export function Form({ onSubmit, ...rest }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current!.dataset.ready = '';
-  }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit();
@@ -18,5 +19,5 @@ export function Form({ onSubmit, ...rest }: Props) {
     if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement)
       event.preventDefault();
   };
-  return <form ref={form} noValidate {...rest} onSubmit={submit} onKeyDown={keyDown} />;
+  return <form ref={markReady} noValidate {...rest} onSubmit={submit} onKeyDown={keyDown} />;
 }

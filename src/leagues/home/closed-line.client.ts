@@ -3,7 +3,7 @@ export type Line = 'confirmEmail' | 'reminders';
 const keyOf = (line: Line) => `${line}Closed`;
 
 /** Per user: a browser may be shared. */
-export function isLineClosed(line: Line, userId: string | undefined): boolean {
+export function isLineClosed(line: Line, userId: string): boolean {
   try {
     return localStorage.getItem(keyOf(line)) === userId;
   } catch {
