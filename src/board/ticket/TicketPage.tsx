@@ -37,10 +37,10 @@ function MemberTicket({ board }: { board: GetBoardResponse }) {
         documentTitle={`${member?.name ?? 'No picks'} · ${event.name}`}
         actions={
           <>
+            <ButtonLink to={paths.board(league.id, event.id)}>Back to Board</ButtonLink>
             <ButtonLink size="small" variant="bare" to={paths.rules()}>
               Rules
             </ButtonLink>
-            <ButtonLink to={paths.board(league.id, event.id)}>Back to Board</ButtonLink>
           </>
         }
       />

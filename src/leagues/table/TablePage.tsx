@@ -2,13 +2,14 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page, Row } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
+import styles from './Table.module.css';
 import { EventByEvent, TableOf } from './table-parts.client.ts';
 
 const tabs = ['season', 'all', 'events'] as const;
@@ -56,18 +57,6 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
         kicker={<Link to={paths.league(id)}>{name}</Link>}
         title="Table"
         documentTitle={`Table · ${name}`}
-        actions={
-          <>
-            <ButtonLink size="small" variant="bare" to={paths.rules()}>
-              Rules
-            </ButtonLink>
-            {can.run && (
-              <ButtonLink size="small" variant="bare" to={paths.leagueAdmin(id)}>
-                Manage Seasons
-              </ButtonLink>
-            )}
-          </>
-        }
       />
       <Tabs
         label="Table"
@@ -109,6 +98,18 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
           },
         ]}
       />
+      <div className={styles.links}>
+        <Row>
+          <ButtonLink size="small" to={paths.rules()}>
+            Rules
+          </ButtonLink>
+          {can.run && (
+            <ButtonLink size="small" to={paths.leagueAdmin(id)}>
+              Manage Seasons
+            </ButtonLink>
+          )}
+        </Row>
+      </div>
     </Page>
   );
 }

@@ -61,7 +61,7 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
         kicker={<Link to={paths.league(league.id)}>{league.name}</Link>}
         title={`${a.shown_name} vs ${b.shown_name}`}
         actions={
-          <ButtonLink size="small" variant="bare" to={paths.table(league.id)}>
+          <ButtonLink size="small" to={paths.table(league.id)}>
             Table
           </ButtonLink>
         }
