@@ -16,12 +16,18 @@ function icon(share, round) {
 <g transform="translate(${edge} ${edge}) scale(${scale})">${mark}</g></svg>`);
 }
 
+/** Of this Android's status bar takes the shape alone, and any colour for white. */
+const badge =
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32">
+${mark.replaceAll(/fill="#\w+"/g, 'fill="#fff"')}</svg>`);
+
 const icons = [
   ['icon-192.png', 192, icon(0.72, 0.2)],
   ['icon-512.png', 512, icon(0.72, 0.2)],
   // Launchers mask it with any shape, so the mark stays within the safe circle of 80%.
   ['maskable-512.png', 512, icon(0.6, 0)],
   ['apple-touch-icon.png', 180, icon(0.68, 0)],
+  ['badge-96.png', 96, badge],
 ];
 
 mkdirSync(folder, { recursive: true });

@@ -11,6 +11,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     body,
     tag,
     icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
     data: { path },
   });
 }
