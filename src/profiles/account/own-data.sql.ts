@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
+import { awaitEach } from './await-each.ts';
 import { readOwnHistory } from './own-history.sql.ts';
 import { readOwnMail } from './own-mail.sql.ts';
 
@@ -8,20 +9,8 @@ import { readOwnMail } from './own-mail.sql.ts';
  * changes with other users' saves.
  */
 export async function readOwnData(db: Database, userId: string) {
-  const [
-    profile,
-    identities,
-    sessions,
-    api_tokens,
-    leagues,
-    former_leagues,
-    invites,
-    picks,
-    changes,
-    mail,
-    history,
-  ] = await Promise.all([
-    db
+  const { mail, history, ...data } = await awaitEach({
+    profile: db
       .selectFrom('profiles as p')
       .leftJoin('credentials as c', 'c.profile_id', 'p.id')
       .select([
@@ -37,28 +26,28 @@ export async function readOwnData(db: Database, userId: string) {
       .select(['c.email_verified_at', sql<boolean>`c.password_hash is not null`.as('has_password')])
       .where('p.id', '=', userId)
       .executeTakeFirstOrThrow(),
-    db
+    identities: db
       .selectFrom('identities')
       .select(['issuer', 'subject', 'created_at'])
       .where('profile_id', '=', userId)
       .orderBy('created_at')
       .orderBy('subject')
       .execute(),
-    db
+    sessions: db
       .selectFrom('sessions')
       .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
       .where('profile_id', '=', userId)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
-    db
+    api_tokens: db
       .selectFrom('api_tokens')
       .select(['id', 'label', 'created_at', 'last_used_at', 'revoked_at'])
       .where('profile_id', '=', userId)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
-    db
+    leagues: db
       .selectFrom('league_members as m')
       .innerJoin('leagues as l', 'l.id', 'm.league_id')
       .select(['m.league_id', 'l.name', 'm.role', 'm.joined_at'])
@@ -67,20 +56,20 @@ export async function readOwnData(db: Database, userId: string) {
       .orderBy('m.joined_at')
       .orderBy('m.league_id')
       .execute(),
-    sql`select j.league_id, j.joined_at from league_joins j
+    former_leagues: sql`select j.league_id, j.joined_at from league_joins j
       where j.user_id = ${userId}
         and not exists (select 1 from league_members m where m.user_id = j.user_id and m.league_id = j.league_id)
       order by j.joined_at, j.league_id`
       .execute(db)
       .then(({ rows }) => rows),
-    db
+    invites: db
       .selectFrom('invites')
       .select(['code', 'league_id', 'max_uses', 'use_count', 'expires_at', 'created_at'])
       .where('created_by', '=', userId)
       .orderBy('created_at')
       .orderBy('code')
       .execute(),
-    db
+    picks: db
       .selectFrom('picks as p')
       .innerJoin('fights as f', 'f.id', 'p.fight_id')
       .innerJoin('events as e', 'e.id', 'p.event_id')
@@ -93,26 +82,14 @@ export async function readOwnData(db: Database, userId: string) {
       .orderBy('f.bout_order')
       .orderBy('f.id')
       .execute(),
-    db
+    changes: db
       .selectFrom('event_changes')
       .select(['event_id', 'fight_id', 'kind', 'changed_at', 'before', 'after'])
       .where('changed_by', '=', userId)
       .orderBy('id')
       .execute(),
-    readOwnMail(db, userId),
-    readOwnHistory(db, userId),
-  ]);
-  return {
-    profile,
-    identities,
-    sessions,
-    api_tokens,
-    leagues,
-    former_leagues,
-    invites,
-    picks,
-    changes,
-    ...mail,
-    ...history,
-  };
+    mail: readOwnMail(db, userId),
+    history: readOwnHistory(db, userId),
+  });
+  return { ...data, ...mail, ...history };
 }

@@ -1,51 +1,42 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
+import { awaitEach } from './await-each.ts';
 
 /** What the user was sent, or chose to be sent. Every `order by` is total, as in own-data.sql.ts. */
 export async function readOwnMail(db: Database, userId: string) {
-  const [
-    notices,
-    notice_settings,
-    muted_leagues,
-    event_skips,
-    calendar_feed,
-    reminded_events,
-    push_devices,
-    email_proofs,
-    email_changes,
-  ] = await Promise.all([
-    db
+  return awaitEach({
+    notices: db
       .selectFrom('notices')
       .select(['kind', 'subject', 'channel', 'due_at', 'settled_at', 'outcome'])
       .where('user_id', '=', userId)
       .orderBy('due_at')
       .orderBy('id')
       .execute(),
-    db
+    notice_settings: db
       .selectFrom('notice_settings')
       .select(['kind', 'channel', 'is_on', 'slot'])
       .where('user_id', '=', userId)
       .orderBy('kind')
       .orderBy('channel')
       .execute(),
-    db
+    muted_leagues: db
       .selectFrom('muted_leagues')
       .select(['league_id', 'muted_at'])
       .where('user_id', '=', userId)
       .orderBy('league_id')
       .execute(),
-    db
+    event_skips: db
       .selectFrom('event_skips')
       .select(['event_id', 'skipped_at'])
       .where('user_id', '=', userId)
       .orderBy('event_id')
       .execute(),
-    db
+    calendar_feed: db
       .selectFrom('calendar_tokens')
       .select(['with_leagues', 'created_at'])
       .where('user_id', '=', userId)
       .execute(),
-    db
+    reminded_events: db
       .selectFrom('reminded_events')
       .select(['event_id', 'edition', 'channel', 'sent_at'])
       .where('user_id', '=', userId)
@@ -53,7 +44,7 @@ export async function readOwnMail(db: Database, userId: string) {
       .orderBy('edition')
       .orderBy('channel')
       .execute(),
-    db
+    push_devices: db
       .selectFrom('push_subscriptions')
       .select(['id', 'session_id', 'created_at', 'last_ok_at'])
       .select(sql<string>`split_part(endpoint, '/', 3)`.as('push_service'))
@@ -61,30 +52,19 @@ export async function readOwnMail(db: Database, userId: string) {
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
-    db
+    email_proofs: db
       .selectFrom('email_proofs')
       .select(['email', 'asked_at', 'sent_at'])
       .where('user_id', '=', userId)
       .orderBy('asked_at')
       .orderBy('id')
       .execute(),
-    db
+    email_changes: db
       .selectFrom('email_changes')
       .select(['old_email', 'new_email', 'changed_at'])
       .where('user_id', '=', userId)
       .orderBy('changed_at')
       .orderBy('id')
       .execute(),
-  ]);
-  return {
-    notices,
-    notice_settings,
-    muted_leagues,
-    event_skips,
-    calendar_feed,
-    reminded_events,
-    push_devices,
-    email_proofs,
-    email_changes,
-  };
+  });
 }
