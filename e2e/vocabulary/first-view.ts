@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Request } from '@playwright/test';
 import { root } from '../../scripts/run.mjs';
 import { expect, type Page } from './test.ts';
 
@@ -24,6 +25,10 @@ new PerformanceObserver((list) => {
       (node?.outerHTML ?? node?.textContent ?? '').slice(0, 90) + ' ' + previousRect.y + ' to ' + currentRect.y) });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
+/** What a screen fetches a second after it arrived is no part of its first view. */
+const WITHOUT_WHAT_FOLLOWS = `globalThis.setTimeout = ((start) =>
+  (run, after, ...rest) => after >= 1000 ? 0 : start(run, after, ...rest))(setTimeout)`;
+
 /**
  * Opens an address with an empty cache, delaying fonts and API responses by two frames; `settle` waits for the screen.
  */
@@ -33,24 +38,31 @@ export async function openFirst(
   settle: () => Promise<void>,
 ): Promise<FirstView> {
   const scripts = new Set<string>();
+  const loading = new Set<Request>();
   const reads: Record<string, number> = {};
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
+    const isRead = pathname.startsWith('/api/') && pathname !== '/api/live';
     if (pathname.endsWith('.js')) scripts.add(pathname);
-    if (pathname.startsWith('/api/') && pathname !== '/api/live')
-      reads[pathname + search] = (reads[pathname + search] ?? 0) + 1;
+    if (isRead) reads[pathname + search] = (reads[pathname + search] ?? 0) + 1;
+    if (isRead || pathname.endsWith('.js')) loading.add(request);
   });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
   await page.route(/\/api\/(?!live)|\.woff2$/, async (route) => {
     await page.evaluate(FRAMES).catch(() => undefined);
     await route.fallback();
   });
   await page.addInitScript(WATCH_SHIFTS);
+  await page.addInitScript(WITHOUT_WHAT_FOLLOWS);
   await page.goto(address);
   await settle();
   // A prerendered page loads its code on the first interaction.
   await page.mouse.move(2, 2, { steps: 2 });
   await expect(page.locator('body[data-ready]')).toHaveCount(1);
-  const shifts = await page.evaluate<{ value: number; moved: string[] }[]>(`${FRAMES}.then(() => shifts)`);
+  // What a script imports, and what an answer shows, is asked for within two frames of its arrival.
+  await expect.poll(() => page.evaluate(FRAMES).then(() => loading.size)).toBe(0);
+  const shifts = await page.evaluate<{ value: number; moved: string[] }[]>('shifts');
   return {
     scriptBytes: [...scripts].reduce((sum, path) => sum + travelling(path), 0),
     reads,
