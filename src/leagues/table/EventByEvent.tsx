@@ -17,9 +17,15 @@ import tools from './Table.module.css';
 import { csvAddress, matrixQuery } from './table-query.client.ts';
 import { averageText } from './table-text.ts';
 
-type Props = { leagueId: string; season: string; picker: ReactNode };
+type Props = {
+  leagueId: string;
+  season: string;
+  picker: ReactNode;
+  /** As on the other tabs. */
+  links: ReactNode;
+};
 
-export default function EventByEvent({ leagueId, season, picker }: Props) {
+export default function EventByEvent({ leagueId, season, picker, links }: Props) {
   const { data, isPending, error, refetch } = useQuery(matrixQuery(leagueId, season));
   return (
     <Stack>
@@ -37,6 +43,7 @@ export default function EventByEvent({ leagueId, season, picker }: Props) {
           </div>
         </>
       )}
+      {!isPending && links}
     </Stack>
   );
 }

@@ -20,13 +20,15 @@ type Props = {
   leagueId: string;
   season: string;
   picker?: ReactNode;
+  /** Below the table, once it is there: a small one is lower than what waits for it. */
+  links: ReactNode;
   /** Whether imported results count; of the all-time table. */
   imported?: boolean;
   onImported?: (imported: boolean) => void;
 };
 
 /** A season's table or the all-time one, as it stands or as it stood after an event. */
-export default function TableOf({ leagueId, season, picker, imported = true, onImported }: Props) {
+export default function TableOf({ leagueId, season, picker, links, imported = true, onImported }: Props) {
   const [through, setThrough] = useState<string>();
   const [order, setOrder] = useState<TableOrder>('points');
   const current = useQuery(tableQuery({ leagueId, season, imported }));
@@ -37,6 +39,7 @@ export default function TableOf({ leagueId, season, picker, imported = true, onI
   const shown = (through !== undefined && then.data) || current.data;
   const events = current.data?.events ?? [];
   const hasRows = events.length > 0 || shown?.is_snapshot || shown?.imported === 'counted';
+  const isWaiting = !shown && current.isPending;
   return (
     <Stack>
       <div className={styles.tools}>
@@ -48,7 +51,7 @@ export default function TableOf({ leagueId, season, picker, imported = true, onI
           </Select>
         </Field>
       </div>
-      {!shown && current.isPending && <Loading label="Loading table…" rowHeight="4rem" rows={6} />}
+      {isWaiting && <Loading label="Loading table…" rowHeight="4rem" rows={6} />}
       <ProblemNotice
         error={current.error ?? then.error}
         fallback={fallbackMessages.load_scores}
@@ -79,6 +82,7 @@ export default function TableOf({ leagueId, season, picker, imported = true, onI
           </div>
         </>
       )}
+      {!isWaiting && links}
     </Stack>
   );
 }

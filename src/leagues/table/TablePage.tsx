@@ -9,7 +9,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
-import styles from './Table.module.css';
 import { EventByEvent, TableOf } from './table-parts.client.ts';
 
 const tabs = ['season', 'all', 'events'] as const;
@@ -51,6 +50,18 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
       onChange={(of) => show({ tab, season: of })}
     />
   );
+  const links = (
+    <Row>
+      <ButtonLink size="small" to={paths.rules()}>
+        Rules
+      </ButtonLink>
+      {can.run && (
+        <ButtonLink size="small" to={paths.leagueAdmin(id)}>
+          Manage Seasons
+        </ButtonLink>
+      )}
+    </Row>
+  );
   return (
     <Page>
       <PageHeading
@@ -68,7 +79,7 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
             label: 'Season',
             panel: (
               <Suspense fallback={waiting}>
-                <TableOf key={season} leagueId={id} season={season} picker={picker} />
+                <TableOf key={season} leagueId={id} season={season} picker={picker} links={links} />
               </Suspense>
             ),
           },
@@ -81,6 +92,7 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
                   key="all"
                   leagueId={id}
                   season="all"
+                  links={links}
                   imported={imported}
                   onImported={(on) => show({ tab: 'all', season, imported: on })}
                 />
@@ -92,24 +104,12 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
             label: 'Event by event',
             panel: (
               <Suspense fallback={waiting}>
-                <EventByEvent leagueId={id} season={season} picker={picker} />
+                <EventByEvent leagueId={id} season={season} picker={picker} links={links} />
               </Suspense>
             ),
           },
         ]}
       />
-      <div className={styles.links}>
-        <Row>
-          <ButtonLink size="small" to={paths.rules()}>
-            Rules
-          </ButtonLink>
-          {can.run && (
-            <ButtonLink size="small" to={paths.leagueAdmin(id)}>
-              Manage Seasons
-            </ButtonLink>
-          )}
-        </Row>
-      </div>
     </Page>
   );
 }
