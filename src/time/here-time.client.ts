@@ -1,10 +1,13 @@
 import type { Instant } from './instant.ts';
 import { dayText, eventTimeText, momentText, type Reader } from './zone-time.ts';
 
-export const HERE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zoneHere: string | undefined;
+
+/** Asked late, not as the scripts start: a page's first formatter takes a phone as long as all of its scripts. */
+export const hereZone = () => (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** For the other texts of zone-time.ts. */
-export const reader = (zone = HERE_ZONE): Reader => ({ zone, now: new Date() });
+export const reader = (zone = hereZone()): Reader => ({ zone, now: new Date() });
 
 /** When an event starts, in the reader's own time zone, which is named (R26). */
 export const formatHere = (instant: Instant) => eventTimeText(instant, reader());

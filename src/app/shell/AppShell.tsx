@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState, ViewTransition } from 'react';
 import { Redirect } from 'wouter';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { hereZone } from '../../time/here-time.client.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useAddress } from '../router/address.client.ts';
 import { paths } from '../router/paths.ts';
@@ -17,6 +18,9 @@ import { useSettled } from './use-settled.client.ts';
 const LiveUpdates = lazyBeside(() => import('../../live/LiveUpdates.tsx'));
 const SessionEnded = lazyBeside(() => import('../../auth/login/SessionEnded.tsx'));
 const OfflineNotice = lazyBeside(() => import('../../offline/OfflineNotice.tsx'));
+
+// In a task of its own, while the first answers are on their way.
+setTimeout(hereZone);
 
 /** The signed-in area; redirects to sign-in or onboarding where needed. */
 export default function AppShell({ children }: { children: ReactNode }) {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { HERE_ZONE } from '../../time/here-time.client.ts';
+import { hereZone } from '../../time/here-time.client.ts';
 import { request } from '../api/request.client.ts';
 import { useSession } from './session.client.ts';
 
 /** Reminders come by the clock of the last visit. */
 export default function TellZone() {
   const { viewer } = useSession();
-  const isNew = viewer && !viewer.time_zone_fixed && viewer.time_zone !== HERE_ZONE;
+  const isNew = viewer && !viewer.time_zone_fixed && viewer.time_zone !== hereZone();
   useEffect(() => {
     // The next visit says it again.
-    if (isNew) request('PUT', '/api/me/time-zone', { body: { time_zone: HERE_ZONE } }).catch(() => {});
+    if (isNew) request('PUT', '/api/me/time-zone', { body: { time_zone: hereZone() } }).catch(() => {});
   }, [isNew]);
   return null;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listChangesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { atPage } from '../../app/api/list-page.client.ts';
-import { HERE_ZONE } from '../../time/here-time.client.ts';
+import { hereZone } from '../../time/here-time.client.ts';
 import { ChangeHistory } from './ChangeHistory.tsx';
 
 export default function LeagueChanges({ leagueId, eventId }: { leagueId: string; eventId: string }) {
@@ -14,5 +14,5 @@ export default function LeagueChanges({ leagueId, eventId }: { leagueId: string;
     }),
     placeholderData: keepPreviousData,
   });
-  return <ChangeHistory query={query} page={page} onPage={setPage} zone={HERE_ZONE} />;
+  return <ChangeHistory query={query} page={page} onPage={setPage} zone={hereZone()} />;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { setNoticeSettingsMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetNoticeSettingsResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { HERE_ZONE } from '../../time/here-time.client.ts';
+import { hereZone } from '../../time/here-time.client.ts';
 import { zoneName } from '../../time/zone-time.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -36,7 +36,7 @@ export function ZoneChoice({ zone: { time_zone, time_zone_fixed }, onProblem }: 
     onProblem(null);
     const is_fixed = chosen !== FROM_BROWSER;
     save.mutate({
-      body: { zone: { time_zone: is_fixed ? chosen : HERE_ZONE, time_zone_fixed: is_fixed } },
+      body: { zone: { time_zone: is_fixed ? chosen : hereZone(), time_zone_fixed: is_fixed } },
     });
   };
   return (
@@ -45,7 +45,7 @@ export function ZoneChoice({ zone: { time_zone, time_zone_fixed }, onProblem }: 
         value={shown.time_zone_fixed && shown.time_zone ? shown.time_zone : FROM_BROWSER}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value={FROM_BROWSER}>As on this device ({zoneName(new Date(), HERE_ZONE, 'en-US')})</option>
+        <option value={FROM_BROWSER}>As on this device ({zoneName(new Date(), hereZone(), 'en-US')})</option>
         {regions.map(([region, zones]) => (
           <optgroup key={region} label={region}>
             {zones.map(([zone, city]) => (

@@ -4,7 +4,7 @@ import { profiles } from '../../../gallery/user-states.ts';
 import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import type { GetNoticeSettingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { HERE_ZONE } from '../../time/here-time.client.ts';
+import { hereZone } from '../../time/here-time.client.ts';
 
 const panel = page.getByRole('region', { name: 'Notifications', exact: true });
 const settings = profiles.own!.answers!['me/notices'] as GetNoticeSettingsResponse;
@@ -64,7 +64,7 @@ test('the clock is that of the device until another is chosen, and again afterwa
   await expect.element(zone).toHaveValue('');
   expect(sent(server)).toEqual([
     { zone: { time_zone: 'America/Los_Angeles', time_zone_fixed: true } },
-    { zone: { time_zone: HERE_ZONE, time_zone_fixed: false } },
+    { zone: { time_zone: hereZone(), time_zone_fixed: false } },
   ]);
 });
 
