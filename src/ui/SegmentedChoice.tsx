@@ -25,6 +25,15 @@ export type SegmentedProps<Value extends string | number> = {
 /** Created once, so that React does not redraw it. */
 const tick = <Check className={styles.tick} size={14} strokeWidth={3.5} aria-hidden />;
 
+/** As high as a choice, in place of one that may come. */
+export const roomOfSegments = (
+  <div className={styles.segments}>
+    <span className={styles.segment}>
+      <span className={styles.word}>&nbsp;</span>
+    </span>
+  </div>
+);
+
 /** A native radio group drawn as segments. */
 export function SegmentedChoice<Value extends string | number>(props: SegmentedProps<Value>) {
   const { legend, hideLegend, options, value, onChange, disabled, describedBy } = props;

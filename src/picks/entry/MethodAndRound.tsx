@@ -1,5 +1,5 @@
 import { methodLabels, pickMethods, roundOptions } from '../../fights/fight.ts';
-import { SegmentedChoice, type SegmentedProps } from '../../ui/SegmentedChoice.tsx';
+import { roomOfSegments, SegmentedChoice, type SegmentedProps } from '../../ui/SegmentedChoice.tsx';
 import { type PickDraft, withMethod, withRound } from '../pick.ts';
 import styles from './MethodAndRound.module.css';
 
@@ -57,7 +57,7 @@ type ChoiceProps<Value extends string | number> = SegmentedProps<Value> & { isOp
 function Choice<Value extends string | number>({ isOpen, ...choice }: ChoiceProps<Value>) {
   return (
     <div className={isOpen ? styles.open : styles.away}>
-      <SegmentedChoice hideLegend {...choice} />
+      {isOpen ? <SegmentedChoice hideLegend {...choice} /> : roomOfSegments}
     </div>
   );
 }
