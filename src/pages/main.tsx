@@ -35,7 +35,11 @@ function draw() {
 function start() {
   void loadLateFonts();
   if (import.meta.env.PROD)
-    void import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client));
+    // What the first view waits for comes first.
+    setTimeout(
+      () => import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client)),
+      1000,
+    );
   if (getComputedStyle(document.documentElement).getPropertyValue('overflow-anchor') !== 'auto')
     void import('../app/router/reading-anchor.client.ts').then(({ anchorReading }) => anchorReading());
 }

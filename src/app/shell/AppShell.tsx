@@ -19,6 +19,9 @@ const LiveUpdates = lazyBeside(() => import('../../live/LiveUpdates.tsx'));
 const SessionEnded = lazyBeside(() => import('../../auth/login/SessionEnded.tsx'));
 const OfflineNotice = lazyBeside(() => import('../../offline/OfflineNotice.tsx'));
 
+/** In milliseconds: with less, the code of live updates would come before the first view. */
+const PAINTED_AFTER = 100;
+
 // In a task of its own, while the first answers are on their way.
 setTimeout(hereZone);
 
@@ -35,6 +38,7 @@ export default function AppShell({ children }: { children: ReactNode }) {
   const screen = screenAt(pathname);
   const redirect = pathname === paths.dashboard() ? undefined : pathname + search;
   useActFor(viewer);
+  const isPainted = useSettled(PAINTED_AFTER);
   const isSettled = useSettled();
 
   if (viewer === null && screen !== 'join') {
@@ -58,9 +62,11 @@ export default function AppShell({ children }: { children: ReactNode }) {
               <OfflineNotice />
             </Suspense>
           )}
-          <Suspense>
-            <LiveUpdates key={current.id} after={liveId} />
-          </Suspense>
+          {isPainted && (
+            <Suspense>
+              <LiveUpdates key={current.id} after={liveId} />
+            </Suspense>
+          )}
         </>
       )}
       <main
