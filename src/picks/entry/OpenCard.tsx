@@ -1,9 +1,11 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyPart } from '../../app/shell/lazy.client.ts';
 import { isCancelled } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
 import { bringIntoPlace, cardOf, goToCard } from './bring-into-place.client.ts';
+import { useFirstScreens } from './first-screens.client.ts';
 import { nextFight } from './next-fight.ts';
 import styles from './OpenCard.module.css';
 import { PickCard } from './PickCard.tsx';
@@ -18,6 +20,7 @@ type Props = { entry: PickEntry; saver: PickSaver; memberName: string; locked: b
 
 export default function OpenCard({ entry, saver, memberName, locked, clockAhead }: Props) {
   const { event, fights } = entry;
+  const { shown, showAll } = useFirstScreens(fights);
   const [isReviewing, setReviewing] = useState(false);
   const closeReview = useCallback((fightId?: string) => {
     setReviewing(false);
@@ -36,6 +39,10 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
     },
     [fights, saver],
   );
+  const goToNext = (fightId: string) => {
+    flushSync(showAll);
+    goToCard(fightId);
+  };
   return (
     <>
       <div
@@ -47,7 +54,7 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
           byPointer.current = false;
         }}
       >
-        {fights.map((fight) =>
+        {shown.map((fight) =>
           isPickClosed(fight) ? (
             <Suspense key={fight.id}>
               <FinishedFight
@@ -75,6 +82,7 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
           saver={saver}
           startTime={event.start_time}
           clockAhead={clockAhead}
+          onNext={goToNext}
           onReview={() => setReviewing(true)}
         />
       )}

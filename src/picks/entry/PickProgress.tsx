@@ -5,7 +5,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { countdownText, timeToLock } from '../pick-lock.ts';
-import { goToCard } from './bring-into-place.client.ts';
 import styles from './PickProgress.module.css';
 import type { FightAnswer } from './pick-entry.client.ts';
 import { usePickProgress } from './pick-progress.client.ts';
@@ -18,10 +17,11 @@ type Props = {
   saver: PickSaver;
   startTime: string;
   clockAhead: number;
+  onNext: (fightId: string) => void;
   onReview: () => void;
 };
 
-export function PickProgress({ fights, saver, startTime, clockAhead, onReview }: Props) {
+export function PickProgress({ fights, saver, startTime, clockAhead, onNext, onReview }: Props) {
   const { saved, isOpen } = usePickProgress(saver, fights);
   const picked = `${saved} of ${fights.length}`;
   const isAllIn = saved === fights.length;
@@ -40,7 +40,7 @@ export function PickProgress({ fights, saver, startTime, clockAhead, onReview }:
           <Button
             variant="primary"
             icon={<ArrowDown size={18} strokeWidth={3} aria-hidden />}
-            onClick={() => goToCard(next.id)}
+            onClick={() => onNext(next.id)}
           >
             Next: Bout {next.bout_order}
           </Button>
