@@ -33,7 +33,8 @@ const icons: Plugin = {
 export const pagePlugins = () => [layerOrder, react(), icons, withoutTimings];
 
 /** What every page loads, which `modulePreload` knows by name, and what a story knows by name. */
-const keepsName = (name: string) => /^(rolldown-runtime|vendor|entry|shared|LiveUpdates)\b/.test(name);
+const keepsName = (name: string) =>
+  /^(rolldown-runtime|vendor|entry|shared|FightPoster|picking|LiveUpdates)\b/.test(name);
 
 export default defineConfig({
   plugins: [...pagePlugins(), gallery(), pageShells(pagePlugins), worker(), precompress()],
@@ -48,10 +49,11 @@ export default defineConfig({
     modulePreload: {
       // Every browser of the target knows such links.
       polyfill: false,
-      // Names do not compress. What pages start with is in no list, and parts of a screen find nearly all that they need there.
+      // Names do not compress. What pages start with is in no list, and parts of a screen find there all that they need but posters.
       resolveDependencies: (part, needed, { hostId, hostType }) => {
         if (hostType === 'html') return needed;
-        if (!/\/index-/.test(hostId)) return needed.filter((name) => name === part);
+        if (!/\/index-/.test(hostId))
+          return needed.filter((name) => name === part || /\/(FightPoster|picking)-/.test(name));
         return needed.filter((name) => !/\/(rolldown-runtime|vendor|entry|shared)-/.test(name));
       },
     },
@@ -140,7 +142,11 @@ export default defineConfig({
             },
             // The end of a night, on the board, the TV and the dashboard.
             { name: 'recap', test: /board\/recap\/(recap-text|night-recap|NightRecap)/, minShareCount: 1 },
-            { name: 'pick', test: /picks\/(autosave\/|pick\.|pick-text|entry\/SaveNews)/, minShareCount: 2 },
+            {
+              name: 'pick',
+              test: /picks\/(autosave\/|pick\.|pick-text|entry\/(SaveNews|PickCard\.module))/,
+              minShareCount: 2,
+            },
           ],
         },
       },
