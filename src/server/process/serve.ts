@@ -9,7 +9,6 @@ import { commitsAreDurable, openDatabase, statementsAreBounded } from '../databa
 import { migrateOn } from '../database/migrate.ts';
 import { mustBeUsable } from '../database/reachable-database.ts';
 import type { App } from '../http/app.ts';
-import { buildServer } from '../http/http.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
@@ -67,6 +66,8 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     closers.push(() => db.destroy());
     if (!(await statementsAreBounded(db))) log.warn(UNBOUNDED);
     if (!(await commitsAreDurable(db))) log.error(NOT_DURABLE);
+    // Only now: a start that is refused says so without having read a thousand files.
+    const { buildServer } = await import('../http/http.ts');
     const app = await buildServer({ config, db, log, tracing });
     closers.push(() => closeInTime(app));
     // Before the transaction in which the port opens, which must be short.
