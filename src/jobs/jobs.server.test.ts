@@ -67,6 +67,28 @@ test('servers that create the queue at once leave no connection in a failed tran
   await dropDatabase(inject('postgresUrl'), name);
 });
 
+test('a start writes what has changed of a kind, and nothing of others', async () => {
+  const [{ db, config }] = servers as [TestServer];
+  const kind = { ...cleanUp, name: `changed_${randomUUID().slice(0, 8)}` };
+  const startWith = async (changed: JobKind<object>) => {
+    const jobs = new Jobs({ config, db, log: pino({ level: 'silent' }) }, [changed]);
+    await jobs.ready();
+    await jobs.stop();
+    const { rows } = await sql<{ retries: number; cron: string; at: string }>`
+      select q.retry_limit as retries, s.cron, q.updated_on::text || s.updated_on as at
+      from pgboss.queue q join pgboss.schedule s using (name) where name = ${kind.name}`.execute(db);
+    return rows[0]!;
+  };
+  const first = await startWith(kind);
+  expect(first).toMatchObject({ retries: kind.retry.times, cron: kind.cron });
+  expect(await startWith({ ...kind })).toEqual(first);
+  const retry = { ...kind.retry, times: kind.retry.times + 1 };
+  expect(await startWith({ ...kind, retry, cron: '7 7 * * *' })).toMatchObject({
+    retries: retry.times,
+    cron: '7 7 * * *',
+  });
+});
+
 test('stopping waits for the job that runs', async () => {
   const [{ db, config }] = servers as [TestServer];
   const begun = Promise.withResolvers<void>();

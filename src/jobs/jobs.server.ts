@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Db, PgBoss } from 'pg-boss';
+import { type Db, PgBoss, type QueueResult } from 'pg-boss';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Log } from '../server/process/log.ts';
@@ -82,11 +82,19 @@ export class Jobs {
 
   async #open(): Promise<void> {
     await this.#boss.start();
-    for (const kind of this.#kinds) await this.#work(kind);
+    const [queues, schedules] = [await this.#boss.getQueues(), await this.#boss.getSchedules()];
+    const crons = new Map(schedules.map(({ name, cron }) => [name, cron]));
+    for (const kind of this.#kinds) {
+      if (this.#workers.has(kind.name)) continue;
+      const queue = queues.find(({ name }) => name === kind.name);
+      await this.#settle(kind, queue);
+      if (kind.cron && crons.get(kind.name) !== kind.cron) await this.#boss.schedule(kind.name, kind.cron);
+      await this.#work(kind);
+    }
   }
 
-  async #work(kind: AnyJobKind): Promise<void> {
-    if (this.#workers.has(kind.name)) return;
+  /** Writes nothing if its queue is as it should be: most starts change no kind. */
+  async #settle(kind: AnyJobKind, queue: QueueResult | undefined): Promise<void> {
     const settings = {
       retryLimit: kind.retry.times,
       retryDelay: kind.retry.firstAfterSeconds,
@@ -95,9 +103,16 @@ export class Jobs {
       expireInSeconds: LONGEST_TRY_SECONDS,
       deleteAfterSeconds: KEEP_DONE_SECONDS,
     };
+    if (
+      queue &&
+      Object.entries(settings).every(([name, value]) => queue[name as keyof QueueResult] === value)
+    )
+      return;
     await this.#boss.createQueue(kind.name, settings);
     await this.#boss.updateQueue(kind.name, settings);
-    if (kind.cron) await this.#boss.schedule(kind.name, kind.cron);
+  }
+
+  async #work(kind: AnyJobKind): Promise<void> {
     const worker = await this.#boss.work(
       kind.name,
       { pollingIntervalSeconds: POLL_SECONDS },
