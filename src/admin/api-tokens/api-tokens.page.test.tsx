@@ -43,6 +43,7 @@ test('a token is shown once, until one is done with it', async () => {
 test('leaving the tab forgets it', async () => {
   await createToken();
   await page.getByRole('tab', { name: 'Members' }).click();
+  await expect.element(page.getByText(secret)).not.toBeInTheDocument();
   await page.getByRole('tab', { name: 'API Tokens' }).click();
   await expect.element(page.getByText('Never used')).toBeVisible();
   await expect.element(page.getByText(secret)).not.toBeInTheDocument();

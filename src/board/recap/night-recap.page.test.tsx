@@ -34,7 +34,7 @@ test('the poster is drawn on demand, and downloaded where nothing shares files',
     downloads.push(this);
   });
   await userEvent.click(recap.getByRole('button', { name: 'Share poster' }));
-  await vi.waitFor(() => expect(downloads).toHaveLength(1));
+  await expect.poll(() => downloads).toHaveLength(1);
   expect(downloads[0]!.download).toBe('Northern-Lights-12.png');
   click.mockRestore();
 });
@@ -47,7 +47,7 @@ test('the poster goes to the share sheet of a device that takes files', async ()
     share: async (data: ShareData) => void shared.push(data),
   });
   await userEvent.click(recap.getByRole('button', { name: 'Share poster' }));
-  await vi.waitFor(() => expect(shared).toHaveLength(1));
+  await expect.poll(() => shared).toHaveLength(1);
   expect(shared[0]!.files!.map(({ type }) => type)).toEqual(['image/png']);
   Reflect.deleteProperty(navigator, 'canShare');
   Reflect.deleteProperty(navigator, 'share');

@@ -63,6 +63,6 @@ test.each([
   await userEvent.click(corner(/Rampart Oduya/), { force: true });
   await userEvent.click(page.getByRole('radio', { name: method }), { force: true });
   const rounds = page.getByRole('radio', { name: /^Round \d$/ });
-  await vi.waitFor(() => expect(rounds.all()).toHaveLength(open ? 3 : 0));
-  await vi.waitFor(() => expect(page.getByText('Goes the distance').all()).toHaveLength(open ? 0 : 1));
+  await expect.poll(() => rounds.all()).toHaveLength(open ? 3 : 0);
+  await expect.poll(() => page.getByText('Goes the distance').all()).toHaveLength(open ? 0 : 1);
 });
