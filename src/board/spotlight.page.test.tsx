@@ -2,8 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { card, hoursFromNow } from '../../gallery/card.ts';
 import { boards } from '../../gallery/night-states.ts';
+import { withMotion } from '../../test/pages/motion.ts';
 import { openPages, startServer } from '../../test/pages/pages.tsx';
 import type { Server } from '../../test/pages/server.ts';
+
+withMotion();
 
 beforeEach(() => page.viewport(390, 664));
 

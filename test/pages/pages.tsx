@@ -3,12 +3,13 @@ import '../../src/ui/base.css';
 import '../../src/app/router/transitions.css';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, vi } from 'vitest';
 import { viewer } from '../../gallery/fixtures.ts';
 import { createQueryClient } from '../../src/app/api/query-client.client.ts';
 import { PageRouter } from '../../src/app/router/PageRouter.tsx';
 import { App } from '../../src/app/shell/App.tsx';
 import type { Viewer } from '../../src/app/shell/session.client.ts';
+import { noteServerTime } from '../../src/live/server-clock.client.ts';
+import { connectionBack } from '../../src/offline/connection.client.ts';
 import { Server } from './server.ts';
 
 export { viewer } from '../../gallery/fixtures.ts';
@@ -44,11 +45,13 @@ export function goTo(address: string): void {
   history.pushState({ key: Math.random() }, '', address);
 }
 
-afterEach(() => {
+/** After every test, see setup-file.ts: the next page knows nothing of this one. */
+export function closePages(): void {
   root?.unmount();
   document.getElementById('root')?.remove();
   server?.stop();
   localStorage.clear();
   sessionStorage.clear();
-  vi.useRealTimers();
-});
+  noteServerTime(new Date().toISOString());
+  connectionBack();
+}

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardFights, boardMembers, card, hoursFromNow, liveEvent, now } from '../../../gallery/card.ts';
 import { television } from '../../../gallery/night-states.ts';
+import { withMotion } from '../../../test/pages/motion.ts';
 import { openPages, startServer } from '../../../test/pages/pages.tsx';
 import type { Server } from '../../../test/pages/server.ts';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+
+withMotion();
 
 type Fight = GetBoardResponse['fights'][number];
 const address = 'leagues/l1/events/live/board';

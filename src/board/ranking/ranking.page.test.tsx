@@ -2,9 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { card, hoursFromNow } from '../../../gallery/card.ts';
 import { boards } from '../../../gallery/night-states.ts';
+import { withMotion } from '../../../test/pages/motion.ts';
 import { openPages, startServer } from '../../../test/pages/pages.tsx';
 import type { Server } from '../../../test/pages/server.ts';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+
+withMotion();
 
 const live = boards.live!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
 const redByKnockout = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 } as const;

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card } from '../../../gallery/card.ts';
 import { eventAdmin } from '../../../gallery/night-states.ts';
+import { withMotion } from '../../../test/pages/motion.ts';
 import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import type { GetEventAdminResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+
+withMotion();
 
 const path = { league_id: 'l1', event_id: 'live' };
 const night = eventAdmin['of a pro member']!.answers![

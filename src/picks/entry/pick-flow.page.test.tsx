@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { longCard } from '../../../gallery/card.ts';
 import { pickEntry } from '../../../gallery/night-states.ts';
@@ -20,16 +20,11 @@ const savedOn = (...bouts: number[]): GetMyPicksResponse['picks'] =>
     pick_round: null,
   }));
 
-/** A phone with its browser's bars, where motion is instant. */
+/** A phone with its browser's bars. */
 beforeEach(async () => {
   nights += 1;
   path = { league_id: 'l1', event_id: `night-${nights}` };
   await page.viewport(390, 664);
-  const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('reduced-motion') ? { ...matchMedia('all'), matches: true } : matchMedia(query),
-  );
-  return () => vi.restoreAllMocks();
 });
 
 async function openCard(picks: GetMyPicksResponse['picks'] = [], refuses = false) {
@@ -72,20 +67,20 @@ describe('after a tap that completes a pick', () => {
     await openCard(savedOn(2, 3));
     const before = top(1);
     await decide(1);
-    await vi.waitFor(() => expect(top(4)).toBe(before));
+    await expect.poll(() => top(4)).toBe(before);
   });
 
   test('the same place is the same control of the next card', async () => {
     await openCard();
     await decide(1);
-    await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0));
+    await expect.poll(() => scrollY).toBeGreaterThan(0);
     const red = (bout: number) =>
       choice(bout, /Red corner/)
         .element()
         .getBoundingClientRect().top;
     const first = red(2);
     await decide(2);
-    await vi.waitFor(() => expect(Math.abs(red(3) - first)).toBeLessThan(2));
+    await expect.poll(() => Math.abs(red(3) - first)).toBeLessThan(2);
   });
 
   test('nothing moves until it is complete', async () => {
@@ -99,7 +94,7 @@ describe('after a tap that completes a pick', () => {
   test('a fight is left once only', async () => {
     await openCard();
     await decide(1);
-    await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0));
+    await expect.poll(() => scrollY).toBeGreaterThan(0);
     scrollTo({ top: 0, behavior: 'instant' });
     await tap(1, 'Submission');
     await tap(1, 'Round 2');
@@ -140,7 +135,7 @@ describe('once every pick is in', () => {
     await expect.element(review.getByRole('listitem').nth(12)).toBeVisible();
     expect(review.element().getBoundingClientRect().height).toBeLessThanOrEqual(664);
     await review.getByRole('button', { name: /Bout 9 / }).click();
-    await vi.waitFor(() => expect(review.elements()).toEqual([]));
+    await expect.poll(() => review.elements()).toEqual([]);
     await expect.element(choice(9, /Red corner/)).toHaveFocus();
     await expect.element(cardOf(9)).toBeInViewport({ ratio: 1 });
   });
@@ -152,7 +147,7 @@ describe('once every pick is in', () => {
     await expect.element(review).toBeVisible();
     expect(scrollY).toBe(900);
     history.back();
-    await vi.waitFor(() => expect(review.elements()).toEqual([]));
+    await expect.poll(() => review.elements()).toEqual([]);
     expect(scrollY).toBe(900);
     expect(location.pathname).toBe(paths.picks(path.league_id, path.event_id));
   });

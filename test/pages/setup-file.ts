@@ -1,0 +1,15 @@
+// Runs for every page test file: they share one page and its modules.
+import { afterEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { closePages } from './pages.tsx';
+
+// The phone of vitest.config.ts.
+const { innerWidth: width, innerHeight: height } = window;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  closePages();
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
+});
