@@ -10,6 +10,7 @@ import { App } from '../../src/app/shell/App.tsx';
 import type { Viewer } from '../../src/app/shell/session.client.ts';
 import { noteServerTime } from '../../src/live/server-clock.client.ts';
 import { connectionBack } from '../../src/offline/connection.client.ts';
+import { announce, dismissToast, toast } from '../../src/ui/toast.client.ts';
 import { Server } from './server.ts';
 
 export { viewer } from '../../gallery/fixtures.ts';
@@ -52,6 +53,8 @@ export function closePages(): void {
   server?.stop();
   localStorage.clear();
   sessionStorage.clear();
+  for (let id = toast(''); id > 0; id -= 1) dismissToast(id);
+  announce('');
   noteServerTime(new Date().toISOString());
   connectionBack();
 }
