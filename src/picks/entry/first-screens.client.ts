@@ -22,7 +22,7 @@ export function useFirstScreens(fights: FightAnswer[]) {
   const open = fights.filter((fight) => !isPickClosed(fight));
   const isWhole = open.length <= most;
   useEffect(() => {
-    if (!isWhole) afterPaint(() => setMost(most + step));
+    if (!isWhole) afterPaint(() => setMost((now) => Math.max(now, most + step)));
   }, [isWhole, most]);
   const end = isWhole ? fights.length : fights.indexOf(open[most]!);
   return { shown: fights.slice(0, end), showAll: () => setMost(Infinity) };

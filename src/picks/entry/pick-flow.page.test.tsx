@@ -124,6 +124,22 @@ describe('after a tap that completes a pick', () => {
   });
 });
 
+test('the bar leads to a fight that is not drawn yet', async () => {
+  const next = page.getByRole('button', { name: 'Next: Bout 9' });
+  let drawn: number | undefined;
+  new MutationObserver((_, observer) => {
+    const [button] = next.elements() as HTMLElement[];
+    if (!button) return;
+    observer.disconnect();
+    drawn = page.getByRole('article').elements().length;
+    button.click();
+  }).observe(document.body, { childList: true, subtree: true });
+  await openCard(savedOn(1, 2, 3, 4, 5, 6, 7, 8));
+  await expect.element(choice(9, /Red corner/)).toHaveFocus();
+  await expect.element(cardOf(9)).toBeInViewport({ ratio: 1 });
+  expect(drawn).toBeLessThan(9);
+});
+
 describe('once every pick is in', () => {
   const all = savedOn(...fights.map(({ bout_order }) => bout_order));
   const review = page.getByRole('dialog', { name: 'Review my card' });
@@ -142,6 +158,7 @@ describe('once every pick is in', () => {
 
   test('Back closes the ticket and leaves the place', async () => {
     await openCard(all);
+    await expect.element(cardOf(13)).toBeInTheDocument();
     scrollTo({ top: 900, behavior: 'instant' });
     (page.getByRole('button', { name: 'Review my card' }).element() as HTMLElement).click();
     await expect.element(review).toBeVisible();
