@@ -49,6 +49,8 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
         className={styles.cards}
         onPointerDownCapture={() => {
           byPointer.current = true;
+          // The tap may complete a pick, and the next fight is anywhere.
+          showAll();
         }}
         onKeyDownCapture={() => {
           byPointer.current = false;
