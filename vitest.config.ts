@@ -52,7 +52,6 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'pages',
-          isolate,
           setupFiles: ['test/pages/setup-file.ts'],
           include: ['{src,gallery}/**/*.page.test.tsx'],
           // A page behind another one draws nothing.

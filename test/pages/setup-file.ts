@@ -1,4 +1,4 @@
-// Runs for every page test file: they share one page and its modules.
+// Runs for every page test file.
 import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { closePages } from './pages.tsx';
