@@ -40,7 +40,7 @@ const shown = (page: Page) =>
     .then((registration) => registration.getNotifications())
     .then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))`);
 
-const pictures = (page: Page) =>
+const images = (page: Page) =>
   page.evaluate<string[]>(`navigator.serviceWorker.ready
     .then((registration) => registration.getNotifications())
     .then(([{ icon, badge }]) => [icon, badge])`);
@@ -61,8 +61,8 @@ test('a push is shown, a later one about the same replaces it, and a tap leads t
   const reminder = { body: 'Locks Sat, Nov 21.', path: night.at.picks, tag: 'missing_picks:1' };
   await deliver(session, baseURL!, { ...reminder, title: 'Fight Night: 1 of 3 picks' });
   await expect.poll(() => shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 1 of 3 picks' }]);
-  for (const picture of await pictures(page))
-    expect((await page.request.get(picture)).headers()['content-type'], picture).toBe('image/png');
+  for (const image of await images(page))
+    expect((await page.request.get(image)).headers()['content-type'], image).toBe('image/png');
   await deliver(session, baseURL!, { ...reminder, title: 'Fight Night: 2 of 3 picks' });
   await expect.poll(() => shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 2 of 3 picks' }]);
   await deliver(session, baseURL!, 'not for this version');
