@@ -63,7 +63,7 @@ export default defineConfig({
             provider: playwright({
               actionTimeout: 20_000,
               launchOptions: { executablePath: findStoryBrowser() ?? undefined, args: browserArguments },
-              // Motion is drawn for those tests alone that are about it, see test/pages/motion.ts.
+              // Motion is rendered for those tests alone that are about it, see test/pages/motion.ts.
               contextOptions: { locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' },
             }),
             // A phone, upright, as in playwright.config.ts.
