@@ -15,12 +15,12 @@ import { exitOf, root, runNode, startNode, tool } from './run.mjs';
 
 const reports = join(root, 'test-results', 'reports');
 
-/** All unit, API and page tests: a page waits much of the time, so those run beside the others and say so afterwards. */
-export const runAllVitest = () =>
-  Promise.all([
-    step('unit and API tests', () => runVitest(['--project=!pages'], { isWhole: true })),
-    step('page tests', () => runVitest(['--project=pages'], { isWhole: true, isAside: true })),
-  ]);
+export const runUnitTests = () =>
+  step('unit and API tests', () => runVitest(['--project=!pages'], { isWhole: true }));
+
+/** A page waits much of the time, so these run beside all others and say so afterwards. */
+export const runPageTests = () =>
+  step('page tests', () => runVitest(['--project=pages'], { isWhole: true, isAside: true }));
 
 /** Unit, API and page tests. Counts are read from Vitest's report; `isAside` holds its output back to the end. */
 export async function runVitest(args = [], { isWhole = false, isAside = false } = {}) {

@@ -2,17 +2,19 @@
 import { close, runChecks, step } from './checks.mjs';
 import { ensureShell } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { buildPages, runAllVitest, runPlaywright } from './test-runs.mjs';
+import { buildPages, runPageTests, runPlaywright, runUnitTests } from './test-runs.mjs';
 
 ensureInstalled({ browser: true });
 const shell = ensureShell();
 
 const checks = await runChecks();
 await shell;
+const pageTests = runPageTests();
 close([
   ...checks,
-  ...(await runAllVitest()),
+  await runUnitTests(),
   await step('build of the pages', buildPages),
   // Traces are a tenth to a quarter of their work: `npm run e2e` has them.
   await step('browser tests', () => runPlaywright('stories*', ['--trace=off'])),
+  await pageTests,
 ]);
