@@ -17,7 +17,15 @@ import {
   storeDifference,
 } from './followed-pages.sql.ts';
 import { whatBecameOf } from './found-page.ts';
-import { endLease, findRound, leaseRound, noteAnswer, noteFailure, noteRound } from './rounds.sql.ts';
+import {
+  endLease,
+  findRound,
+  leaseRound,
+  noteAnswer,
+  noteFailure,
+  noteRound,
+  type Round,
+} from './rounds.sql.ts';
 import { settlePage } from './settle-page.server.ts';
 import { type FoundPages, type Wikipedia, WikipediaFault } from './wikipedia.server.ts';
 import { countRequest } from './wikipedia-requests.sql.ts';
@@ -64,23 +72,22 @@ async function askInLanguage(
   const { db, log } = tools;
   const round = await findRound(db, language);
   if (round.not_before > now) return;
-  const intervals = new Map(pages.map((page) => [page, askingInterval(page, now)]));
-  for (const page of pages) if (intervals.get(page) === null) await endFollowing(db, page, 'over', now);
-  const due = pages.filter((page) => {
-    const interval = intervals.get(page);
-    return interval && (page.newest_revision === null || isDue(interval, round.asked_at, now));
-  });
-  const changed = pages.filter((page) => intervals.get(page) && isUnread(page));
-  if (due.length === 0 && changed.length === 0) return;
+  for (const page of pages) if (askingInterval(page, now) === null) await endFollowing(db, page, 'over', now);
+  const changed = pages.filter((page) => askingInterval(page, now) && isUnread(page));
+  if (dueOf(pages, round, now).length === 0 && changed.length === 0) return;
   if (!(await leaseRound(db, language, now))) return;
   try {
     const deadline = Date.now() + LONGEST_ROUND_MS;
+    // Another server may have asked, or been turned away, before this one had the lease.
+    const leased = await findRound(db, language);
+    if (leased.not_before > now) return;
+    const due = dueOf(await pagesIn(db, language), leased, now);
     if (due.length > 0) {
       await lookFor(tools, language, due, 'schedule', now);
       await noteRound(db, language, now);
     }
     // The next night first: what is over the limit waits.
-    for (const { event_id } of await unreadOf(db, language)) {
+    for (const { event_id } of (await pagesIn(db, language)).filter(isUnread)) {
       if (Date.now() > deadline) break;
       await readPage(tools, event_id, 'schedule', now);
     }
@@ -98,9 +105,15 @@ async function askInLanguage(
 const isUnread = ({ newest_revision, revision }: FollowedPage) =>
   newest_revision !== null && newest_revision !== revision;
 
-async function unreadOf(db: Database, language: string): Promise<Followed[]> {
-  return (await listFollowedPages(db)).filter((page) => page.language === language && isUnread(page));
+function dueOf(pages: readonly Followed[], { asked_at }: Round, now: Date): Followed[] {
+  return pages.filter((page) => {
+    const interval = askingInterval(page, now);
+    return interval && (page.newest_revision === null || isDue(interval, asked_at, now));
+  });
 }
+
+const pagesIn = async (db: Database, language: string): Promise<Followed[]> =>
+  (await listFollowedPages(db)).filter((page) => page.language === language);
 
 /** Looks for one event's page now, for a user who waits. Throws {@link WikipediaFault} or {@link NoRequestLeft}. */
 export async function askForPage(tools: AskingTools, page: FollowedPage, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => wiki.stop());
 beforeEach(async () => {
   wiki.fail(null);
-  now = new Date();
+  // Looks are taken by the hour of the clock: a minute later is in the same one.
+  now = new Date(Math.ceil(Date.now() / HOUR) * HOUR);
   for (const table of ['followed_pages', 'wikipedia_requests', 'wikipedia_rounds', 'attempts'])
     await sql`delete from ${sql.table(table)}`.execute(server.db);
 });
@@ -41,10 +42,10 @@ const pass = (minutes: number) => {
 };
 
 /** What the job does, at the test's time. */
-async function look(minutesLater = 0) {
+async function look(minutesLater = 0, db = server.db) {
   pass(minutesLater);
   const log = pino({ level: 'silent' });
-  await askForPages({ db: server.db, log, wikipedia: new Wikipedia(wiki.url, server.config) }, now);
+  await askForPages({ db, log, wikipedia: new Wikipedia(wiki.url, server.config) }, now);
 }
 
 const titles = { '01': 'UFC 290', '03': 'UFC 282' } as const;
@@ -523,6 +524,26 @@ test('servers that look at the same time ask once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => look()));
   expect(wiki.requests.length).toBe(before + 1);
 });
+
+test.each([1, 2, 3, 4, 5])(
+  'nor does one that was held up after its statement %i while another asked',
+  async (nth) => {
+    await followed('01');
+    pass(60);
+    const before = wiki.requests.length;
+    let statements = 0;
+    const heldUp: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1;
+        if (statements === nth) await look();
+        return result;
+      },
+    };
+    await look(0, server.db.withPlugin(heldUp));
+    expect(wiki.requests.length).toBe(before + 1);
+  },
+);
 
 test('a server that stops between asking and taking leaves the rest to the next', async () => {
   const event = await followed('01', { mode: 'keep' });
