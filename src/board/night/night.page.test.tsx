@@ -133,7 +133,7 @@ test('at the lock the TV says that picks are out on the whole screen, then besid
   server.send({ id: ++lastId, kind: 'event', ...ids, payload: { revealed_at: now } });
   await vi.advanceTimersByTimeAsync(5000);
   await expect.element(reveals.first()).toMatchTextContent(/Most split4-4Mulcahy vs Mori/);
-  expect(reveals.all()).toHaveLength(2);
+  await expect.poll(() => reveals.all()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(7000);
   await expect.element(reveals).toBeVisible();
   tell(server, 1, { ...out.fights[0]!, status: 'live', updated_at: hoursFromNow(9) });
