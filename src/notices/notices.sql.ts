@@ -118,12 +118,15 @@ export function tryLater(db: Queryable, { id, tries }: ClaimedNotice): Promise<v
   return tryAllLater(db, { id, tries, pause });
 }
 
+/** Of credentials `k` and their profile `p`: the address is proved and takes mail. */
+export const takesMail = sql`p.deleted_at is null
+  and k.email_verified_at is not null and k.email_refused_at is null`;
+
 /** The address of a user, if it is proved and takes mail. */
 export const provedAddress = batched(async (db, userIds: string[]): Promise<(string | undefined)[]> => {
   const { rows } = await sql<{ id: string; email: string }>`
-    select p.id, p.email from profiles p join credentials c on c.profile_id = p.id
-    where p.id = any(${userIds}::uuid[]) and p.deleted_at is null
-      and c.email_verified_at is not null and c.email_refused_at is null`.execute(db);
+    select p.id, p.email from profiles p join credentials k on k.profile_id = p.id
+    where p.id = any(${userIds}::uuid[]) and ${takesMail}`.execute(db);
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
   return userIds.map((id) => emails.get(id));
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { batched } from '../server/database/batched.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import { allSettings, type NoticeSetting, type OptionalKind } from './notice-settings.ts';
+import { takesMail } from './notices.sql.ts';
 
 export const readSettings = batched(async (db, userIds: string[]): Promise<NoticeSetting[][]> => {
   const { rows } = await sql<NoticeSetting & { user_id: string }>`
@@ -35,7 +36,7 @@ export async function switchedOffMails(
   const { rows } = await sql<{ reader_count: number; off: Partial<Record<OptionalKind, number>> }>`
     with readers as (
       select k.profile_id as id from credentials k join profiles p on p.id = k.profile_id
-      where p.deleted_at is null and k.email_verified_at is not null and k.email_refused_at is null
+      where ${takesMail}
     )
     select (select count(*)::int from readers) as reader_count, coalesce((
       select jsonb_object_agg(kind, count) from (

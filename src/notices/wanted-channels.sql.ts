@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { channels, type OptionalKind, usualSetting } from './notice-settings.ts';
+import { takesMail } from './notices.sql.ts';
 
 /** A time zone of users, as the profiles have it, where phones stay silent. */
 export interface QuietZone {
@@ -31,8 +32,7 @@ export function wantedChannels(
       when 'push' then exists (select from push_subscriptions d where d.user_id = wanting.id)
       else exists (
         select from credentials k join profiles p on p.id = k.profile_id
-        where k.profile_id = wanting.id and p.deleted_at is null
-          and k.email_verified_at is not null and k.email_refused_at is null)
+        where k.profile_id = wanting.id and ${takesMail})
     end
   )`;
 }
