@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import { type Db, PgBoss, type QueueResult } from 'pg-boss';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
@@ -150,19 +151,21 @@ export async function installJobTables(db: Database): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/** One statement at a time: all kinds poll at once, and would take every connection from the requests. */
 function asBossDatabase(db: Database): Db {
-  return {
-    async executeSql(text, values) {
-      return db.connection().execute(async (connection) => {
-        try {
-          const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values ?? []));
-          return { rows: [...rows] };
-        } catch (error) {
-          // pg-boss sends scripts with a transaction of their own: after an error it would stay open.
-          await sql`rollback`.execute(connection).catch(() => {});
-          throw error;
-        }
-      });
-    },
-  };
+  const inTurn = new PQueue({ concurrency: 1 });
+  return { executeSql: (text, values) => inTurn.add(() => executeScript(db, text, values)) };
+}
+
+function executeScript(db: Database, text: string, values: unknown[] = []) {
+  return db.connection().execute(async (connection) => {
+    try {
+      const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values));
+      return { rows: [...rows] };
+    } catch (error) {
+      // pg-boss sends scripts with a transaction of their own: after an error it would stay open.
+      await sql`rollback`.execute(connection).catch(() => {});
+      throw error;
+    }
+  });
 }
