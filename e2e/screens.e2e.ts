@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { expectOk } from '../test/world.ts';
 import { foreignFonts } from './vocabulary/fonts.ts';
 import { furnish } from './vocabulary/furnished.ts';
@@ -74,6 +74,7 @@ const widthOf = (page: Page) => page.evaluate<number>('document.documentElement.
 async function barsNobody(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await takeScreenshot(page, `${name} light`);
+  await page.evaluate(axe.source);
   expect.soft(await violations(page), name).toEqual([]);
 
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -105,10 +106,8 @@ const setFontSize = (page: Page, size: string) =>
 /** Of all rules, or of one. */
 async function violations(page: Page, rule?: string) {
   // What passes is not asked for, nor a selector of each element, which are a third of its work.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], selectors: false });
-  if (rule) axe.withRules(rule);
-  // Without frames there is nothing to bring together, for which it would open a page each time.
-  const found = await axe.setLegacyMode().analyze();
+  const options: RunOptions = { resultTypes: ['violations'], selectors: false, ...(rule && { runOnly: rule }) };
+  const found = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return found.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }
 
