@@ -62,6 +62,8 @@ interface Trial {
   over: boolean;
   /** Acknowledged saves so far. */
   saved: number;
+  /** Settled once there are as many as writers. */
+  underWay: PromiseWithResolvers<void>;
 }
 
 const choiceOf = (revision: number) => ({
@@ -83,6 +85,7 @@ async function write(trial: Trial, writer: Client, fight: string): Promise<[key:
       expect(body.outcome).toBe('saved');
       last = revision;
       trial.saved++;
+      if (trial.saved === WRITERS) trial.underWay.resolve();
     } else {
       expect(status).toBe(409);
       if (wasOver) return [keyOf(writer.id, fight), last];
@@ -182,15 +185,11 @@ async function mistake({ fights }: Trial, meanwhile: () => Promise<void>): Promi
   await setStatus(fights[0]!, 'scheduled');
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
-}
-
 async function run(boundary: (trial: Trial) => Promise<Picks>) {
   const { id, fights } = await event(admin, { fights: FIGHTS });
-  const trial: Trial = { id, fights, over: false, saved: 0 };
+  const trial: Trial = { id, fights, over: false, saved: 0, underWay: Promise.withResolvers() };
   const writing = writers.flatMap((writer) => trial.fights.map((fight) => write(trial, writer, fight)));
-  await until(() => trial.saved >= WRITERS);
+  await trial.underWay.promise;
   const shown = await boundary(trial);
   trial.over = true;
   const acknowledged = new Map(await Promise.all(writing));
