@@ -5,27 +5,6 @@ import { furnish } from './vocabulary/furnished.ts';
 import { fightNight } from './vocabulary/night.ts';
 import { expect, test } from './vocabulary/test.ts';
 
-test('a public profile that does not load says so', async ({ page, user, login }) => {
-  const [ana, ben] = [await user('Ana'), await user('Ben')];
-  await login(page, ana);
-  await page.route('**/api/profiles/*', (route) => route.abort());
-  await page.goto(`/app/user/${ben.id}`);
-  await expect(page.getByText('Failed to load profile')).toBeVisible();
-  await page.unroute('**/api/profiles/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
-});
-
-test('admin access that cannot be verified is reported', async ({ page, admin, login }) => {
-  await login(page, admin);
-  await page.route('**/api/session', (route) => route.abort());
-  await page.goto('/app/admin');
-  await expect(page.getByText('Failed to verify access')).toBeVisible();
-  await page.unroute('**/api/session');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Admin Dashboard - Manage events and fighters')).toBeVisible();
-});
-
 test('a password that could not be sent stays in the form', async ({ page, user, readMail }) => {
   const ana = await user('Ana');
   await expectOk(ana.post('/api/recovery/requests', { email: ana.email }));
@@ -36,16 +15,6 @@ test('a password that could not be sent stays in the form', async ({ page, user,
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByText('Failed to update password. Please try again.')).toBeVisible();
   await expect(page.getByLabel('New Password')).toHaveValue('a-better-horse');
-});
-
-test("a proxy's page is not shown, the sentence of the specification is", async ({ page, user, login }) => {
-  await login(page, await user('Ana'));
-  await page.route('**/api/me/profile', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  );
-  await page.goto('/app/profile');
-  await expect(page.getByText('Could not load profile.')).toBeVisible();
-  await expect(page.getByText('Bad Gateway')).toHaveCount(0);
 });
 
 test('a forbidden board says so, with a way back', async ({ page, admin, user, login }) => {

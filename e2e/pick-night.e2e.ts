@@ -6,39 +6,39 @@ test.use({ reducedMotion: 'no-preference' });
 const FIGHTS = 13;
 const MOST_TAPS = 40;
 const FIVE_SCREENS = 5 * 844;
+/** What the browser's bars leave of 844 px; a taller page shows more of the same. */
+const HEIGHT = 664;
 
-for (const height of [664, 844]) {
-  test(`a night of thirteen is picked in forty taps and no scroll, on a phone of ${height} px`, async ({
-    page,
-    anaAt,
-  }) => {
-    await page.setViewportSize({ width: 390, height });
-    await anaAt('picks', { fights: FIGHTS });
-    await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
-    const counts = { taps: 0, scrolls: 0 };
-    const places: number[] = [];
-    for (let order = 1; order <= FIGHTS; order++) {
-      const fight = bout(page, order);
-      const names = [/Red corner/, order % 2 ? 'KO/TKO' : 'Submission', `Round ${1 + (order % 3)}`];
-      for (const name of names) await tap(page, fight.getByRole('radio', { name }), counts);
-      places.push((await fight.boundingBox())!.height);
-    }
-    await expect(page.getByText('All 13 in')).toBeVisible();
-    const pageHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
-    await tap(page, page.getByRole('button', { name: 'Review my card' }), counts);
-    const ticket = page.getByRole('dialog', { name: 'Review my card' });
-    await expect(ticket.getByRole('listitem')).toHaveCount(FIGHTS);
-    const ticketHeight = (await ticket.boundingBox())!.height;
-    console.log(
-      `390 x ${height}: ${counts.taps} taps, ${counts.scrolls} scrolls, page ${pageHeight} px, ticket ${ticketHeight} px`,
-    );
-    expect(counts.taps).toBeLessThanOrEqual(MOST_TAPS);
-    expect(counts.scrolls).toBe(0);
-    expect(pageHeight).toBeLessThanOrEqual(FIVE_SCREENS);
-    expect(new Set(places.map(Math.round)).size).toBe(1);
-    expect(ticketHeight).toBeLessThanOrEqual(height);
-  });
-}
+test('a night of thirteen is picked in forty taps and no scroll, on a phone with its bars', async ({
+  page,
+  anaAt,
+}) => {
+  await page.setViewportSize({ width: 390, height: HEIGHT });
+  await anaAt('picks', { fights: FIGHTS });
+  await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
+  const counts = { taps: 0, scrolls: 0 };
+  const places: number[] = [];
+  for (let order = 1; order <= FIGHTS; order++) {
+    const fight = bout(page, order);
+    const names = [/Red corner/, order % 2 ? 'KO/TKO' : 'Submission', `Round ${1 + (order % 3)}`];
+    for (const name of names) await tap(page, fight.getByRole('radio', { name }), counts);
+    places.push((await fight.boundingBox())!.height);
+  }
+  await expect(page.getByText('All 13 in')).toBeVisible();
+  const pageHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await tap(page, page.getByRole('button', { name: 'Review my card' }), counts);
+  const ticket = page.getByRole('dialog', { name: 'Review my card' });
+  await expect(ticket.getByRole('listitem')).toHaveCount(FIGHTS);
+  const ticketHeight = (await ticket.boundingBox())!.height;
+  console.log(
+    `390 x ${HEIGHT}: ${counts.taps} taps, ${counts.scrolls} scrolls, page ${pageHeight} px, ticket ${ticketHeight} px`,
+  );
+  expect(counts.taps).toBeLessThanOrEqual(MOST_TAPS);
+  expect(counts.scrolls).toBe(0);
+  expect(pageHeight).toBeLessThanOrEqual(FIVE_SCREENS);
+  expect(new Set(places.map(Math.round)).size).toBe(1);
+  expect(ticketHeight).toBeLessThanOrEqual(HEIGHT);
+});
 
 /** Taps where the target is; one that is not wholly between header and bottom bar has to be scrolled to by hand first. */
 async function tap(

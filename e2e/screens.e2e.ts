@@ -106,7 +106,11 @@ const setFontSize = (page: Page, size: string) =>
 /** Of all rules, or of one. */
 async function violations(page: Page, rule?: string) {
   // What passes is not asked for, nor a selector of each element, which are a third of its work.
-  const options: RunOptions = { resultTypes: ['violations'], selectors: false, ...(rule && { runOnly: rule }) };
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    selectors: false,
+    ...(rule && { runOnly: rule }),
+  };
   const found = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return found.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }

@@ -23,15 +23,11 @@ const mechanisms = [
   'DELETE /api/leagues/*',
 ];
 
-/** The ways in which a call fails: those not of {@link mechanisms} take turns, except in `npm run campaign -- every-failure`. */
-function waysOf(
-  call: Call,
-  number: number | 'in every way',
-): [name: string, fail: (route: Route) => Promise<void>][] {
+/** The ways in which a call fails: one in turn, but all of {@link mechanisms} and in `npm run campaign -- every-failure`. */
+function waysOf(call: Call, ways?: 'in every way'): [name: string, fail: (route: Route) => Promise<void>][] {
   const all = Object.entries(failures);
-  if (number === 'in every way' || process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call))
-    return all;
-  return Array.from({ length: number }, (_, n) => all[(call.length + n) % all.length]!);
+  const everyWay = ways || process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call);
+  return everyWay ? all : [all[call.length % all.length]!];
 }
 
 /** The message alone, apart from a hint when offline. */
@@ -61,11 +57,12 @@ export async function failToRead(
   await page.route(`**${path}`, (route) =>
     route.request().method() === method ? fail(route) : route.fallback(),
   );
-  for (const [name, next] of waysOf(call, ways ?? 1)) {
+  for (const [name, next] of waysOf(call, ways)) {
     fail = next;
     await page.goto('about:blank');
     await page.goto(address);
     await expect(page.getByText(sentence(says)), `${call}: ${name}`).toBeVisible();
+    await expect(page.getByText(/Bad Gateway|Internal Server Error/)).toHaveCount(0);
   }
 }
 
@@ -83,7 +80,7 @@ export async function failInTurn(
   let answer: (route: Route) => Promise<void>;
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
   await page.route(`**${path}`, handler);
-  for (const [name, fail] of waysOf(call, 2)) {
+  for (const [name, fail] of waysOf(call)) {
     const failed = Promise.withResolvers<void>();
     answer = async (route) => {
       await expect(message, `${call}, before ${name}`).toHaveCount(0);
