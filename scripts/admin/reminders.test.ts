@@ -57,16 +57,18 @@ test('operators read how many of those who were reminded had their picks in, and
     'Mails switched off, of 1 with a confirmed address: missing picks 0, nudges by league admins 0, changes to a card 0, results 0, seasons 0',
   ]);
 
-  const [ada, bo, cy, dee] = [
+  const [ada, bo, cy, dee, fay, gus] = [
     await reader('Ada'),
     await reader('Bo'),
     await reader('Cy'),
     await reader('Dee'),
+    await reader('Fay'),
+    await reader('Gus'),
   ];
   const [full, half, quiet] = [
     await league(ada, [bo], 'Full'),
     await league(ada, [bo, cy], 'Half'),
-    await league(dee, [ada], 'Quiet'),
+    await league(dee, [ada, fay, gus], 'Quiet'),
   ];
   await sql`update league_members set joined_at = now() - interval '9 days'`.execute(server.db);
   // Nobody is reminded of a muted league, so what is missing there counts for nobody.
@@ -77,12 +79,17 @@ test('operators read how many of those who were reminded had their picks in, and
   await pick(cy, half, night);
   await planReminders(server.db);
   await sendRound([missingPicksNotice], server);
-  expect(mail.mails.map(({ to }) => to).toSorted()).toEqual([ada.email, bo.email, dee.email].toSorted());
+  expect(mail.mails.map(({ to }) => to).toSorted()).toEqual(
+    [ada, bo, dee, fay, gus].map(({ email }) => email).toSorted(),
+  );
 
   await expectOk(admin.put(`/api/fights/${cancelled}/cancellation`));
   for (const leagueId of [full, half]) await pick(ada, leagueId, { ...night, fights: on });
   await pick(bo, full, { ...night, fights: on });
   await pick(bo, half, { ...night, fights: on.slice(1) });
+  // Whoever gave up instead of picking has not picked.
+  await expectOk(fay.delete(`/api/leagues/${quiet}/membership`));
+  await expectOk(gus.put(`/api/leagues/${quiet}/mute`));
   await expectOk(
     cy.put('/api/me/notices', {
       settings: [{ kind: 'missing_picks', channel: 'mail', is_on: false, slot: 'day' }],
@@ -95,8 +102,8 @@ test('operators read how many of those who were reminded had their picks in, and
   await expectOk(admin.post(`/api/admin/events/${night.id}/fights`, late));
   expect(await figures()).toEqual([
     expect.stringMatching(
-      /^\d{4}-\d\d-\d\d {2}Harbour Nights: 3 reminded, 1 of them with every pick in at the lock \(33%\); everyone in: 1 of 2 leagues$/,
+      /^\d{4}-\d\d-\d\d {2}Harbour Nights: 5 reminded, 1 of them with every pick in at the lock \(20%\); everyone in: 1 of 2 leagues$/,
     ),
-    'Mails switched off, of 5 with a confirmed address: missing picks 1, nudges by league admins 0, changes to a card 0, results 0, seasons 0',
+    'Mails switched off, of 7 with a confirmed address: missing picks 1, nudges by league admins 0, changes to a card 0, results 0, seasons 0',
   ]);
 });

@@ -6,7 +6,7 @@ export interface ReminderEffect {
   name: string;
   start_time: Date;
   reminded_count: number;
-  /** Of those, who had picked every fight in every league of theirs at the lock. */
+  /** Of those, who had picked every fight in every league of theirs at the lock. Leaving or muting them is not picking. */
   then_complete_count: number;
   /** Where anybody picked. */
   league_count: number;
@@ -18,8 +18,9 @@ export async function reminderEffects(db: Database, most: number): Promise<Remin
   // A bout that was added after the lock could not; a start may have been moved to before its bouts.
   const couldBePicked = sql`f.cancelled_at is null
     and (f.created_at <= e.start_time or exists (select from picks any_pick where any_pick.fight_id = f.id))`;
-  const lacksPicks = sql`coalesce((select k.pick_count from picked k
-    where k.event_id = e.id and k.league_id = m.league_id and k.user_id = m.user_id), 0) < e.fight_count`;
+  const lacksPicks = sql`(coalesce((select k.pick_count from picked k
+    where k.event_id = e.id and k.league_id = m.league_id and k.user_id = m.user_id), 0) < e.fight_count)`;
+  const wasIn = sql`m.user_id = r.user_id and m.joined_at <= e.start_time`;
   const { rows } = await sql<ReminderEffect>`
     with latest as (
       select e.id, e.name, e.start_time, e.edition, count(*) as fight_count
@@ -35,10 +36,10 @@ export async function reminderEffects(db: Database, most: number): Promise<Remin
     select e.name, e.start_time, reminded.*, leagues.*
     from latest e
     cross join lateral (
-      select count(*)::int as reminded_count, count(*) filter (where not exists (
-        select from league_members m
-        where m.user_id = r.user_id and m.joined_at <= e.start_time and ${isUnmuted} and ${lacksPicks}
-      ))::int as then_complete_count
+      select count(*)::int as reminded_count, count(*) filter (
+        where exists (select from league_members m where ${wasIn} and not ${lacksPicks})
+          and not exists (select from league_members m where ${wasIn} and ${isUnmuted} and ${lacksPicks})
+      )::int as then_complete_count
       from (select distinct user_id from reminded_events
         where event_id = e.id and edition = e.edition and sent_at is not null) r
     ) reminded
