@@ -98,7 +98,7 @@ async function askInLanguage(
     log.warn({ reason: error.reason, err: error.message }, 'Wikipedia did not answer');
     await noteFault(db, language, error, now);
   } finally {
-    await endLease(db, language);
+    await endLease(db, language, now);
   }
 }
 

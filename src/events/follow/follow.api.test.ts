@@ -13,6 +13,7 @@ import { expectOk, league, moveStart, siteAdmin, user } from '../../../test/worl
 import { readConfig } from '../../server/config.ts';
 import { askForPages } from './ask-pages.server.ts';
 import { followPages } from './follow-pages.server.ts';
+import { endLease, leaseRound } from './rounds.sql.ts';
 import { Wikipedia } from './wikipedia.server.ts';
 
 const MINUTE = 60_000;
@@ -544,6 +545,16 @@ test.each([1, 2, 3, 4, 5])(
     expect(wiki.requests.length).toBe(before + 1);
   },
 );
+
+test("a server that was held up for longer than its lease does not end the next one's", async () => {
+  const later = new Date(now.getTime() + 2 * MINUTE);
+  expect(await leaseRound(server.db, 'en', now)).toBe(true);
+  expect(await leaseRound(server.db, 'en', later)).toBe(true);
+  await endLease(server.db, 'en', now);
+  expect(await leaseRound(server.db, 'en', later)).toBe(false);
+  await endLease(server.db, 'en', later);
+  expect(await leaseRound(server.db, 'en', later)).toBe(true);
+});
 
 test('a server that stops between asking and taking leaves the rest to the next', async () => {
   const event = await followed('01', { mode: 'keep' });

@@ -28,19 +28,22 @@ export async function findRound(db: Queryable, language: string): Promise<Round>
   return rows[0] ?? none;
 }
 
+const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
 /** True for the one server that asks in the next minute. */
 export async function leaseRound(db: Database, language: string, now: Date): Promise<boolean> {
-  const until = new Date(now.getTime() + LEASE_MS);
   const { numAffectedRows } = await sql`insert into wikipedia_rounds as r (language, leased_until)
-    values (${language}, ${until})
+    values (${language}, ${leaseEnd(now)})
     on conflict (language) do update set leased_until = excluded.leased_until where r.leased_until <= ${now}`.execute(
     db,
   );
   return numAffectedRows === 1n;
 }
 
-export async function endLease(db: Database, language: string): Promise<void> {
-  await sql`update wikipedia_rounds set leased_until = 'epoch' where language = ${language}`.execute(db);
+/** Of the lease taken `now`: once it has run out, the next one is another server's. */
+export async function endLease(db: Database, language: string, now: Date): Promise<void> {
+  await sql`update wikipedia_rounds set leased_until = 'epoch'
+    where language = ${language} and leased_until = ${leaseEnd(now)}`.execute(db);
 }
 
 /** All pages that were due have been looked at. */
