@@ -22,7 +22,9 @@ export function useFirstScreens(fights: FightAnswer[]) {
   const open = fights.filter((fight) => !isPickClosed(fight));
   const isWhole = open.length <= most;
   useEffect(() => {
-    if (!isWhole) afterPaint(() => setMost((now) => Math.max(now, most + step)));
+    // For good: a fight that is added or reopened later must not take away what is drawn.
+    if (isWhole) setMost(Infinity);
+    else afterPaint(() => setMost((now) => Math.max(now, most + step)));
   }, [isWhole, most]);
   const end = isWhole ? fights.length : fights.indexOf(open[most]!);
   return { shown: fights.slice(0, end), showAll: () => setMost(Infinity) };

@@ -27,12 +27,12 @@ beforeEach(async () => {
   await page.viewport(390, 664);
 });
 
-async function openCard(picks: GetMyPicksResponse['picks'] = [], refuses = false) {
+async function openCard(picks: GetMyPicksResponse['picks'] = [], refuses = false, card = fights) {
   const server = startServer();
   server.answer('getMyPicks', path, {
     ...answer,
     event: { ...answer.event, id: path.event_id },
-    fights,
+    fights: card,
     picks,
   });
   for (const { id } of fights) {
@@ -45,6 +45,7 @@ async function openCard(picks: GetMyPicksResponse['picks'] = [], refuses = false
   }
   openPages(paths.picks(path.league_id, path.event_id));
   await expect.element(cardOf(1)).toBeVisible();
+  return server;
 }
 
 const cardOf = (bout: number) => page.getByRole('article').nth(bout - 1);
@@ -138,6 +139,21 @@ test('the bar leads to a fight that is not drawn yet', async () => {
   await expect.element(choice(9, /Red corner/)).toHaveFocus();
   await expect.element(cardOf(9)).toBeInViewport({ ratio: 1 });
   expect(drawn).toBeLessThan(9);
+});
+
+test('a fight that comes in later takes no card off the screen', async () => {
+  const server = await openCard([], false, fights.slice(1, 4));
+  const last = cardOf(3).element();
+  await expect.poll(() => server.isFollowed).toBe(true);
+  server.answer('getMyPicks', path, {
+    ...answer,
+    event: { ...answer.event, id: path.event_id },
+    fights: fights.slice(0, 4),
+    picks: [],
+  });
+  server.send({ id: 2, kind: 'fight_deleted', ...path, user_id: null, payload: {} });
+  await expect.poll(() => cardOf(1).elements().length + cardOf(4).elements().length).toBe(2);
+  expect(cardOf(4).element()).toBe(last);
 });
 
 describe('once every pick is in', () => {
