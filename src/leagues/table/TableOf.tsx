@@ -55,7 +55,7 @@ export default function TableOf({ leagueId, season, picker, links, imported = tr
       <ProblemNotice
         error={current.error ?? then.error}
         fallback={fallbackMessages.load_scores}
-        onRetry={current.refetch}
+        onRetry={current.error ? current.refetch : then.refetch}
       />
       {shown?.imported && (
         <div className={styles.imported}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { leagueHome } from '../../../gallery/league-states.ts';
 import { tables } from '../../../gallery/table-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { SeasonStandings } from './table-query.client.ts';
 
@@ -57,6 +57,23 @@ test('the slider shows the table as it stood after an event, and comes back', as
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(row('Björn')).toMatchTextContent(/^Rank 1, gold/);
   await expect.element(csv).toHaveAttribute('href', '/api/leagues/l1/standings.csv?season=running');
+});
+
+test('an earlier table that could not be read is asked for again', async () => {
+  const server = open('ties at every step');
+  const table = tables['ties at every step']!.answers!['leagues/l1/standings'] as SeasonStandings;
+  await expect.element(row('Kofi')).toBeVisible();
+  server.answer('getStandings', league, new Refusal(404, 'event_not_found', 'This event does not exist.'));
+  await page.getByRole('button', { name: 'Previous event' }).click();
+  const problem = page.getByRole('alert');
+  await expect.element(problem).toMatchTextContent('This event does not exist.');
+  server.answer('getStandings', league, {
+    ...table,
+    standings: table.standings.toReversed().map((one, at) => ({ ...one, rank: at + 1 })),
+  });
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row('Kofi')).toMatchTextContent(/^Rank 1, gold/);
+  await expect.element(problem).not.toBeInTheDocument();
 });
 
 test('by points per event, a late joiner who played half comes first', async () => {
