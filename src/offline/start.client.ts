@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { toast } from '../ui/toast.client.ts';
-import { connectionBack, connectionLost, showsCached } from './connection.client.ts';
+import { connectionBack, connectionLost, isConnectionLost, showsCached } from './connection.client.ts';
 import { listenToWorker } from './early-messages.client.ts';
 import type { OfflineMessage } from './offline-message.ts';
 
@@ -13,6 +13,8 @@ export async function startOffline(client: QueryClient): Promise<void> {
   addEventListener('offline', connectionLost);
   addEventListener('online', () => void client.invalidateQueries());
   if (!navigator.onLine) connectionLost();
+  // Nothing was listening yet when the network came back.
+  else if (isConnectionLost()) void client.invalidateQueries();
   // Service workers may be forbidden, in a private window for example.
   const registration = await navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   if (registration) lookForNewBuilds(registration);
