@@ -16,7 +16,7 @@ function icon(share, round) {
 <g transform="translate(${edge} ${edge}) scale(${scale})">${mark}</g></svg>`);
 }
 
-/** Of this Android's status bar takes the shape alone, and any colour for white. */
+/** Android's status bar uses only its shape, filled with white. */
 const badge =
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32">
 ${mark.replaceAll(/fill="#\w+"/g, 'fill="#fff"')}</svg>`);

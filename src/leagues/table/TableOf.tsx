@@ -20,7 +20,7 @@ type Props = {
   leagueId: string;
   season: string;
   picker?: ReactNode;
-  /** Below the table, once it is there: a small one is lower than what waits for it. */
+  /** Below the table, and not before it: a short one takes less room than its placeholder, so they would jump. */
   links: ReactNode;
   /** Whether imported results count; of the all-time table. */
   imported?: boolean;

@@ -49,7 +49,7 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
         className={styles.cards}
         onPointerDownCapture={() => {
           byPointer.current = true;
-          // The tap may complete a pick, and the next fight is anywhere.
+          // The tap may complete a pick, and the next open fight may not be drawn yet.
           showAll();
         }}
         onKeyDownCapture={() => {
