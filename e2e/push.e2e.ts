@@ -1,4 +1,4 @@
-import type { CDPSession, Worker } from '@playwright/test';
+import type { Worker } from '@playwright/test';
 import { browserArguments } from '../scripts/browser-arguments.mjs';
 import { findChromium } from '../scripts/ensure-chromium.mjs';
 import { expect, type Page, test } from './vocabulary/test.ts';
@@ -10,17 +10,20 @@ test.use({
   launchOptions: { executablePath: findChromium() ?? undefined, args: browserArguments },
 });
 
-/** Delivers a push to the page's service worker, as the browser does with what it decrypted. */
-async function deliver(session: CDPSession, origin: string, text: object | string) {
+/** Delivers pushes to the page's service worker, as the browser does with what it decrypted. */
+async function pushesTo(page: Page, origin: string): Promise<(text: object | string) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
-      resolve(registrations[0]!.registrationId),
-    ),
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId);
+    }),
   );
   await session.send('ServiceWorker.enable');
-  const data = typeof text === 'string' ? text : JSON.stringify(text);
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  await session.send('ServiceWorker.disable');
+  const registrationId = await registered;
+  return async (text) => {
+    const data = typeof text === 'string' ? text : JSON.stringify(text);
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
 }
 
 const isControlled = (page: Page) =>
@@ -57,15 +60,15 @@ test('a push is shown, a later one about the same replaces it, and a tap leads t
 }) => {
   const { night } = await anaAt('league');
   await isControlled(page);
-  const session = await page.context().newCDPSession(page);
+  const deliver = await pushesTo(page, baseURL!);
   const reminder = { body: 'Locks Sat, Nov 21.', path: night.at.picks, tag: 'missing_picks:1' };
-  await deliver(session, baseURL!, { ...reminder, title: 'Fight Night: 1 of 3 picks' });
+  await deliver({ ...reminder, title: 'Fight Night: 1 of 3 picks' });
   await expect.poll(() => shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 1 of 3 picks' }]);
   for (const image of await images(page))
     expect((await page.request.get(image)).headers()['content-type'], image).toBe('image/png');
-  await deliver(session, baseURL!, { ...reminder, title: 'Fight Night: 2 of 3 picks' });
+  await deliver({ ...reminder, title: 'Fight Night: 2 of 3 picks' });
   await expect.poll(() => shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 2 of 3 picks' }]);
-  await deliver(session, baseURL!, 'not for this version');
+  await deliver('not for this version');
   await expect
     .poll(async () => (await shown(page)).map(({ title }) => title).sort())
     .toEqual(['Fight Night: 2 of 3 picks', 'Split Decision']);
