@@ -11,7 +11,7 @@ const launched = (executablePath: string | null) => ({
   args: browserArguments,
 });
 
-const apart = ['**/follow-page.e2e.ts', '**/gallery.e2e.ts', '**/google.e2e.ts', '**/push.e2e.ts'];
+const apart = ['**/follow-page.e2e.ts', '**/google.e2e.ts', '**/push.e2e.ts'];
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,30 +1,9 @@
 import { sql } from 'kysely';
-import { fixtureText, startFakeWiki } from '../test/wikitext/fake-wiki.ts';
+import { fixtureText } from '../test/wikitext/fake-wiki.ts';
 import * as world from '../test/world.ts';
-import { startProduct } from './vocabulary/product.ts';
+import { test } from './vocabulary/outside.ts';
 import { bringSession } from './vocabulary/session.ts';
-import { expect, type Locator, test as stories } from './vocabulary/test.ts';
-
-/** A product that reads a small Wikipedia. */
-const test = stories.extend<object, { wiki: Awaited<ReturnType<typeof startFakeWiki>> }>({
-  wiki: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const wiki = await startFakeWiki();
-      await use(wiki);
-      await wiki.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ wiki }, use) => {
-      const product = await startProduct({ WIKIPEDIA: wiki.url });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, type Locator } from './vocabulary/test.ts';
 
 const TITLE = 'UFC 290';
 
@@ -66,9 +45,7 @@ test('from a link to open picks, a change taken, and a result in one tap', async
   await phone.goto(at);
   await expect(phone.getByText('0 of 13')).toBeVisible();
   const seconds = (Date.now() - began) / 1000;
-  stories
-    .info()
-    .annotations.push({ type: 'link to open picks', description: `${clicks} clicks, ${seconds} s` });
+  test.info().annotations.push({ type: 'link to open picks', description: `${clicks} clicks, ${seconds} s` });
   console.log(`from a link to open picks: ${clicks} clicks, ${seconds.toFixed(1)} s`);
   expect(clicks).toBeLessThanOrEqual(8);
 

@@ -1,38 +1,15 @@
 import { makeOlder } from '../test/database-state.ts';
-import { freePort } from '../test/free-port.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../test/openid-provider.ts';
 import { expectOk, league } from '../test/world.ts';
 import { newEmail } from './vocabulary/forms.ts';
-import { type Product, startProduct } from './vocabulary/product.ts';
-import { test as base, expect, type Page } from './vocabulary/test.ts';
-
-/** The product with a real OpenID provider in place of Google. */
-const test = base.extend<
-  object,
-  { google: OpenIdProvider; both: { product: Product; google: OpenIdProvider } }
->({
-  both: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const port = String(await freePort());
-      const google = await startOpenIdProvider(`http://localhost:${port}`);
-      const product = await startProduct({ PORT: port, ...google.environment });
-      await use({ product, google });
-      await product.stop();
-      await google.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [({ both }, use) => use(both.product), { scope: 'worker' }],
-  google: [({ both }, use) => use(both.google), { scope: 'worker' }],
-});
+import { test } from './vocabulary/outside.ts';
+import { expect, type Page } from './vocabulary/test.ts';
 
 async function continueAs(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: `Continue as ${email}` }).click();
 }
 
-// In one worker: the provider and a product for it are half of their work.
+// In one worker, which has the product that reaches the provider.
 test.describe.configure({ mode: 'default' });
 
 test('a new user returns to onboarding, then continues to the requested page', async ({ page, google }) => {
