@@ -59,10 +59,14 @@ function TextImport({ eventId, onImported }: Props) {
     with_results: withResults,
     ...(eventId && { event_id: eventId }),
   });
+  /** The card may be changed while one is read. */
+  const isOfNow = (body: ReturnType<typeof bodyOf>) =>
+    body.text === text && body.with_results === withResults;
   const preview = useMutation({
-    mutationFn: async (answers: Given) =>
-      (await previewCard({ body: bodyOf(answers), throwOnError: true })).data,
-    onSuccess: (data) => {
+    mutationFn: async (body: ReturnType<typeof bodyOf>) =>
+      (await previewCard({ body, throwOnError: true })).data,
+    onSuccess: (data, body) => {
+      if (!isOfNow(body)) return;
       setShown(data);
       setAsked((before) => [
         ...before,
@@ -89,21 +93,21 @@ function TextImport({ eventId, onImported }: Props) {
     setGiven({});
     setShown(null);
     setAsked([]);
-    preview.reset();
+    if (!preview.isPending) preview.reset();
     send.reset();
   }
   function answer(more: Given) {
     const answers = { ...given, ...more };
     setGiven(answers);
     send.reset();
-    preview.mutate(answers);
+    preview.mutate(bodyOf(answers));
   }
   async function readFile(file: File | null) {
     const content = file ? await readTextFile(file) : '';
     change(() => setText(content));
   }
   function submit() {
-    if (!send.isPending) preview.mutate(given);
+    if (!send.isPending) preview.mutate(bodyOf(given));
   }
 
   const needsFields = !eventId && (given.name !== undefined || shown?.problems.some(isMissingField));
@@ -145,7 +149,10 @@ function TextImport({ eventId, onImported }: Props) {
           </Button>
         </Row>
       </Form>
-      <ProblemNotice error={preview.error} fallback="Failed to read the card" />
+      <ProblemNotice
+        error={preview.variables && isOfNow(preview.variables) ? preview.error : null}
+        fallback="Failed to read the card"
+      />
       {asked.length > 0 && <CardQuestions questions={asked} answers={given} onAnswer={answer} />}
       {shown && needsFields && (
         <NewEventFields

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { siteAdmin } from '../../../gallery/user-states.ts';
 import { openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { seen } from '../../../test/pages/seen.ts';
+import type { PreviewCardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+
+const nothingFound = {
+  format: 'csv' as const,
+  event: { id: null, name: 'Winter Crown', start_time: null, venue: null, start_guessed: false },
+  fights: [],
+  left_out: [],
+  questions: [],
+  missing: [],
+  problems: [],
+};
 
 test.each([
   { step: 'reading the card', operation: 'previewCard' as const },
@@ -10,15 +22,7 @@ test.each([
 ])('a refusal while $step is said', async ({ operation }) => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
-  server.answer('previewCard', undefined, {
-    format: 'csv',
-    event: { id: null, name: 'Winter Crown', start_time: null, venue: null, start_guessed: false },
-    fights: [],
-    left_out: [],
-    questions: [],
-    missing: [],
-    problems: [],
-  });
+  server.answer('previewCard', undefined, nothingFound);
   server.answer(operation, undefined, new Refusal(409, 'event_official', 'This event is official.'));
   openPages(paths.siteAdmin());
   await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
@@ -81,6 +85,26 @@ test('a pasted card of twelve bouts takes five clicks, and the question one of t
   await expect.element(page.getByText('This event is official.')).toBeVisible();
   expect(clicks).toBe(5);
   expect(sent).toMatchObject({ main_event: 'first' });
+});
+
+test('a preview that comes after the card was changed is not shown as its', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  const slow = Promise.withResolvers<PreviewCardResponse>();
+  server.answer('previewCard', undefined, () => slow.promise);
+  openPages(paths.siteAdmin());
+  await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
+  const cells = page.getByRole('textbox', { name: 'Or paste the card' });
+  await userEvent.fill(cells, 'Ann vs Bea');
+  await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+  await expect.poll(() => server.requests('previewCard', undefined)).toHaveLength(1);
+  await userEvent.fill(cells, 'Cy vs Dee');
+  const former = seen(page.getByText(/Tickets on sale/));
+  server.answer('previewCard', undefined, new Refusal(409, 'event_official', 'This event is official.'));
+  slow.resolve({ ...nothingFound, left_out: [{ row: 2, text: 'Tickets on sale', why: 'not_understood' }] });
+  await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+  await expect.element(page.getByText('This event is official.')).toBeVisible();
+  expect(former()).toBe(false);
 });
 
 test('a card that Excel on Windows saved keeps its accents', async () => {

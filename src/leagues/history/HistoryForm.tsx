@@ -35,8 +35,10 @@ export function HistoryForm({ leagueId, onClose }: Props) {
     throwOnError: true as const,
   });
   const preview = useMutation({
-    mutationFn: async (members: Chosen) => (await previewHistory(requestOf(members))).data,
-    onSuccess: (data) => {
+    mutationFn: async (asked: ReturnType<typeof requestOf>) => (await previewHistory(asked)).data,
+    onSuccess: (data, { body }) => {
+      // Another file was chosen while this one was read.
+      if (body.text !== text) return;
       setShown(data);
       const found = data.labels.map(({ label, user_id }) => [label, user_id]);
       // What was chosen while it was read stands.
@@ -52,26 +54,26 @@ export function HistoryForm({ leagueId, onClose }: Props) {
       onClose?.();
     },
     // Two names may be one member's only since they were chosen: the preview lists where.
-    onError: () => preview.mutate(chosen),
+    onError: () => preview.mutate(requestOf(chosen)),
   });
 
   function read(next: string) {
     setText(next);
     setShown(null);
     setChosen({});
-    preview.reset();
+    if (!preview.isPending) preview.reset();
     send.reset();
   }
   function choose(label: string, user_id: string | null) {
     const members = { ...chosen, [label]: user_id };
     setChosen(members);
     send.reset();
-    if (shown && shown.problem_count > 0) preview.mutate(members);
+    if (shown && shown.problem_count > 0) preview.mutate(requestOf(members));
   }
 
   return (
     <Stack>
-      <Form onSubmit={() => !send.isPending && preview.mutate(chosen)}>
+      <Form onSubmit={() => !send.isPending && preview.mutate(requestOf(chosen))}>
         <Stack tight>
           <HistorySource onText={read} />
           <Row>
@@ -82,7 +84,10 @@ export function HistoryForm({ leagueId, onClose }: Props) {
           </Row>
         </Stack>
       </Form>
-      <ProblemNotice error={preview.error} fallback={adminFallbackMessages.read_history} />
+      <ProblemNotice
+        error={preview.variables?.body.text === text ? preview.error : null}
+        fallback={adminFallbackMessages.read_history}
+      />
       {shown && <HistoryPreview preview={shown} chosen={chosen} onChoose={choose} />}
       <ProblemNotice error={send.error} fallback={adminFallbackMessages.import_history} />
       {shown && shown.problem_count === 0 && (

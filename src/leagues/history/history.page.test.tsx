@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { history } from '../../../gallery/history-import-states.ts';
 import { leagueAdmin } from '../../../gallery/league-states.ts';
 import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { seen } from '../../../test/pages/seen.ts';
 import { paths } from '../../app/router/paths.ts';
 
 const league = { league_id: 'l1' };
@@ -51,6 +52,24 @@ test('pasted cells are previewed, names matched by hand, and imported as chosen'
     Rafael: null,
   });
   expect(server.requests('previewHistory', league)).toHaveLength(1);
+});
+
+test('a preview that comes after the cells were changed is not shown as theirs', async () => {
+  const server = await openForm();
+  const slow = Promise.withResolvers<typeof history.preview>();
+  server.answer('previewHistory', league, () => slow.promise);
+  await preview();
+  await panel
+    .getByRole('textbox', { name: 'Or paste the cells' })
+    .fill(`${text}\n2020,UFC 247,2020-02-08,Zoë,9,no`);
+  const former = seen(panel.getByText(/^Found 1,204 results/));
+  server.answer('previewHistory', league, { ...history.preview, row_count: 2 });
+  slow.resolve(history.preview);
+  await panel.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect.element(panel.getByText(/^Found 2 results /)).toBeVisible();
+  const asked = server.requests('previewHistory', league).map(({ body }) => (body as { text: string }).text);
+  expect(asked).toEqual([text, expect.stringContaining('UFC 247')]);
+  expect(former()).toBe(false);
 });
 
 test.each([
