@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { importCard, previewCard } from '../../app/api/generated/sdk.gen.ts';
 import type { PreviewCardResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -59,12 +59,17 @@ function TextImport({ eventId, onImported }: Props) {
     with_results: withResults,
     ...(eventId && { event_id: eventId }),
   });
+  type Body = ReturnType<typeof bodyOf>;
+  const lastAsked = useRef<Body>(undefined);
+  /** Another answer may be given while one is read. */
+  const readLast = async (body: Body): Promise<PreviewCardResponse> => {
+    const { data } = await previewCard({ body, throwOnError: true });
+    return lastAsked.current === body ? data : readLast(lastAsked.current!);
+  };
   /** The card may be changed while one is read. */
-  const isOfNow = (body: ReturnType<typeof bodyOf>) =>
-    body.text === text && body.with_results === withResults;
+  const isOfNow = (body: Body) => body.text === text && body.with_results === withResults;
   const preview = useMutation({
-    mutationFn: async (body: ReturnType<typeof bodyOf>) =>
-      (await previewCard({ body, throwOnError: true })).data,
+    mutationFn: readLast,
     onSuccess: (data, body) => {
       if (!isOfNow(body)) return;
       setShown(data);
@@ -96,18 +101,22 @@ function TextImport({ eventId, onImported }: Props) {
     if (!preview.isPending) preview.reset();
     send.reset();
   }
+  function read(answers: Given) {
+    lastAsked.current = bodyOf(answers);
+    preview.mutate(lastAsked.current);
+  }
   function answer(more: Given) {
     const answers = { ...given, ...more };
     setGiven(answers);
     send.reset();
-    preview.mutate(bodyOf(answers));
+    read(answers);
   }
   async function readFile(file: File | null) {
     const content = file ? await readTextFile(file) : '';
     change(() => setText(content));
   }
   function submit() {
-    if (!send.isPending) preview.mutate(bodyOf(given));
+    if (!send.isPending) read(given);
   }
 
   const needsFields = !eventId && (given.name !== undefined || shown?.problems.some(isMissingField));

@@ -107,6 +107,29 @@ test('a preview that comes after the card was changed is not shown as its', asyn
   expect(former()).toBe(false);
 });
 
+test('an answer that is changed while it is read is previewed before it is imported', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  const slow = Promise.withResolvers<void>();
+  server.answer('previewCard', undefined, async ({ body }) => {
+    const { main_event } = body as { main_event?: string };
+    if (main_event === 'first') await slow.promise;
+    const problems = main_event ? [] : [{ row: null, field: 'main_event', message: 'Which end?' }];
+    const venue = main_event ? `Read with the ${main_event} one` : null;
+    const questions = [{ question: 'main_event' as const, choices: [] }];
+    return { ...nothingFound, event: { ...nothingFound.event, venue }, questions, problems };
+  });
+  openPages(paths.siteAdmin());
+  await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Or paste the card' }), 'Ann vs Bea');
+  await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+  await userEvent.click(page.getByRole('radio', { name: 'The first bout' }));
+  await expect.poll(() => server.requests('previewCard', undefined)).toHaveLength(2);
+  await userEvent.click(page.getByRole('radio', { name: 'The last bout' }));
+  slow.resolve();
+  await expect.element(page.getByText(/Read with the last one/)).toBeVisible();
+});
+
 test('a card that Excel on Windows saved keeps its accents', async () => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
