@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { importCard, previewCard } from '../../app/api/generated/sdk.gen.ts';
 import type { PreviewCardResponse } from '../../app/api/generated/types.gen.ts';
+import { useLastAsked } from '../../app/api/last-asked.client.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { readTextFile } from '../../csv/read-text-file.client.ts';
@@ -60,12 +61,9 @@ function TextImport({ eventId, onImported }: Props) {
     ...(eventId && { event_id: eventId }),
   });
   type Body = ReturnType<typeof bodyOf>;
-  const lastAsked = useRef<Body>(undefined);
-  /** Another answer may be given while one is read. */
-  const readLast = async (body: Body): Promise<PreviewCardResponse> => {
-    const { data } = await previewCard({ body, throwOnError: true });
-    return lastAsked.current === body ? data : readLast(lastAsked.current!);
-  };
+  const { readLast, note } = useLastAsked(
+    async (body: Body) => (await previewCard({ body, throwOnError: true })).data,
+  );
   /** The card may be changed while one is read. */
   const isOfNow = (body: Body) => body.text === text && body.with_results === withResults;
   const preview = useMutation({
@@ -102,8 +100,7 @@ function TextImport({ eventId, onImported }: Props) {
     send.reset();
   }
   function read(answers: Given) {
-    lastAsked.current = bodyOf(answers);
-    preview.mutate(lastAsked.current);
+    preview.mutate(note(bodyOf(answers)));
   }
   function answer(more: Given) {
     const answers = { ...given, ...more };

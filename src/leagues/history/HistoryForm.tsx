@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { importHistory, previewHistory } from '../../app/api/generated/sdk.gen.ts';
 import type { PreviewHistoryResponse } from '../../app/api/generated/types.gen.ts';
+import { useLastAsked } from '../../app/api/last-asked.client.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
@@ -34,8 +35,11 @@ export function HistoryForm({ leagueId, onClose }: Props) {
     },
     throwOnError: true as const,
   });
+  type Asked = ReturnType<typeof requestOf>;
+  const { readLast, note } = useLastAsked(async (asked: Asked) => (await previewHistory(asked)).data);
+  const ask = (members: Chosen) => preview.mutate(note(requestOf(members)));
   const preview = useMutation({
-    mutationFn: async (asked: ReturnType<typeof requestOf>) => (await previewHistory(asked)).data,
+    mutationFn: readLast,
     onSuccess: (data, { body }) => {
       // Another file was chosen while this one was read.
       if (body.text !== text) return;
@@ -54,7 +58,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
       onClose?.();
     },
     // Two names may be one member's only since they were chosen: the preview lists where.
-    onError: () => preview.mutate(requestOf(chosen)),
+    onError: () => ask(chosen),
   });
 
   function read(next: string) {
@@ -68,12 +72,12 @@ export function HistoryForm({ leagueId, onClose }: Props) {
     const members = { ...chosen, [label]: user_id };
     setChosen(members);
     send.reset();
-    if (shown && shown.problem_count > 0) preview.mutate(requestOf(members));
+    if (shown && shown.problem_count > 0) ask(members);
   }
 
   return (
     <Stack>
-      <Form onSubmit={() => !send.isPending && preview.mutate(requestOf(chosen))}>
+      <Form onSubmit={() => !send.isPending && ask(chosen)}>
         <Stack tight>
           <HistorySource onText={read} />
           <Row>

@@ -107,6 +107,23 @@ test('problems are listed by row, and nothing can be imported', async () => {
   await expect.element(panel.getByRole('combobox', { name: 'Guest' })).toHaveValue('p3');
 });
 
+test('a name chosen while another one is checked is checked too', async () => {
+  const server = await openForm();
+  const slow = Promise.withResolvers<void>();
+  server.answer('previewHistory', league, async ({ body }) => {
+    const { members } = body as { members: { label: string; user_id: string | null }[] };
+    const chosen = (label: string) => members.find((one) => one.label === label)?.user_id;
+    if (chosen('Guest') && !chosen('Maya P.')) await slow.promise;
+    return chosen('Guest') && chosen('Maya P.') ? history.preview : history.wrong;
+  });
+  await preview();
+  await panel.getByRole('combobox', { name: 'Guest' }).selectOptions('Zuzana');
+  await expect.poll(() => server.requests('previewHistory', league)).toHaveLength(2);
+  await panel.getByRole('combobox', { name: 'Maya P.' }).selectOptions('Maya');
+  slow.resolve();
+  await expect.element(panel.getByRole('button', { name: 'Import 1,204 Results' })).toBeVisible();
+});
+
 test('a refused import says so, and the preview shows why', async () => {
   const server = await openForm();
   await preview();

@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+
+/** For a mutation that only reads: what is asked for while it runs is read next, and its own answer is dropped. */
+export function useLastAsked<Asked, Data>(read: (asked: Asked) => Promise<Data>) {
+  const last = useRef<Asked>(undefined);
+  const readLast = async (asked: Asked): Promise<Data> => {
+    const data = await read(asked);
+    return last.current === asked ? data : readLast(last.current!);
+  };
+  const note = (asked: Asked): Asked => {
+    last.current = asked;
+    return asked;
+  };
+  return { readLast, note };
+}
