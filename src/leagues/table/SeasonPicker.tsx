@@ -11,7 +11,9 @@ type Props = {
   onChange: (season: string) => void;
 };
 
-const label = ({ name, status }: ListedSeason) => (status === 'finished' ? name : `${name} (${status})`);
+/** Short: it shares its row with the order, on a phone. */
+const label = ({ name, status }: ListedSeason) =>
+  ({ finished: name, running: `${name} (now)`, upcoming: `${name} (upcoming)` })[status];
 
 /** The running season goes by that word, so that its address stays the league's table. */
 export function SeasonPicker({ leagueId, season, withAllTime, onChange }: Props) {
