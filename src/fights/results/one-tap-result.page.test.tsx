@@ -175,3 +175,15 @@ test('a fight whose fields are used stays until Done, and its shortcuts give way
   await expect.element(shortcut(3, /^KO R1/).first()).toBeInTheDocument();
   expect(bout(2).getByRole('radio').all()).toEqual([]);
 });
+
+test('what was tapped last outlives a page that is closed at once', async () => {
+  const { server } = startNight();
+  await shortcut(2, /^KO R2 for Hugo/).click();
+  await bout(3).getByRole('radio', { name: 'Live' }).click();
+  await expect.poll(() => server.requests('setFightStatus', result('f3'))).toHaveLength(1);
+  for (const request of [
+    ...server.requests('setResult', result('f2')),
+    ...server.requests('setFightStatus', result('f3')),
+  ])
+    expect(request).toMatchObject({ keepalive: true });
+});

@@ -27,30 +27,29 @@ export interface ResultActions {
 }
 
 const stored = async (answer: Promise<{ data: Fight }>) => (await answer).data;
-const throwOnError = true as const;
+/** The last tap may come just before the page is closed or loaded again. */
+const kept = { keepalive: true, throwOnError: true as const };
 
 export const leagueResults = (league_id: string): ResultActions => ({
   setStatus: (fight_id, status, confirm) =>
-    stored(setFightStatus({ path: { league_id, fight_id }, body: { status, confirm }, throwOnError })),
-  setResult: (fight_id, body) => stored(setResult({ path: { league_id, fight_id }, body, throwOnError })),
-  clearResult: (fight_id) => stored(clearResult({ path: { league_id, fight_id }, throwOnError })),
+    stored(setFightStatus({ path: { league_id, fight_id }, body: { status, confirm }, ...kept })),
+  setResult: (fight_id, body) => stored(setResult({ path: { league_id, fight_id }, body, ...kept })),
+  clearResult: (fight_id) => stored(clearResult({ path: { league_id, fight_id }, ...kept })),
   undo: (fight_id, status, since) =>
     stored(
       clearResult({
         path: { league_id, fight_id },
         query: { status, unless_changed_since: since },
-        throwOnError,
+        ...kept,
       }),
     ),
 });
 
 export const siteAdminResults: ResultActions = {
   setStatus: (fight_id, status, confirm) =>
-    stored(adminSetFightStatus({ path: { fight_id }, body: { status, confirm }, throwOnError })),
-  setResult: (fight_id, body) => stored(adminSetResult({ path: { fight_id }, body, throwOnError })),
-  clearResult: (fight_id) => stored(adminClearResult({ path: { fight_id }, throwOnError })),
+    stored(adminSetFightStatus({ path: { fight_id }, body: { status, confirm }, ...kept })),
+  setResult: (fight_id, body) => stored(adminSetResult({ path: { fight_id }, body, ...kept })),
+  clearResult: (fight_id) => stored(adminClearResult({ path: { fight_id }, ...kept })),
   undo: (fight_id, status, since) =>
-    stored(
-      adminClearResult({ path: { fight_id }, query: { status, unless_changed_since: since }, throwOnError }),
-    ),
+    stored(adminClearResult({ path: { fight_id }, query: { status, unless_changed_since: since }, ...kept })),
 };
