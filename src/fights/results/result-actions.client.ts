@@ -28,28 +28,34 @@ export interface ResultActions {
 
 const stored = async (answer: Promise<{ data: Fight }>) => (await answer).data;
 /** The last tap may come just before the page is closed or loaded again. */
-const kept = { keepalive: true, throwOnError: true as const };
+const evenIfClosed = { keepalive: true, throwOnError: true as const };
 
 export const leagueResults = (league_id: string): ResultActions => ({
   setStatus: (fight_id, status, confirm) =>
-    stored(setFightStatus({ path: { league_id, fight_id }, body: { status, confirm }, ...kept })),
-  setResult: (fight_id, body) => stored(setResult({ path: { league_id, fight_id }, body, ...kept })),
-  clearResult: (fight_id) => stored(clearResult({ path: { league_id, fight_id }, ...kept })),
+    stored(setFightStatus({ path: { league_id, fight_id }, body: { status, confirm }, ...evenIfClosed })),
+  setResult: (fight_id, body) => stored(setResult({ path: { league_id, fight_id }, body, ...evenIfClosed })),
+  clearResult: (fight_id) => stored(clearResult({ path: { league_id, fight_id }, ...evenIfClosed })),
   undo: (fight_id, status, since) =>
     stored(
       clearResult({
         path: { league_id, fight_id },
         query: { status, unless_changed_since: since },
-        ...kept,
+        ...evenIfClosed,
       }),
     ),
 });
 
 export const siteAdminResults: ResultActions = {
   setStatus: (fight_id, status, confirm) =>
-    stored(adminSetFightStatus({ path: { fight_id }, body: { status, confirm }, ...kept })),
-  setResult: (fight_id, body) => stored(adminSetResult({ path: { fight_id }, body, ...kept })),
-  clearResult: (fight_id) => stored(adminClearResult({ path: { fight_id }, ...kept })),
+    stored(adminSetFightStatus({ path: { fight_id }, body: { status, confirm }, ...evenIfClosed })),
+  setResult: (fight_id, body) => stored(adminSetResult({ path: { fight_id }, body, ...evenIfClosed })),
+  clearResult: (fight_id) => stored(adminClearResult({ path: { fight_id }, ...evenIfClosed })),
   undo: (fight_id, status, since) =>
-    stored(adminClearResult({ path: { fight_id }, query: { status, unless_changed_since: since }, ...kept })),
+    stored(
+      adminClearResult({
+        path: { fight_id },
+        query: { status, unless_changed_since: since },
+        ...evenIfClosed,
+      }),
+    ),
 };
