@@ -111,8 +111,10 @@ test('servers that die at any moment remind nobody twice, nobody who is complete
       over.set(`${id} ${night.id}`, performance.now());
     }
   }
+  /** But of those that a server is just settling. */
   const endClaims = () =>
-    sql`update notices set next_try_at = now(), claimed_at = null where settled_at is null`.execute(db);
+    sql`update notices set next_try_at = now(), claimed_at = null where id in
+      (select id from notices where settled_at is null for update skip locked)`.execute(db);
   const open = async () =>
     (await sql`select from notices where settled_at is null and kind = 'missing_picks'`.execute(db)).rows
       .length;
