@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../client.ts';
 import { photo } from '../images.ts';
+import { endJobs } from '../notices.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { openStream } from '../stream.ts';
 import { user } from '../world.ts';
@@ -26,6 +27,8 @@ beforeAll(async () => {
     { ADMIN_EMAIL: UNPROVEN, DATA_DIR: server.config.dataDir },
     { databaseUrl: server.databaseUrl },
   );
+  // The job of the minute reminds, after which there is nobody to nudge.
+  await endJobs(server, unproven);
   png = await photo(8, 8).png().toBuffer();
   const withAvatar = await user(server, 'Pia');
   file = (await withAvatar.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;

@@ -117,7 +117,7 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
       ({ card }) => moveStart(admin, card.id, 50),
       ['ada', 'bo', 'cy'],
       'has a new start time',
-      /^Night \w+ starts at another time\nPicks now lock \w{3}, .* ET\)?\.\nBefore, they locked \w{3}, .* ET\)?\.$/m,
+      /^Night \w+ starts at another time\nPicks now lock \w{3}, .* ET\)?( \(\w+ night\))?\.\nBefore, they locked \w{3}, .* ET\)?( \(\w+ night\))?\.$/m,
     ],
     [
       'the event is cancelled',
