@@ -27,7 +27,7 @@ beforeAll(async () => {
     { ADMIN_EMAIL: UNPROVEN, DATA_DIR: server.config.dataDir },
     { databaseUrl: server.databaseUrl },
   );
-  // The job of the minute reminds, after which there is nobody to nudge.
+  // A job of the minute would change what is judged: whoever it reminds is not nudged.
   await endJobs(server, unproven);
   png = await photo(8, 8).png().toBuffer();
   const withAvatar = await user(server, 'Pia');

@@ -77,8 +77,9 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
         { ...credentials, profile_id: ids.plain, email_verified_at: sql<Date>`now()` },
       ])
       .execute();
-    // Awake, so that a nudge reaches them.
-    await sql`update profiles set time_zone = ${zoneAt(12)} where id = ${ids.plain}`.execute(tx);
+    // Awake, so that a nudge reaches them in either league.
+    const awake = [ids.plain, ids.Me, ids['P+']];
+    await sql`update profiles set time_zone = ${zoneAt(12)} where id = any(${awake})`.execute(tx);
     await tx
       .updateTable('profiles')
       .set({ email: null, display_name: null, deleted_at: sql`now()` })
