@@ -30,6 +30,7 @@ test('status and result are saved tap by tap, and a result can be cleared', asyn
 
   await page.getByRole('radio', { name: 'Decision' }).check();
   await expect(page.getByRole('radio', { name: 'Round 3' })).not.toBeChecked();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('radio', { name: 'Decision' })).toBeChecked();
