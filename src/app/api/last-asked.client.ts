@@ -1,11 +1,16 @@
 import { useRef } from 'react';
 
-/** For a mutation that only reads: what is asked for while it runs is read next, and its own answer is dropped. */
+/** For a mutation that only reads: what is asked for while it runs is read next, and its own answer or failure is dropped. */
 export function useLastAsked<Asked, Data>(read: (asked: Asked) => Promise<Data>) {
   const last = useRef<Asked>(undefined);
   const readLast = async (asked: Asked): Promise<Data> => {
-    const data = await read(asked);
-    return last.current === asked ? data : readLast(last.current!);
+    try {
+      const data = await read(asked);
+      if (last.current === asked) return data;
+    } catch (error) {
+      if (last.current === asked) throw error;
+    }
+    return readLast(last.current!);
   };
   const note = (asked: Asked): Asked => {
     last.current = asked;

@@ -107,13 +107,17 @@ test('a preview that comes after the card was changed is not shown as its', asyn
   expect(former()).toBe(false);
 });
 
-test('an answer that is changed while it is read is previewed before it is imported', async () => {
+test.each([
+  { ends: 'is read', fails: false },
+  { ends: 'fails to be read', fails: true },
+])('an answer that is changed while it $ends is previewed before it is imported', async ({ fails }) => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
   const slow = Promise.withResolvers<void>();
   server.answer('previewCard', undefined, async ({ body }) => {
     const { main_event } = body as { main_event?: string };
     if (main_event === 'first') await slow.promise;
+    if (main_event === 'first' && fails) return new Refusal(409, 'event_official', 'This event is official.');
     const problems = main_event ? [] : [{ row: null, field: 'main_event', message: 'Which end?' }];
     const venue = main_event ? `Read with the ${main_event} one` : null;
     const questions = [{ question: 'main_event' as const, choices: [] }];
