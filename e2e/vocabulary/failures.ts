@@ -23,11 +23,15 @@ const mechanisms = [
   'DELETE /api/leagues/*',
 ];
 
-/** The ways in which a call fails: one in turn, but all of {@link mechanisms} and in `npm run campaign -- every-failure`. */
-function waysOf(call: Call, ways?: 'in every way'): [name: string, fail: (route: Route) => Promise<void>][] {
+/** The ways in which a call fails: `number` in turn, but all of {@link mechanisms} and in `npm run campaign -- every-failure`. */
+function waysOf(
+  call: Call,
+  number: number | 'in every way',
+): [name: string, fail: (route: Route) => Promise<void>][] {
   const all = Object.entries(failures);
-  const everyWay = ways || process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call);
-  return everyWay ? all : [all[call.length % all.length]!];
+  if (number === 'in every way' || process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call))
+    return all;
+  return Array.from({ length: number }, (_, n) => all[(call.length + n) % all.length]!);
 }
 
 /** The message alone, apart from a hint when offline. */
@@ -57,7 +61,7 @@ export async function failToRead(
   await page.route(`**${path}`, (route) =>
     route.request().method() === method ? fail(route) : route.fallback(),
   );
-  for (const [name, next] of waysOf(call, ways)) {
+  for (const [name, next] of waysOf(call, ways ?? 1)) {
     fail = next;
     await page.goto('about:blank');
     await page.goto(address);
@@ -80,7 +84,7 @@ export async function failInTurn(
   let answer: (route: Route) => Promise<void>;
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
   await page.route(`**${path}`, handler);
-  for (const [name, fail] of waysOf(call)) {
+  for (const [name, fail] of waysOf(call, 2)) {
     const failed = Promise.withResolvers<void>();
     answer = async (route) => {
       await expect(message, `${call}, before ${name}`).toHaveCount(0);
