@@ -242,6 +242,8 @@ async function playWeek(steps: Step[]): Promise<void> {
       bout.rounds = step.rounds;
     } else if (step.does === 'rename') {
       const name = spellings[step.spelling]!(realNames[bout[step.corner]]!);
+      // 'Reyes Alex' after 'A. Reyes' is somebody else by R32.
+      if (!sameFighter({ name }, { name: nameOf(step.fight, step.corner) })) return;
       renames++;
       await call(step.fight, step.corner, name);
     } else if (step.does === 'replace') {
@@ -280,6 +282,18 @@ async function playWeek(steps: Step[]): Promise<void> {
   expect(stored.rows[0]!.count).toBe(known.size);
 }
 
+/** Failed once: told of a start, saving under another one, and back to the start that was told. */
+const movedThereAndBack: Step[] = [
+  { does: 'pick', reader: 2, league: 0, fight: 1, corner: 'red', round: 2 },
+  { does: 'move', minutes: -90 },
+  { does: 'send' },
+  { does: 'move', minutes: -90 },
+  { does: 'pick', reader: 2, league: 0, fight: 3, corner: 'red', round: 1 },
+  { does: 'move', minutes: 90 },
+  { does: 'send' },
+  { does: 'pick', reader: 2, league: 0, fight: 1, corner: 'blue', round: 3 },
+];
+
 function believe(bout: Bout, from: number, to: number) {
   for (const side of ['red', 'blue'] as const) if (bout[side] === from) bout[side] = to;
 }
@@ -289,7 +303,8 @@ function newsFor(own: Known[], truth: Truth): number[] | null {
   const first = own.toSorted((one, other) => one.saved - other.saved)[0];
   if (!first) return null;
   const wasOff = first.truth.isOff;
-  const isMoved = !truth.isOff && Math.abs(truth.start - first.truth.start) > 15 * 60_000;
+  const isOther = (pick: Known) => Math.abs(truth.start - pick.truth.start) > 15 * 60_000;
+  const isMoved = !truth.isOff && own.some(isOther);
   const bouts = truth.isOff ? [] : own.filter((pick) => concerns(pick, truth)).map((pick) => pick.fight);
   const isEvent = wasOff !== truth.isOff || isMoved;
   return isEvent || bouts.length > 0 ? [...new Set(bouts)].sort((one, other) => one - other) : null;
@@ -308,7 +323,11 @@ test('everybody whom a change touches is sent it once, nobody else is, and no re
 }, async () => {
   const pairs = realNames.flatMap((name) => spellings.map((spell) => [name, spell(name)] as const));
   expect(pairs.filter(([one, other]) => !sameFighter({ name: one }, { name: other }))).toEqual([]);
-  await fc.assert(fc.asyncProperty(aWeek, playWeek), { numRuns: WEEKS, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(aWeek, playWeek), {
+    numRuns: WEEKS,
+    examples: [[movedThereAndBack]],
+    endOnFailure: true,
+  });
   report('card-changes', {
     weeks: WEEKS,
     picks,

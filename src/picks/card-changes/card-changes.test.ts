@@ -9,6 +9,7 @@ import {
 } from './card-changes.ts';
 
 const EARLIER = new Date('2026-11-17T12:00:00Z');
+const BETWEEN = new Date('2026-11-17T18:00:00Z');
 const PICKED = new Date('2026-11-18T12:00:00Z');
 const LATER = new Date('2026-11-19T12:00:00Z');
 const NEW_YORK = 'America/New_York';
@@ -169,6 +170,34 @@ test.each<[string, Case, string, string[]]>([
     ],
   ],
   [
+    'the start moves there and back, with a pick saved in between',
+    {
+      picks: [{ saved_at: EARLIER, needs_look: false }, { needs_look: false }],
+      changes: [
+        { ...changed({ start_time: '2026-11-22T01:00:00Z' }, BETWEEN), fight_id: null },
+        { ...changed({ start_time: '2026-11-21T23:30:00Z' }), fight_id: null },
+      ],
+    },
+    'UFC 331 has a new start time',
+    [
+      'UFC 331 starts at another time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / Before, they locked Sat, Nov 21, 2026, 6:30 PM ET.',
+    ],
+  ],
+  [
+    'the start moves twice, with a pick saved in between',
+    {
+      picks: [{ saved_at: EARLIER, needs_look: false }, { needs_look: false }],
+      changes: [
+        { ...changed({ start_time: '2026-11-22T03:00:00Z' }, BETWEEN), fight_id: null },
+        { ...changed({ start_time: '2026-11-21T23:30:00Z' }), fight_id: null },
+      ],
+    },
+    'UFC 331 has a new start time',
+    [
+      'UFC 331 starts at another time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / Before, they locked Sat, Nov 21, 2026, 6:30 PM ET.',
+    ],
+  ],
+  [
     'the event is cancelled, its bouts with it',
     {
       now: { ...holm, ...off },
@@ -242,6 +271,16 @@ test.each<[string, Case]>([
   [
     'a start that moved by a quarter of an hour',
     { changes: [{ ...changed({ start_time: '2026-11-22T01:15:00Z' }), fight_id: null }] },
+  ],
+  [
+    'a start that moved there and back before the next pick',
+    {
+      picks: [{ saved_at: EARLIER }, { saved_at: event.now }],
+      changes: [
+        { ...changed({ start_time: '2026-11-22T01:00:00Z' }, BETWEEN), fight_id: null },
+        { ...changed({ start_time: '2026-11-21T23:30:00Z' }), fight_id: null },
+      ],
+    },
   ],
   [
     'a start that has passed',

@@ -83,12 +83,11 @@ export function cardChanges(
   changes: readonly LoggedChange[],
 ): CardChanges | null {
   const own = fights.flatMap(({ picks }) => picks);
-  const since = Math.min(...own.map(({ saved_at }) => milliseconds(saved_at)));
-  const ofEvent = changes.filter(
-    ({ fight_id, changed_at }) => fight_id === null && (own.length === 0 || milliseconds(changed_at) > since),
-  );
+  const saves = own.map(({ saved_at }) => milliseconds(saved_at)).toSorted((one, other) => one - other);
+  const allOfEvent = changes.filter(({ fight_id }) => fight_id === null);
+  const ofEvent = own.length === 0 ? allOfEvent : changesSince(allOfEvent, saves[0]!);
   const status = statusOf(event, ofEvent);
-  const start_was = startBefore(event, ofEvent);
+  const start_was = startBefore(event, ofEvent, saves);
   const wasOff = status === 'back' ? first(ofEvent, 'cancelled_at', event) : null;
   const bouts = isCancelled(event) ? [] : boutsOf(event, fights, changes, wasOff);
   return status === 'on' && start_was === null && bouts.length === 0
@@ -102,12 +101,25 @@ function statusOf(event: ChangedEvent, changes: readonly LoggedChange[]): CardCh
   return wasCancelled ? 'back' : 'cancelled';
 }
 
-/** Nothing of a start that has passed: picks are locked. */
-function startBefore(event: ChangedEvent, changes: readonly LoggedChange[]): Instant | null {
+/**
+ * The start at the last of the `saves`, oldest first, that were at another one: whoever saves has a countdown before them. Null for a
+ * start that has passed: picks are locked.
+ */
+function startBefore(
+  event: ChangedEvent,
+  changes: readonly LoggedChange[],
+  saves: readonly number[],
+): Instant | null {
   const { start_time, now } = event;
-  const was: Instant = first(changes, 'start_time', event);
-  const isMoved = Math.abs(start_time.getTime() - milliseconds(was)) > LEAST_MOVE_MS;
-  return isMoved && start_time > now && !isCancelled(event) ? was : null;
+  if (start_time <= now || isCancelled(event)) return null;
+  const later = saves.map((save) => changesSince(changes, save));
+  const starts = [changes, ...later].map((since): Instant => first(since, 'start_time', event));
+  const isOther = (was: Instant) => Math.abs(start_time.getTime() - milliseconds(was)) > LEAST_MOVE_MS;
+  return starts.findLast(isOther) ?? null;
+}
+
+function changesSince(changes: readonly LoggedChange[], since: number): LoggedChange[] {
+  return changes.filter(({ changed_at }) => milliseconds(changed_at) > since);
 }
 
 /** `event_was_off`: when the event that is on again was cancelled, and its bouts with it. */
@@ -132,7 +144,7 @@ function pickChange(
   changes: readonly LoggedChange[],
   event_was_off: Instant | null,
 ): PickChange {
-  const later = changes.filter(({ changed_at }) => milliseconds(changed_at) > milliseconds(pick.saved_at));
+  const later = changesSince(changes, milliseconds(pick.saved_at));
   // A choice that arrived late was made against what had changed by then.
   const late = { before: pick.picked_against ?? {} };
   const known = later.length < changes.length ? [...later, late] : later;
