@@ -14,7 +14,7 @@ const viewers = {
 
 /** The whole app at one address, with the gallery in the place of the server. */
 export function showState({ viewer: who, address, answers, isOffline }: ScreenState) {
-  const session = { viewer: who ? viewers[who] : viewer, live_id: 1 };
+  const session = { viewer: who ? viewers[who] : viewer };
   serveState({ session, ...answers }, isOffline);
   // Many frames at once would take the focus from one another.
   HTMLElement.prototype.focus = () => undefined;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { earliestLiveId } from '../app/api/live-id.client.ts';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
 import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
@@ -10,10 +11,9 @@ import { LiveConnection, type LiveState } from './live-connection.client.ts';
 
 const TellZone = lazyBeside(() => import('../app/shell/TellZone.tsx'));
 
-/** Keeps every open screen up to date from message `after` on, and says so while it cannot. */
-export default function LiveUpdates({ after }: { after: number }) {
+/** Keeps every open screen up to date, and says so while it cannot. */
+export default function LiveUpdates() {
   const client = useQueryClient();
-  const [start] = useState(after);
   const isSettled = useSettled();
   const [state, setState] = useState<LiveState>('connecting');
   // The offline notice says more.
@@ -21,7 +21,7 @@ export default function LiveUpdates({ after }: { after: number }) {
 
   useEffect(() => {
     let hasOpened = false;
-    const connection = new LiveConnection(start, {
+    const connection = new LiveConnection(earliestLiveId(), {
       onMessage: (message) => applyMessage(client, message),
       onOwnPick: (message) => followOwnPick(client, message),
       onGap: () => void client.invalidateQueries(),
@@ -34,7 +34,7 @@ export default function LiveUpdates({ after }: { after: number }) {
       },
     });
     return () => connection.end();
-  }, [client, start]);
+  }, [client]);
 
   return (
     <div role="status" className={styles.status}>

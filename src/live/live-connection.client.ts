@@ -21,17 +21,17 @@ const POLL_MS = 5_000;
 const SILENCE_MS = 50_000;
 
 /**
- * The page's stream from message `after` on: closed while hidden (six connections per origin), polling where blocked.
+ * The page's stream from message `after` on, or from now: closed while hidden (six connections per origin), polling where blocked.
  */
 export class LiveConnection {
-  #after: number;
+  #after: number | undefined;
   readonly #handlers: LiveHandlers;
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #ended = false;
 
-  constructor(after: number, handlers: LiveHandlers) {
+  constructor(after: number | undefined, handlers: LiveHandlers) {
     this.#after = after;
     this.#handlers = handlers;
     document.addEventListener('visibilitychange', this.#wake);
@@ -65,7 +65,9 @@ export class LiveConnection {
     this.#close();
     if (this.#ended || document.hidden) return;
     if (this.#failures === 0) this.#handlers.onState('connecting');
-    const source = new EventSource(`/api/live?after=${this.#after}`);
+    const source = new EventSource(
+      this.#after === undefined ? '/api/live' : `/api/live?after=${this.#after}`,
+    );
     this.#source = source;
     source.addEventListener('hello', (event) => this.#greeted(JSON.parse(event.data)));
     source.addEventListener('beat', () => this.#watch());
@@ -95,7 +97,7 @@ export class LiveConnection {
 
   #receive(message: LiveMessage): void {
     this.#watch();
-    if (message.id <= this.#after) return;
+    if (message.id <= (this.#after ?? 0)) return;
     this.#after = message.id;
     this.#handlers.onMessage(message);
   }
@@ -110,7 +112,7 @@ export class LiveConnection {
   }
 
   async #poll(): Promise<void> {
-    const query = { after: this.#after };
+    const query = { after: this.#after ?? 0 };
     const answer = await getLiveMessages({ query, throwOnError: true }).catch(() => null);
     if (this.#ended || document.hidden) return;
     if (answer) {
@@ -119,7 +121,7 @@ export class LiveConnection {
       const messages = answer.data.messages as LiveMessage[] | null;
       if (messages) for (const message of messages) this.#receive(message);
       else this.#handlers.onGap();
-      this.#after = Math.max(this.#after, id);
+      this.#after = Math.max(this.#after ?? 0, id);
     } else {
       this.#handlers.onState('reconnecting');
     }

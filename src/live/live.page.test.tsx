@@ -94,6 +94,15 @@ test('what was on its way as a result came is read again', async () => {
   await expect.poll(requests).toBeGreaterThan(before);
 });
 
+test('the stream begins where the earliest answer ends, though the session is answered later', async () => {
+  const server = startServer();
+  server.answerAs(boards.live!);
+  server.setLiveId('getBoard', { ...league, event_id: 'live' }, 1);
+  server.setLiveId('getSession', undefined, 3);
+  openPages(boards.live!.address);
+  await expect.poll(() => server.followed).toEqual(['/api/live?after=1']);
+});
+
 test('a result comes into the board in sight without reading it again', async () => {
   const server = startServer();
   server.answerAs(boards.live!);

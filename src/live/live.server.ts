@@ -41,6 +41,11 @@ export function runLive(app: FastifyInstance): void {
     await Promise.all([listener.catchUp(), closeEndedSessions(app.db, hub)]);
   };
   app.decorate('live', { hub, listener, started, ownPicks, beat });
+  // At its arrival: what it reads later knows of that message and all before.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.header('live-id', listener.lastId);
+    done();
+  });
 
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {

@@ -48,6 +48,8 @@ async function newLeague(owner: Client, members: Client[] = []): Promise<string>
   return id;
 }
 
+const newestId = () => server.app.live.listener.lastId;
+
 const elsewhere = (client: Client) => {
   const copy = other.visitor();
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -131,7 +133,7 @@ describe('the live stream', () => {
   test('resumes up to 200 messages; after more the page refetches everything, over stream or polling', async () => {
     await newEvent();
     await server.app.live.beat();
-    const since = (await ada.get('/api/session')).body.live_id;
+    const since = newestId();
     const missFrom = async (count: number) => {
       await sql`insert into live_messages (kind, event_id, payload)
         select 'event_deleted', gen_random_uuid(), '{}' from generate_series(1, ${count}::int)`.execute(
@@ -319,7 +321,7 @@ describe('the live stream', () => {
   });
 
   test('where streams are blocked the same messages can be polled', async () => {
-    const since = (await ada.get('/api/session')).body.live_id;
+    const since = newestId();
     const stream = await openStream(ada);
     const fight = await newFight(await newEvent());
     await stream.until(({ payload }) => payload.id === fight);
@@ -345,6 +347,21 @@ describe('the live stream', () => {
       await stream.until(({ event_id }) => event_id === more);
       stream.close();
     }
+  });
+
+  test('an answer names the newest message at its arrival, not one that came while it was read', async () => {
+    const known = newestId();
+    const blocker = await server.db.startTransaction().execute();
+    await sql`lock table leagues in access exclusive mode`.execute(blocker);
+    const answered = ada.get('/api/leagues');
+    await untilWaiting(server.db);
+    await sql`insert into live_messages (kind, event_id, payload)
+      values ('event_deleted', gen_random_uuid(), '{}')`.execute(server.db);
+    await server.app.live.listener.catchUp();
+    expect(newestId()).toBeGreaterThan(known);
+    await blocker.rollback().execute();
+    expect((await answered).headers.get('live-id')).toBe(`${known}`);
+    expect((await ada.get('/api/leagues')).headers.get('live-id')).toBe(`${newestId()}`);
   });
 
   test('closing the server ends its streams', async () => {

@@ -46,7 +46,7 @@ export const liveRoutes: Routes = async (app) => {
       tags: ['live'],
       summary: 'Stream live changes as server-sent events',
       description:
-        'Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`; otherwise read everything again) and what time it is.',
+        'Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is.',
       querystring: z.strictObject({ after: After.optional() }),
       response: {
         200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },

@@ -12,7 +12,7 @@ import { sleepUntilSign } from './tap-before-hydration.client.ts';
 /** A placeholder that the server fills. */
 const blank = (name: string) => `{{${name}}}`;
 
-const signedOut = [['session'], { viewer: null, live_id: 0 }] as const;
+const signedOut = [['session'], { viewer: null }] as const;
 const invitation: PreviewInviteResponse = {
   // A text here, which is only shown.
   league: {

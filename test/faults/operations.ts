@@ -95,6 +95,13 @@ export const operationFaults: Fault[] = [
     tests: stream,
   },
   {
+    name: 'an answer names messages that it does not know of',
+    file: 'src/live/live.server.ts',
+    find: "app.addHook('onRequest', (request, reply, done) => {\n    if (request.url.startsWith('/api/')) reply.header('live-id', listener.lastId);\n    done();",
+    put: "app.addHook('onSend', (request, reply, payload, done) => {\n    if (request.url.startsWith('/api/')) reply.header('live-id', listener.lastId);\n    done(null, payload);",
+    tests: stream,
+  },
+  {
     name: 'a stream outlives a session that expired',
     file: 'src/live/live.server.ts',
     find: 'where id = any(${ids}) and expires_at > now()`',

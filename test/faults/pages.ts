@@ -216,6 +216,13 @@ export const pageFaults: Fault[] = [
     tests: live,
   },
   {
+    name: 'the stream begins after what an answer lacks',
+    file: 'src/app/api/live-id.client.ts',
+    find: 'earliest = Math.min(earliest ?? Infinity, Number(id))',
+    put: 'earliest ??= Number(id)',
+    tests: live,
+  },
+  {
     name: 'what happens in a league is not live',
     file: 'src/live/apply-message.client.ts',
     find: '  if (league_id !== null) {',

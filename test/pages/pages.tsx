@@ -22,7 +22,7 @@ let root: Root | undefined;
 /** The test's network; the gallery's pro member is signed in by default. */
 export function startServer(signedIn: Viewer | null = viewer): Server {
   server = new Server();
-  server.answer('getSession', undefined, { viewer: signedIn, live_id: 1 });
+  server.answer('getSession', undefined, { viewer: signedIn });
   return server;
 }
 

@@ -37,7 +37,8 @@ export class Server {
   /** Every request of the page, in order. */
   readonly sent: Sent[] = [];
   readonly #answers = new Map<string, Answer>();
-  readonly #streams = new Set<EventTarget>();
+  readonly #liveIds = new Map<string, number>();
+  readonly #streams = new Set<EventTarget & { url: string }>();
   readonly #fetch = globalThis.fetch;
   readonly #EventSource = globalThis.EventSource;
 
@@ -47,8 +48,10 @@ export class Server {
     globalThis.EventSource = class extends EventTarget {
       static readonly OPEN = 1;
       readonly readyState = 1;
-      constructor() {
+      readonly url: string;
+      constructor(url: string) {
         super();
+        this.url = url;
         streams.add(this);
       }
       close() {
@@ -80,6 +83,16 @@ export class Server {
     return this.sent.filter((request) => request.address === address);
   }
 
+  /** The newest live message at the arrival of an operation's requests. */
+  setLiveId<Name extends Operation>(name: Name, path: PathOf<Name>, id: number): void {
+    this.#liveIds.set(addressFor(name, path), id);
+  }
+
+  /** The addresses of the page's open live streams. */
+  get followed(): string[] {
+    return [...this.#streams].map(({ url }) => url);
+  }
+
   /** Whether the page's live stream is open. */
   get isFollowed(): boolean {
     return this.#streams.size > 0;
@@ -106,7 +119,9 @@ export class Server {
     this.sent.push(sent);
     const known = this.#answers.get(sent.address) ?? new Promise<never>(() => undefined);
     const answer = await (typeof known === 'function' ? known(sent) : known);
-    if (!(answer instanceof Refusal)) return Response.json(answer);
+    const liveId = this.#liveIds.get(sent.address);
+    const headers: HeadersInit = liveId === undefined ? {} : { 'live-id': `${liveId}` };
+    if (!(answer instanceof Refusal)) return Response.json(answer, { headers });
     const { status, code, message } = answer;
     return Response.json({ error: { code, message, request_id: 'req-1' } }, { status });
   }

@@ -9,7 +9,7 @@ import { screenAt } from './screens.client.ts';
 
 async function drawnAt(address: string): Promise<string> {
   const client = new QueryClient();
-  client.setQueryData(['session'], { viewer, live_id: 0 });
+  client.setQueryData(['session'], { viewer });
   const router = (children: ReactNode) => createElement(PageRouter, { builtFor: address }, children);
   const onError = () => undefined;
   const { prelude } = await prerender(createElement(App, { client, router }), { onError });

@@ -27,7 +27,7 @@ setTimeout(hereZone);
 
 /** The signed-in area; redirects to sign-in or onboarding where needed. */
 export default function AppShell({ children }: { children: ReactNode }) {
-  const { viewer: current, liveId, error, refetch } = useSession();
+  const { viewer: current, error, refetch } = useSession();
   const { pathname, search } = useAddress();
   const [former, setFormer] = useState(current);
   if (current && current !== former) setFormer(current);
@@ -64,7 +64,7 @@ export default function AppShell({ children }: { children: ReactNode }) {
           )}
           {isPainted && (
             <Suspense>
-              <LiveUpdates key={current.id} after={liveId} />
+              <LiveUpdates key={current.id} />
             </Suspense>
           )}
         </>

@@ -34,12 +34,11 @@ export function forgetAnswers(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'object' });
 }
 
-/** The viewer: undefined while unknown, null when signed out. `liveId`: the last live message then. */
+/** The viewer: undefined while unknown, null when signed out. */
 export function useSession() {
   const query = useQuery(sessionQuery);
   return {
     viewer: query.data?.viewer,
-    liveId: query.data?.live_id ?? 0,
     pending: query.isPending,
     error: query.error,
     refetch: query.refetch,

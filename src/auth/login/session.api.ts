@@ -63,18 +63,15 @@ export const sessionRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getSession',
       tags: ['auth'],
-      summary: 'Get the signed-in user (null if there is none) and the current position of the live stream',
+      summary: 'Get the signed-in user (null if there is none)',
       security: [{}, { session: [] }],
-      response: { 200: z.object({ viewer: ViewerAnswer.nullable(), live_id: z.number() }) },
+      response: { 200: z.object({ viewer: ViewerAnswer.nullable() }) },
     },
     async handler(request) {
       const viewer = await viewerOf(request);
       const account = viewer && (await findAccountDetails(app.db, viewer.id));
       const sendsMail = app.config.smtpUrl !== null;
-      return {
-        viewer: account ? presentViewer({ ...viewer, ...account }, sendsMail) : null,
-        live_id: app.live.listener.lastId,
-      };
+      return { viewer: account ? presentViewer({ ...viewer, ...account }, sendsMail) : null };
     },
   });
 

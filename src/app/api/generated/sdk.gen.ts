@@ -35,7 +35,7 @@ export const getReadiness = <ThrowOnError extends boolean = false>(options?: Opt
 export const signOut = <ThrowOnError extends boolean = false>(options?: Options<SignOutData, ThrowOnError>): RequestResult<SignOutResponses, unknown, ThrowOnError> => (options?.client ?? client).delete<SignOutResponses, unknown, ThrowOnError>({ url: '/api/session', ...options });
 
 /**
- * Get the signed-in user (null if there is none) and the current position of the live stream
+ * Get the signed-in user (null if there is none)
  */
 export const getSession = <ThrowOnError extends boolean = false>(options?: Options<GetSessionData, ThrowOnError>): RequestResult<GetSessionResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetSessionResponses, unknown, ThrowOnError>({ url: '/api/session', ...options });
 
@@ -1079,7 +1079,7 @@ export const downloadBoardCsv = <ThrowOnError extends boolean = false>(options: 
 /**
  * Stream live changes as server-sent events
  *
- * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`; otherwise read everything again) and what time it is.
+ * Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is.
  */
 export const openLiveStream = <ThrowOnError extends boolean = false>(options?: Options<OpenLiveStreamData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options?.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/live', ...options });
 

@@ -1375,7 +1375,6 @@ export type GetSessionResponses = {
      */
     200: {
         viewer: Viewer | null;
-        live_id: number;
     };
 };
 

@@ -95,7 +95,7 @@ export const signOutMutation = (options?: Partial<Options<SignOutData>>): UseMut
 export const getSessionQueryKey = (options?: Options<GetSessionData>) => createQueryKey('getSession', options);
 
 /**
- * Get the signed-in user (null if there is none) and the current position of the live stream
+ * Get the signed-in user (null if there is none)
  */
 export const getSessionOptions = (options?: Options<GetSessionData>) => queryOptions<GetSessionResponse, DefaultError, GetSessionResponse, ReturnType<typeof getSessionQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2676,7 +2676,7 @@ export const openLiveStreamQueryKey = (options?: Options<OpenLiveStreamData>) =>
 /**
  * Stream live changes as server-sent events
  *
- * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`; otherwise read everything again) and what time it is.
+ * Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is.
  */
 export const openLiveStreamOptions = (options?: Options<OpenLiveStreamData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof openLiveStreamQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2696,7 +2696,7 @@ export const openLiveStreamInfiniteQueryKey = (options?: Options<OpenLiveStreamD
 /**
  * Stream live changes as server-sent events
  *
- * Resumes after `Last-Event-ID` or `after`. The first message, `hello`, says whether it did (`resumed`; otherwise read everything again) and what time it is.
+ * Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is.
  */
 export const openLiveStreamInfiniteOptions = (options?: Options<OpenLiveStreamData>) => {
     const opts = infiniteQueryOptions<unknown, DefaultError, InfiniteData<unknown>, QueryKey<Options<OpenLiveStreamData>>, number | Pick<QueryKey<Options<OpenLiveStreamData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
