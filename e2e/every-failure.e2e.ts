@@ -534,8 +534,8 @@ async function showsEveryFailure(world: World, { address, heading, reads = [], c
   const { page } = world;
   const impatient = await page.context().newPage();
   await inAHurry(impatient);
-  // A live stream would make the page refetch before anyone presses 'Try again'.
-  await impatient.route('**/api/live*', () => {});
+  // A live stream, or polling in its place, would make the page refetch before anyone presses 'Try again'.
+  await impatient.route('**/api/live**', () => {});
   for (const [call, says, ways] of reads) {
     await failToRead(impatient, call, { says, address: address(world), ways });
     await impatient.unroute(`**${call.split(' ')[1]}`);
