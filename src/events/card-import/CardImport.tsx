@@ -5,11 +5,10 @@ import type { PreviewCardResponse } from '../../app/api/generated/types.gen.ts';
 import { useLastAsked } from '../../app/api/last-asked.client.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { readTextFile } from '../../csv/read-text-file.client.ts';
+import { TextFileField } from '../../csv/TextFileField.tsx';
 import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FileInput } from '../../ui/FileInput.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -108,10 +107,6 @@ function TextImport({ eventId, onImported }: Props) {
     send.reset();
     read(answers);
   }
-  async function readFile(file: File | null) {
-    const content = file ? await readTextFile(file) : '';
-    change(() => setText(content));
-  }
   function submit() {
     if (!send.isPending) read(given);
   }
@@ -121,9 +116,12 @@ function TextImport({ eventId, onImported }: Props) {
   return (
     <Stack>
       <Form className={styles.form} onSubmit={submit}>
-        <Field label="Card file" hint="JSON, CSV, a calendar (.ics) or any text.">
-          <FileInput accept={cardFiles} onFile={(file) => void readFile(file)} />
-        </Field>
+        <TextFileField
+          label="Card file"
+          hint="JSON, CSV, a calendar (.ics) or any text."
+          accept={cardFiles}
+          onText={(read) => change(() => setText(read))}
+        />
         <Field
           label="Or paste the card"
           hint="One bout per line, such as 'Ann Ruiz vs Bea Holm, Flyweight, 5', a copied table, a calendar or wikitext."

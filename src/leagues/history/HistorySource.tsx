@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { readTextFile } from '../../csv/read-text-file.client.ts';
+import { TextFileField } from '../../csv/TextFileField.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FileInput } from '../../ui/FileInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './History.module.css';
 import { HISTORY_TEXT_MAX, historyColumns } from './history-limits.ts';
@@ -20,19 +19,18 @@ export function HistorySource({ onText }: { onText: (text: string) => void }) {
     setFileKey((key) => key + 1);
     onText(text);
   };
-  async function readFile(file: File | null) {
-    setPasted('');
-    onText(file ? await readTextFile(file) : '');
-  }
   return (
     <>
-      <Field label="CSV file" hint="Saved from a spreadsheet, or results.csv of another league's download.">
-        <FileInput
-          key={fileKey}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onFile={(file) => void readFile(file)}
-        />
-      </Field>
+      <TextFileField
+        key={fileKey}
+        label="CSV file"
+        hint="Saved from a spreadsheet, or results.csv of another league's download."
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onText={(text) => {
+          setPasted('');
+          onText(text);
+        }}
+      />
       <Field label="Or paste the cells" hint="With their header row.">
         <TextArea
           rows={4}

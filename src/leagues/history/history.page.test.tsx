@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { history } from '../../../gallery/history-import-states.ts';
 import { leagueAdmin } from '../../../gallery/league-states.ts';
@@ -89,6 +89,34 @@ test.each([
   await panel.getByRole('button', { name: 'Preview' }).click();
   await expect.element(panel.getByText(/^Found/)).toBeVisible();
   expect(server.requests('previewHistory', league)[0]!.body).toEqual({ text, members: [] });
+});
+
+test('a file that cannot be read is refused, and one chosen after it is read', async () => {
+  await openForm();
+  const file = new File([text], 'results.csv', { type: 'text/csv' });
+  const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone'));
+  await userEvent.upload(panel.getByLabelText('CSV file'), file);
+  await expect.element(panel.getByText('This file could not be read. Choose it again.')).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  reading.mockRestore();
+  await userEvent.upload(panel.getByLabelText('CSV file'), file);
+  await panel.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(panel.getByText(/^Found/)).toBeVisible();
+  await expect.element(panel.getByText(/could not be read/)).not.toBeInTheDocument();
+});
+
+test('the slower of two files does not take the place of the one chosen after it', async () => {
+  const server = await openForm();
+  const read = Blob.prototype.arrayBuffer;
+  const slow = Promise.withResolvers<ArrayBuffer>();
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValueOnce(slow.promise);
+  await userEvent.upload(panel.getByLabelText('CSV file'), new File(['old'], 'old.csv'));
+  await userEvent.upload(panel.getByLabelText('CSV file'), new File([text], 'new.csv'));
+  await expect.element(panel.getByRole('button', { name: 'Preview' })).toBeEnabled();
+  slow.resolve(await read.call(new Blob(['old'])));
+  await panel.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(panel.getByText(/^Found/)).toBeVisible();
+  expect(server.requests('previewHistory', league)[0]!.body).toMatchObject({ text });
 });
 
 test('problems are listed by row, and nothing can be imported', async () => {

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../ui/Field.tsx';
+import { FileInput } from '../ui/FileInput.tsx';
+import { readTextFile } from './read-text-file.client.ts';
+
+interface Props {
+  label: string;
+  hint: string;
+  accept: string;
+  /** Empty when no file is chosen, or none that can be read. */
+  onText: (text: string) => void;
+}
+
+/** Reads the chosen file; of two chosen in a row, only the second counts. */
+export function TextFileField({ label, hint, accept, onText }: Props) {
+  const [error, setError] = useState('');
+  const chosen = useRef<File | null>(null);
+  useEffect(
+    () => () => {
+      chosen.current = null;
+    },
+    [],
+  );
+
+  async function read(file: File | null) {
+    chosen.current = file;
+    setError('');
+    if (!file) return onText('');
+    // Moved or deleted since it was chosen, or kept by a cloud that is out of reach.
+    const text = await readTextFile(file).catch(() => null);
+    if (chosen.current !== file) return;
+    onText(text ?? '');
+    if (text === null) setError('This file could not be read. Choose it again.');
+  }
+
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <FileInput accept={accept} onFile={(file) => void read(file)} />
+    </Field>
+  );
+}
