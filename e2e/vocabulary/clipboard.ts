@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** The clipboard's text; the browser needs permission first. */
-export async function copied(page: Page): Promise<string> {
-  return page.evaluate<string>('navigator.clipboard.readText()');
+/** The clipboard's text once it matches; the browser needs permission first. The button says 'Copied' too briefly to wait for. */
+export async function copied(page: Page, pattern: RegExp): Promise<string> {
+  const read = () => page.evaluate<string>('navigator.clipboard.readText()');
+  await expect.poll(read).toMatch(pattern);
+  return read();
 }
 
 export async function allowClipboard(page: Page): Promise<void> {
