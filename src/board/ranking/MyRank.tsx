@@ -30,12 +30,14 @@ function Standing({ me, ranking }: { me: Ranked<BoardMember>; ranking: Ranked<Bo
   const parts = standingText(me, ranking);
   return (
     <p className={styles.standing}>
-      {parts.map((part, at) => (
-        <span key={part} className={styles.part}>
-          {part}
-          {at < parts.length - 1 && <span className={styles.dot}> · </span>}
-        </span>
-      ))}
+      <span className={styles.parts}>
+        {parts.map((part, at) => (
+          <span key={part} className={styles.part}>
+            {at > 0 && <span className={styles.dot}> · </span>}
+            {part}
+          </span>
+        ))}
+      </span>
     </p>
   );
 }

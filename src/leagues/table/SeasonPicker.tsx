@@ -22,7 +22,7 @@ export function SeasonPicker({ leagueId, season, withAllTime, onChange }: Props)
   const running = seasons.find(({ status }) => status === 'running');
   const value = season === running?.id ? 'running' : season;
   return (
-    <Field label="Season">
+    <Field label="Season" hideLabel>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         {!running && <option value="running">Running season</option>}
         {seasons.map((one) => (

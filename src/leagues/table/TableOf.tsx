@@ -38,19 +38,25 @@ export default function TableOf({ leagueId, season, picker, links, imported = tr
   });
   const shown = (through !== undefined && then.data) || current.data;
   const events = current.data?.events ?? [];
-  const hasRows = events.length > 0 || shown?.is_snapshot || shown?.imported === 'counted';
+  const hasRows = shown && (events.length > 0 || shown.is_snapshot || shown.imported === 'counted');
   const isWaiting = !shown && current.isPending;
   return (
     <Stack>
-      <div className={styles.tools}>
-        {picker}
-        <Field label="Order by">
-          <Select value={order} onChange={(event) => setOrder(event.target.value as TableOrder)}>
-            <option value="points">Points</option>
-            <option value="average">Points per event</option>
-          </Select>
-        </Field>
-      </div>
+      <Stack tight>
+        <div className={styles.tools}>
+          {picker}
+          <Field label="Order by" hideLabel>
+            <Select value={order} onChange={(event) => setOrder(event.target.value as TableOrder)}>
+              <option value="points">By points</option>
+              <option value="average">By points per event</option>
+            </Select>
+          </Field>
+        </div>
+        {hasRows && events.length > 1 && !shown.is_snapshot && (
+          <ThroughSlider events={events} through={through} onChange={setThrough} />
+        )}
+        {hasRows && <SeasonNews table={shown} isThen={through !== undefined} />}
+      </Stack>
       {isWaiting && <Loading label="Loading table…" rowHeight="4rem" rows={6} />}
       <ProblemNotice
         error={current.error ?? then.error}
@@ -63,12 +69,8 @@ export default function TableOf({ leagueId, season, picker, links, imported = tr
         </div>
       )}
       {shown && !hasRows && <EmptyTable leagueId={leagueId} season={shown.season} />}
-      {shown && hasRows && (
+      {hasRows && (
         <>
-          {events.length > 1 && !shown.is_snapshot && (
-            <ThroughSlider events={events} through={through} onChange={setThrough} />
-          )}
-          <SeasonNews table={shown} isThen={through !== undefined} />
           <SeasonTable leagueId={leagueId} table={shown} order={order} isThen={through !== undefined} />
           <SeasonFacts table={shown} isThen={through !== undefined} />
           <div>

@@ -13,7 +13,7 @@ export function LockCountdown({ event: { id, start_time }, clockAhead }: Props) 
     <p className={styles.time}>
       <span className={styles.countdown}>{countdownText(timeToLock(start_time, now))}</span>
       <span className={styles.start}>
-        <EventTime start={start_time} /> · <AddToCalendar eventId={id} />
+        <EventTime start={start_time} /> <AddToCalendar eventId={id} />
       </span>
     </p>
   );
