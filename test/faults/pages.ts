@@ -216,6 +216,13 @@ export const pageFaults: Fault[] = [
     tests: live,
   },
   {
+    name: 'a first read that was on its way hides a change',
+    file: 'src/app/api/query-client.client.ts',
+    find: '    await super.invalidateQueries({ ...filters, predicate: (query) => first.includes(query) });\n',
+    put: '',
+    tests: ['src/admin/members-tab.page.test.tsx'],
+  },
+  {
     name: 'the stream begins after what an answer lacks',
     file: 'src/app/api/live-id.client.ts',
     find: 'earliest = Math.min(earliest ?? Infinity, Number(id))',

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { sessionKey } from '../shell/session.client.ts';
 import { toProblem } from './problem.client.ts';
 
@@ -13,9 +13,23 @@ export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (toProblem(error, '').code === 'not_signed_in') void client.invalidateQueries({ queryKey: sessionKey });
 }
 
+/** TanStack takes a query's first read that is on its way for the refetch. It may be of before the change, so it is read again after it. */
+class Client extends QueryClient {
+  override async invalidateQueries(filters: InvalidateQueryFilters = {}): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    const reads = first.map(({ promise }) => promise);
+    await super.invalidateQueries(filters);
+    if (first.length === 0) return;
+    await Promise.allSettled(reads);
+    await super.invalidateQueries({ ...filters, predicate: (query) => first.includes(query) });
+  }
+}
+
 export function createQueryClient(): QueryClient {
   const notice = (error: unknown): void => noticeSignedOut(client, error);
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new Client({
     queryCache: new QueryCache({ onError: notice }),
     mutationCache: new MutationCache({ onError: notice }),
     defaultOptions: {
