@@ -48,6 +48,10 @@ const changed = (before: LoggedChange['before'], changed_at = LATER): LoggedChan
   changed_at,
   before,
 });
+const startWas = (start_time: string, changed_at = LATER): LoggedChange => ({
+  ...changed({ start_time }, changed_at),
+  fight_id: null,
+});
 const holm = { red_name: 'Bea Holm' };
 const wasRuiz = changed({ red_name: 'Ann Ruiz' });
 const off = { cancelled_at: LATER };
@@ -161,7 +165,7 @@ test.each<[string, Case, string, string[]]>([
     'the start moves, and a fighter is replaced',
     {
       now: holm,
-      changes: [{ ...changed({ start_time: '2026-11-22T03:00:00Z' }), fight_id: null }, wasRuiz],
+      changes: [startWas('2026-11-22T03:00:00Z'), wasRuiz],
     },
     'UFC 331: 2 changes to your card',
     [
@@ -173,10 +177,7 @@ test.each<[string, Case, string, string[]]>([
     'the start moves there and back, with a pick saved in between',
     {
       picks: [{ saved_at: EARLIER, needs_look: false }, { needs_look: false }],
-      changes: [
-        { ...changed({ start_time: '2026-11-22T01:00:00Z' }, BETWEEN), fight_id: null },
-        { ...changed({ start_time: '2026-11-21T23:30:00Z' }), fight_id: null },
-      ],
+      changes: [startWas('2026-11-22T01:00:00Z', BETWEEN), startWas('2026-11-21T23:30:00Z')],
     },
     'UFC 331 has a new start time',
     [
@@ -187,10 +188,7 @@ test.each<[string, Case, string, string[]]>([
     'the start moves twice, with a pick saved in between',
     {
       picks: [{ saved_at: EARLIER, needs_look: false }, { needs_look: false }],
-      changes: [
-        { ...changed({ start_time: '2026-11-22T03:00:00Z' }, BETWEEN), fight_id: null },
-        { ...changed({ start_time: '2026-11-21T23:30:00Z' }), fight_id: null },
-      ],
+      changes: [startWas('2026-11-22T03:00:00Z', BETWEEN), startWas('2026-11-21T23:30:00Z')],
     },
     'UFC 331 has a new start time',
     [
@@ -268,25 +266,19 @@ test.each<[string, Case]>([
     'a round that was gone before',
     { now: { scheduled_rounds: 3 }, picks: [{ pick_round: 5 }], changes: [changed({ cancelled_at: null })] },
   ],
-  [
-    'a start that moved by a quarter of an hour',
-    { changes: [{ ...changed({ start_time: '2026-11-22T01:15:00Z' }), fight_id: null }] },
-  ],
+  ['a start that moved by a quarter of an hour', { changes: [startWas('2026-11-22T01:15:00Z')] }],
   [
     'a start that moved there and back before the next pick',
     {
       picks: [{ saved_at: EARLIER }, { saved_at: event.now }],
-      changes: [
-        { ...changed({ start_time: '2026-11-22T01:00:00Z' }, BETWEEN), fight_id: null },
-        { ...changed({ start_time: '2026-11-21T23:30:00Z' }), fight_id: null },
-      ],
+      changes: [startWas('2026-11-22T01:00:00Z', BETWEEN), startWas('2026-11-21T23:30:00Z')],
     },
   ],
   [
     'a start that has passed',
     {
       event: { start_time: EARLIER },
-      changes: [{ ...changed({ start_time: '2026-11-22T01:15:00Z' }), fight_id: null }],
+      changes: [startWas('2026-11-22T01:15:00Z')],
     },
   ],
   ['another fight', { now: holm, changes: [{ ...wasRuiz, fight_id: 'other' }] }],
@@ -301,16 +293,12 @@ test.each<[string, Case, string]>([
     { now: holm, changes: [wasRuiz] },
     'Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it.',
   ],
-  [
-    'a start',
-    { changes: [{ ...changed({ start_time: '2026-11-22T03:00:00Z' }), fight_id: null }] },
-    'Picks lock Sat, Nov 21, 2026, 8:00 PM ET.',
-  ],
+  ['a start', { changes: [startWas('2026-11-22T03:00:00Z')] }, 'Picks lock Sat, Nov 21, 2026, 8:00 PM ET.'],
   [
     'both',
     {
       now: holm,
-      changes: [{ ...changed({ start_time: '2026-11-22T03:00:00Z' }), fight_id: null }, wasRuiz],
+      changes: [startWas('2026-11-22T03:00:00Z'), wasRuiz],
     },
     'Picks lock Sat, Nov 21, 2026, 8:00 PM ET · Holm instead of Ruiz',
   ],
