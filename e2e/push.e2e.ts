@@ -10,7 +10,10 @@ test.use({
   launchOptions: { executablePath: findChromium() ?? undefined, args: browserArguments },
 });
 
-/** Delivers pushes to the page's service worker, as the browser does with what it decrypted. */
+/**
+ * Delivers pushes to the page's service worker, as the browser does with what it decrypted, and waits until each is shown:
+ * Chromium drops a notification for good when the list of them is read while it is being shown.
+ */
 async function pushesTo(page: Page, origin: string): Promise<(text: object | string) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -20,9 +23,16 @@ async function pushesTo(page: Page, origin: string): Promise<(text: object | str
   );
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(`{
+    const show = self.registration.showNotification.bind(self.registration);
+    self.registration.showNotification = (...words) => (self.isShown = show(...words));
+  }`);
   return async (text) => {
     const data = typeof text === 'string' ? text : JSON.stringify(text);
+    await worker!.evaluate('self.isShown = null');
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await expect.poll(() => worker!.evaluate('self.isShown?.then(() => true)')).toBe(true);
   };
 }
 
@@ -63,15 +73,16 @@ test('a push is shown, a later one about the same replaces it, and a tap leads t
   const deliver = await pushesTo(page, baseURL!);
   const reminder = { body: 'Locks Sat, Nov 21.', path: night.at.picks, tag: 'missing_picks:1' };
   await deliver({ ...reminder, title: 'Fight Night: 1 of 3 picks' });
-  await expect.poll(() => shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 1 of 3 picks' }]);
+  expect(await shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 1 of 3 picks' }]);
   for (const image of await images(page))
     expect((await page.request.get(image)).headers()['content-type'], image).toBe('image/png');
   await deliver({ ...reminder, title: 'Fight Night: 2 of 3 picks' });
-  await expect.poll(() => shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 2 of 3 picks' }]);
+  expect(await shown(page)).toEqual([{ ...reminder, title: 'Fight Night: 2 of 3 picks' }]);
   await deliver('not for this version');
-  await expect
-    .poll(async () => (await shown(page)).map(({ title }) => title).sort())
-    .toEqual(['Fight Night: 2 of 3 picks', 'Split Decision']);
+  expect((await shown(page)).map(({ title }) => title).sort()).toEqual([
+    'Fight Night: 2 of 3 picks',
+    'Split Decision',
+  ]);
 
   await page.evaluate('window.isSamePage = true');
   const [worker] = page.context().serviceWorkers();
