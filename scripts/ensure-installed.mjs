@@ -39,9 +39,8 @@ function install() {
     return;
   }
   console.log('Installing packages, which takes a minute');
-  // Not `npm ci`, which fails when a registry lacks a tool's build for another platform. Dev packages
-  // build the pages and optional ones are the database, whatever NODE_ENV or npm's configuration say.
-  npm('install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
+  // Dev packages build the pages and optional ones are the database, whatever NODE_ENV or npm's configuration say.
+  npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
 }
 
 function npm(...args) {

@@ -9,7 +9,6 @@ type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number };
  * more than all icons of a screen. An icon without a label of its own is decoration.
  */
 export default function createIcon({ size: box, node }: IconData) {
-  // biome-ignore lint/correctness/noComponentHookFactories: one for each icon, made once when the pages start
   return function Icon({ size = box, ...props }: Props) {
     return createElement(
       'svg',

@@ -8,7 +8,6 @@ export function lazyScreen<Props extends object>(
 ): Lazy<Props> {
   const Lazy: ComponentType<Props> = lazy(fetchCode);
   let loaded: ComponentType<Props> | undefined;
-  // biome-ignore lint/correctness/noComponentHookFactories: one for each part, made once when the pages start
   function LazyPart(props: Props) {
     // Chosen once: switching components would lose state.
     const [Component] = useState(() => loaded ?? Lazy);
