@@ -7,15 +7,15 @@ import {
   claimedBefore,
   MISSING_PICKS,
   noteReminded,
+  readSilence,
   readUnpicked,
-  silentEvents,
   zoneOf,
 } from './reminders.sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SILENT = 3;
 
-/** One message for all leagues, and for all events that lock within a day of the one it is due for. */
+/** One message for all leagues and for all events that lock soon. */
 export const missingPicksNotice: NoticeKind = {
   name: MISSING_PICKS,
   async prepare(notice, tools) {
@@ -53,35 +53,32 @@ export const missingPicksNotice: NoticeKind = {
 const pathOf = ({ named: [{ leagues, event }] }: Reminder) =>
   `/app/league/${leagues[0]!.id}/event/${event.id}`;
 
-/** Claims the events that it names; undefined where there is nothing to say any more. */
+/** Undefined where there is nothing to say any more. */
 async function remindNow(notice: Notice, { db }: NoticeTools): Promise<Reminder | undefined> {
   const { user_id, subject } = notice;
   const unpicked = await readUnpicked(db, user_id);
   const due = unpicked.find(({ event }) => `${event.id}:${event.edition}` === subject);
-  const near = due ? withinDay(unpicked, due) : await namedBefore(db, notice, unpicked);
-  if (near.length === 0) return undefined;
-  const silent = await silentEvents(db, user_id);
-  if (silent >= MOST_SILENT) return undefined;
-  const claimed = await claimEvents(
-    db,
-    notice,
-    near.map(({ event }) => event),
-  );
-  const [first, ...more] = near.filter(({ event }) => claimed.has(event.id));
+  const [first, ...more] = due ? untilDayAfter(due, unpicked) : await claimedOnly(db, notice, unpicked);
   if (!first) return undefined;
-  const zone = await zoneOf(db, user_id);
-  return { named: [first, ...more], zone, isLast: silent + 1 + more.length >= MOST_SILENT };
+  const silence = await readSilence(db, notice);
+  if (silence.is_told) return undefined;
+  const isLast = silence.events + 1 >= MOST_SILENT;
+  const events = [first, ...more].map(({ event }) => event);
+  const claimed = await claimEvents(db, { notice, events, is_last: isLast });
+  if (!claimed.has(first.event.id)) return undefined;
+  return { named: [first, ...more], zone: await zoneOf(db, user_id), isLast };
 }
 
 type UnpickedAhead = Awaited<ReturnType<typeof readUnpicked>>[number];
 
-function withinDay(unpicked: readonly UnpickedAhead[], due: UnpickedAhead): UnpickedAhead[] {
-  const from = due.event.start_time.getTime();
-  return unpicked.filter(({ event }) => Math.abs(event.start_time.getTime() - from) <= DAY_MS);
+/** The event that it is due for, then those that lock earlier or within a day of it: each has its own reminder too. */
+function untilDayAfter(due: UnpickedAhead, unpicked: readonly UnpickedAhead[]): UnpickedAhead[] {
+  const until = due.event.start_time.getTime() + DAY_MS;
+  return [due, ...unpicked.filter((one) => one !== due && one.event.start_time.getTime() <= until)];
 }
 
 /** An earlier try may have been sent without being noted: what it named must not pass to another reminder. */
-async function namedBefore(
+async function claimedOnly(
   db: Queryable,
   notice: Notice,
   unpicked: readonly UnpickedAhead[],

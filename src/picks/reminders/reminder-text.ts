@@ -10,7 +10,7 @@ export interface Unpicked {
 export interface Reminder {
   named: [Unpicked, ...Unpicked[]];
   zone: string;
-  /** No more are sent until the user makes a pick. */
+  /** No more are sent by this channel until the user makes a pick. */
   isLast: boolean;
 }
 
@@ -22,7 +22,7 @@ export function reminderMail({ named, zone, isLast }: Reminder) {
       progressText(leagues),
     ]),
     afterwards: isLast
-      ? ['You made no picks lately, so this is the last reminder. They come again once you make a pick.']
+      ? ["You haven't made any picks lately, so this is the last reminder by email until you do."]
       : [],
   };
 }
@@ -35,7 +35,7 @@ export function reminderPush({ named, zone, isLast }: Reminder): { title: string
     count ? [] : [`${progressCounts(first.leagues)}.`],
     `Locks ${lockWords(first.event.start_time, zone)}.`,
     ...more.map(({ event, leagues }) => `${event.name}: ${progressCounts(leagues)}.`),
-    isLast ? ['This is the last reminder until you make a pick.'] : [],
+    isLast ? ['This is the last reminder here until you make a pick.'] : [],
   ];
   return { title: `${first.event.name}: ${count ?? 'picks missing'}`, body: sentences.flat().join(' ') };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { endJobs, noticeTools, provedUser, sendRound } from '../../../test/notices.ts';
@@ -41,8 +41,10 @@ async function inLeague(...members: Client[]): Promise<string> {
   );
   return id;
 }
-const night = (startsIn = 2, fights = 2) =>
-  event(admin, { startsIn, fights, name: `Night ${randomUUID().slice(0, 6)}` });
+async function night(startsIn = 2, fights = 2) {
+  const name = `Night ${randomUUID().slice(0, 6)}`;
+  return { name, ...(await event(admin, { startsIn, fights, name })) };
+}
 const CHOICE = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
 async function pick(client: Client, leagueId: string, { id, fights }: { id: string; fights: string[] }) {
   for (const fight of fights)
@@ -61,14 +63,20 @@ async function device(client: Client): Promise<string> {
 const pushesTo = (endpoint: string) => push.messages.filter((message) => message.endpoint === endpoint);
 const chooseSlot = (client: Client, channel: 'mail' | 'push', slot: 'day' | 'hours', is_on = true) =>
   expectOk(client.put('/api/me/notices', { settings: [{ kind: 'missing_picks', channel, is_on, slot }] }));
-/** Ends the night of a test, so that it is in no other's mail. */
 const end = ({ id }: { id: string }) =>
   sql`update events set start_time = now() - interval '1 hour' where id = ${id}`.execute(server.db);
+/** The nights of a test are in no other's mail. */
+afterEach(async () => {
+  await sql`update events set start_time = now() - interval '1 hour' where not event_locked(events)`.execute(
+    server.db,
+  );
+});
 
-test('one mail names every league and every night that locks within a day, once', async () => {
+test('one mail names every league and every night that locks within a day of its own, once', async () => {
   const ada = await reader('Ada');
   const [one, other] = [await inLeague(ada), await inLeague(ada)];
-  const [near, next, far] = [await night(2), await night(20), await night(30)];
+  const near = await night(2);
+  for (const startsIn of [20, 30]) await night(startsIn);
   await pick(ada, one, { ...near, fights: near.fights.slice(1) });
   for (let n = 0; n < 3; n++) await sweep();
   const mails = mailsTo(ada).filter(({ text }) => text.includes(`/event/${near.id}`));
@@ -79,7 +87,28 @@ test('one mail names every league and every night that locks within a day, once'
   expect(mails[0]!.subject).toMatch(/^Picks missing: Night \w+ and 1 more event$/);
   expect(mails[0]!.text).toContain(`/app/league/${one}/event/${near.id}`);
   expect(mails[0]!.text).not.toContain(other);
-  for (const { id } of [near, next, far]) await end({ id });
+});
+
+test('a later night that a mail names keeps its own reminder, which names what is still open before it', async () => {
+  const pam = await reader('Pam');
+  const leagueId = await inLeague(pam);
+  // It is noon there: the later night's reminder comes at 18:00.
+  const [near, next] = [await night(10), await night(33.9)];
+  await sweep();
+  expect(mailsTo(pam).map(({ text }) => text.match(/Night \w+ locks/g))).toEqual([
+    [`${near.name} locks`, `${next.name} locks`],
+  ]);
+  // Seven hours pass.
+  await setZone(pam, zoneAt(19));
+  await sql`update events set start_time = start_time - interval '7 hours'
+    where id in (${near.id}, ${next.id})`.execute(server.db);
+  for (let n = 0; n < 2; n++) await sweep();
+  expect(mailsTo(pam).map(({ subject }) => subject)).toEqual([
+    `Picks missing: ${near.name} and 1 more event`,
+    `Picks missing: ${next.name} and 1 more event`,
+  ]);
+  expect(mailsTo(pam)[1]!.text).toContain(`${near.name} locks`);
+  expect(mailsTo(pam)[1]!.text).toContain(`/app/league/${leagueId}/event/${next.id}`);
 });
 
 test('nothing is put into the outbox for an address that is not proved, nor for who has no device', async () => {
@@ -88,12 +117,11 @@ test('nothing is put into the outbox for an address that is not proved, nor for 
   await sql`update credentials set email_verified_at = null where profile_id = ${unproved.id}`.execute(
     server.db,
   );
-  const next = await night();
+  await night();
   await planReminders(server.db);
   const { rows } = await sql<{ user_id: string; channel: string }>`select user_id, channel from notices
     where user_id in (${proved.id}, ${unproved.id})`.execute(server.db);
   expect(rows).toEqual([{ user_id: proved.id, channel: 'mail' }]);
-  await end(next);
 });
 
 test.each<
@@ -131,7 +159,6 @@ test.each<
   await sweep();
   expect(mailsTo(bo)).toEqual([]);
   expect(mailsTo(cy)).toHaveLength(1);
-  await end(tonight);
 });
 
 test.each<[string, (id: string) => Promise<unknown>]>([
@@ -151,7 +178,6 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   await act(tonight.id);
   await sweep();
   expect(mailsTo(dee)).toEqual([]);
-  await end(tonight);
 });
 
 test('a night that moved by half a day is told anew, and with a pick to look at again too', async () => {
@@ -167,8 +193,9 @@ test('a night that moved by half a day is told anew, and with a pick to look at 
   await sql`update events set start_time = ${start} where id = ${tonight.id}`.execute(server.db);
   for (let n = 0; n < 2; n++) await sweep();
   expect(mailsTo(eve)).toHaveLength(2);
-  await end(tonight);
 });
+
+const isLast = ({ text }: { text: string }) => text.includes('this is the last reminder');
 
 test('after three events without a pick the last reminder says so; a pick brings them back', async () => {
   const flo = await reader('Flo');
@@ -179,15 +206,48 @@ test('after three events without a pick the last reminder says so; a pick brings
     await end(tonight);
   };
   for (let n = 0; n < 5; n++) await silent();
-  const texts = mailsTo(flo).map(({ text }) => text.includes('this is the last reminder'));
-  expect(texts).toEqual([false, false, true]);
+  expect(mailsTo(flo).map(isLast)).toEqual([false, false, true]);
   const picked = await night();
   await pick(flo, leagueId, picked);
   await end(picked);
-  const after = await night();
+  await night();
   await sweep();
   expect(mailsTo(flo)).toHaveLength(4);
-  await end(after);
+});
+
+test('open nights are no silent ones, however many a first reminder names', async () => {
+  const oda = await reader('Oda');
+  await inLeague(oda);
+  for (const startsIn of [2, 3, 4, 5]) await night(startsIn);
+  await sweep();
+  expect(mailsTo(oda)[0]!.subject).toContain('and 3 more events');
+  expect(mailsTo(oda).map(isLast)).toEqual([false]);
+});
+
+test('the last reminder says so once, also after one that named two nights, and a canceled night counts for nothing', async () => {
+  const quin = await reader('Quin');
+  const leagueId = await inLeague(quin);
+  const evening = async (nights: number, isCancelled = false) => {
+    const open = [];
+    for (let n = 0; n < nights; n++) open.push(await night(2 + n));
+    await sweep();
+    if (isCancelled)
+      for (const { id } of open)
+        await sql`update events set cancelled_at = now() where id = ${id}`.execute(server.db);
+    for (const one of open) await end(one);
+    return mailsTo(quin).map(isLast);
+  };
+  expect(await evening(1)).toEqual([false]);
+  expect(await evening(1, true)).toEqual([false, false]);
+  expect(await evening(2)).toEqual([false, false, false]);
+  expect(await evening(2)).toEqual([false, false, false, true]);
+  expect(await evening(1)).toHaveLength(4);
+  // A pick of a night that locks before the one that the last reminder was about.
+  await night(3);
+  const sooner = await night(2);
+  await pick(quin, leagueId, sooner);
+  await sweep();
+  expect(mailsTo(quin).map(isLast)).toEqual([false, false, false, true, false]);
 });
 
 test('a device is told the hours before the lock, until the lock, however the mail of the day before went', async () => {
@@ -206,7 +266,6 @@ test('a device is told the hours before the lock, until the lock, however the ma
   expect(text.path).toBe(`/app/league/${leagueId}/event/${tonight.id}`);
   expect(text.tag).toBe(`missing_picks:${tonight.id}`);
   expect(Math.abs(ttl - 2 * 3600)).toBeLessThan(120);
-  await end(tonight);
 });
 
 test('each channel comes at its own slot', async () => {
@@ -217,11 +276,10 @@ test('each channel comes at its own slot', async () => {
   await setZone(ida, zoneAt(19));
   await chooseSlot(ida, 'push', 'day');
   // Tomorrow at 15:00 there: the evening before has come, the hours before have not.
-  const tomorrow = await night(20);
+  await night(20);
   for (let n = 0; n < 2; n++) await sweep();
   expect([pushesTo(ofHal).length, pushesTo(ofIda).length]).toEqual([0, 1]);
   expect([mailsTo(hal).length, mailsTo(ida).length]).toEqual([1, 1]);
-  await end(tomorrow);
 });
 
 test.each<
@@ -268,14 +326,14 @@ test('picks are counted once, however many notices to one user are prepared at t
   const all = await Promise.all(Array.from({ length: 4 }, () => readUnpicked(server.db, nia.id)));
   const counts = all.map((events) => events.find(({ event }) => event.id === tonight.id)!.leagues);
   expect(counts).toEqual(Array(4).fill([expect.objectContaining({ picked: 1, fights: 3 })]));
-  await end(tonight);
 });
 
 test('a reminder that was sent, but not noted before its server died, names no night a second time', async () => {
   const lia = await reader('Lia');
   const leagueId = await inLeague(lia);
   const phone = await device(lia);
-  const [near, next] = [await night(2), await night(3)];
+  const near = await night(2);
+  await night(3);
   await planReminders(server.db);
   const { rows } = await sql<Notice>`select * from notices
     where user_id = ${lia.id} and subject like ${near.id} || ':%'`.execute(server.db);
@@ -291,13 +349,12 @@ test('a reminder that was sent, but not noted before its server died, names no n
   expect(pushed).toMatchObject({ topic: `missing_picks:${near.id}` });
   // The device shows it in place of the first.
   expect(pushesTo(phone).map(({ text }) => text.tag)).toEqual([`missing_picks:${near.id}`]);
-  for (const { id } of [near, next]) await end({ id });
 });
 
 test('a server that comes back after its claim has ended names nothing', async () => {
   const mia = await reader('Mia');
   await inLeague(mia);
-  const tonight = await night();
+  await night();
   await planReminders(server.db);
   const { rows } = await sql<Notice>`update notices set tries = tries + 1
     where user_id = ${mia.id} and channel = 'mail' returning *`.execute(server.db);
@@ -305,5 +362,4 @@ test('a server that comes back after its claim has ended names nothing', async (
   const late = { ...rows[0]!, tries: rows[0]!.tries - 1 };
   expect(await missingPicksNotice.prepare(late, tools)).toBe('not_needed');
   expect(await missingPicksNotice.prepare(rows[0]!, tools)).toMatchObject({ to: mia.email });
-  await end(tonight);
 });

@@ -154,6 +154,7 @@ function unpickedOf({ open, leagues, progress }: Read): (Unpicked & { event: Eve
 interface Claim {
   notice: Notice;
   events: readonly EventAhead[];
+  is_last: boolean;
 }
 
 /** Two notices of one batch may name the same event, which a single statement refuses. */
@@ -161,17 +162,20 @@ const namesTwice = (error: unknown) => (error as { code?: string }).code === '21
 
 const claimAllEvents = batched(
   async (db, claims: Claim[]): Promise<Set<string>[]> => {
-    const given = claims.flatMap(({ notice: { id: notice_id, user_id, channel, tries }, events }) =>
-      events.map(({ id, edition }) => ({ user_id, id, edition, channel, notice_id, tries })),
+    const given = claims.flatMap(({ notice: { id: notice_id, user_id, channel, tries }, events, is_last }) =>
+      events.map(({ id, edition }) => ({ user_id, id, edition, channel, notice_id, tries, is_last })),
     );
     const { rows } = await sql<{ notice_id: string; event_id: string }>`
-      insert into reminded_events as r (user_id, event_id, edition, channel, notice_id)
-      select g.user_id, g.id, g.edition, g.channel, g.notice_id
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as g (user_id uuid, id uuid, edition integer, channel text, notice_id uuid, tries integer)
+      insert into reminded_events as r (user_id, event_id, edition, channel, notice_id, is_last)
+      select g.user_id, g.id, g.edition, g.channel, g.notice_id, g.is_last
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g
+        (user_id uuid, id uuid, edition integer, channel text, notice_id uuid, tries integer, is_last boolean)
       join notices own on own.id = g.notice_id and own.tries = g.tries and own.settled_at is null
+      where exists (select from notices due where due.user_id = g.user_id and due.kind = ${MISSING_PICKS}
+        and due.subject = g.id || ':' || g.edition and due.channel = g.channel)
       order by g.user_id, g.id
-      on conflict (user_id, event_id, edition, channel) do update set notice_id = excluded.notice_id
+      on conflict (user_id, event_id, edition, channel) do update
+        set notice_id = excluded.notice_id, is_last = excluded.is_last
         where r.notice_id = excluded.notice_id or r.sent_at is null and not exists (
           select 1 from notices n where n.id = r.notice_id and (n.settled_at is null or n.outcome = 'sent'))
       returning notice_id, event_id`.execute(db);
@@ -184,11 +188,10 @@ const claimAllEvents = batched(
 );
 
 /**
- * Those of the events that no other mail names, or push, or only one that was never sent. None where the notice is another
- * server's by now: that one may have settled it already.
+ * Those of the events whose own time has come and that no other mail reminded of, or push, or only one that was never
+ * sent. None where the notice is another server's by now: that one may have settled it already.
  */
-export const claimEvents = (db: Queryable, notice: Notice, events: readonly EventAhead[]) =>
-  claimAllEvents(db, { notice, events });
+export const claimEvents = (db: Queryable, claim: Claim) => claimAllEvents(db, claim);
 
 /** The events that the notice claimed at an earlier try, as they are scheduled now. */
 export async function claimedBefore(db: Queryable, { id, user_id }: Notice): Promise<Set<string>> {
@@ -206,16 +209,31 @@ export const noteReminded = batched(async (db, notices: Notice[]): Promise<undef
   return notices.map(() => undefined);
 });
 
-/** Events since the user's last picks that passed without one, although a reminder had named them. */
-export const silentEvents = batched(async (db, userIds: string[]): Promise<number[]> => {
-  const { rows } = await sql<{ user_id: string; count: number }>`
-    select r.user_id, count(distinct e.id)::int as count from reminded_events r join events e on e.id = r.event_id
-    where r.user_id = any(${userIds}::uuid[]) and r.sent_at is not null and event_locked(e) and e.cancelled_at is null
-      and e.start_time > coalesce((select max(o.start_time) from events o
-        where exists (select 1 from picks p where p.user_id = r.user_id and p.event_id = o.id)), '-infinity')
-    group by r.user_id`.execute(db);
-  const counts = new Map(rows.map(({ user_id, count }) => [user_id, count]));
-  return userIds.map((id) => counts.get(id) ?? 0);
+export interface Silence {
+  /** Events after the last one that the user picked, locked without a pick although a reminder had named them. */
+  events: number;
+  /** Another notice by this channel was the last one, and nothing was picked since. */
+  is_told: boolean;
+}
+
+export const readSilence = batched(async (db, notices: Notice[]): Promise<Silence[]> => {
+  const { rows } = await sql<Silence & { id: string }>`
+    select n.id,
+      count(distinct e.id) filter (where event_locked(e) and e.start_time > picked.start_time)::int as events,
+      coalesce(bool_or(r.is_last and r.channel = n.channel and r.notice_id <> n.id and r.sent_at > picked.saved_at), false)
+        as is_told
+    from unnest(${notices.map(({ id }) => id)}::uuid[]) with ordinality as given (id, position)
+    join notices n on n.id = given.id
+    cross join lateral (
+      select coalesce(max(o.start_time), '-infinity') as start_time, coalesce(max(p.saved_at), '-infinity') as saved_at
+      from picks p join events o on o.id = p.event_id where p.user_id = n.user_id
+    ) picked
+    left join reminded_events r on r.user_id = n.user_id and r.sent_at is not null
+    left join events e on e.id = r.event_id
+    where e.cancelled_at is null
+    group by n.id`.execute(db);
+  const silences = new Map(rows.map((row) => [row.id, row]));
+  return notices.map(({ id }) => silences.get(id) ?? { events: 0, is_told: false });
 });
 
 /** For the times in what is sent to a user. */

@@ -106,6 +106,6 @@ test.each<[string, Unpicked['leagues'], string, string]>([
   expect(reminderPush({ named: [{ event, leagues }], zone, isLast: false })).toEqual({ title, body });
   expect(reminderPush({ named: [{ event, leagues }, NEXT], zone, isLast: true })).toEqual({
     title,
-    body: `${body} Next Night: Friday Crew 7 of 13, Office 0 of 13. This is the last reminder until you make a pick.`,
+    body: `${body} Next Night: Friday Crew 7 of 13, Office 0 of 13. This is the last reminder here until you make a pick.`,
   });
 });

@@ -145,6 +145,7 @@ export interface Tables {
     edition: number;
     channel: NoticeChannel;
     notice_id: string;
+    is_last: ColumnType<boolean, never, never>;
     sent_at: ColumnType<Date | null, never, never>;
   };
   notices: {
