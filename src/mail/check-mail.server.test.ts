@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../test/free-port.ts';
@@ -29,8 +29,8 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<number> {
   return (listener.address() as AddressInfo).port;
 }
 
-const check = (SMTP_URL: string) =>
-  checkMail(readConfig({ SMTP_URL })).catch(({ message }: Error) => message);
+const check = (SMTP_URL: string, PUBLIC_URL?: string) =>
+  checkMail(readConfig({ SMTP_URL, PUBLIC_URL })).catch(({ message }: Error) => message);
 const plain: SMTPServerOptions = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
 const TRUSTING = '?tls.rejectUnauthorized=false';
 
@@ -80,7 +80,7 @@ test.each<[string, () => Promise<string>, string]>([
   ],
   [
     'a server that hangs up',
-    async () => `smtp://127.0.0.1:${await hangsUp()}`,
+    async () => `smtp://127.0.0.1:${await listening((socket) => socket.destroy())}`,
     'it closed the connection (ECONNECTION CONN)',
   ],
 ])('%s is named, without its own text', async (_, url, words) => {
@@ -89,9 +89,41 @@ test.each<[string, () => Promise<string>, string]>([
   expect(await check(smtpUrl)).toBe(`The mail server ${host} cannot be used: ${words}.`);
 });
 
-async function hangsUp(): Promise<number> {
-  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+/** A mail server that does only this with who connects. */
+async function listening(greet: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => void greet(socket.on('error', () => {}))).listen(0, '127.0.0.1');
   await once(server, 'listening');
   running.push(() => new Promise((stopped) => server.close(stopped)));
   return (server.address() as AddressInfo).port;
 }
+
+test.each([
+  ['https://picks.example.com', '', 'picks.example.com'],
+  ['https://192.0.2.7:8443', '', '[192.0.2.7]'],
+  ['https://[2001:db8::7]', '', '[ipv6:2001:db8::7]'],
+  ['https://picks.example.com', '?name=relay.example.org', 'relay.example.org'],
+])('the site of %s with SMTP_URL%s greets as %s', async (publicUrl, query, name) => {
+  const names: string[] = [];
+  const port = await mailServer({
+    ...plain,
+    onAuth: ({ username }, session, done) => {
+      names.push(session.hostNameAppearsAs);
+      done(null, { user: username });
+    },
+  });
+  expect(await check(`smtp://ada:right@127.0.0.1:${port}${query}`, publicUrl)).toContain('signed in');
+  expect(names).toEqual([name]);
+});
+
+test.each([421, 550])(
+  'a server that refuses the greeting with %i: the check names the cure',
+  async (code) => {
+    const port = await listening((socket) => {
+      socket.write('220 relay\r\n');
+      socket.on('data', () => socket.write(`${code} 4.7.0 Try again later, closing connection. (EHLO)\r\n`));
+    });
+    expect(await check(`smtp://127.0.0.1:${port}`)).toMatch(
+      /it refuses the name that this site greets with; set PUBLIC_URL, or add \?name=/,
+    );
+  },
+);

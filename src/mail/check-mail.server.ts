@@ -22,7 +22,7 @@ async function checkPlace(config: Config): Promise<string> {
   }
   const { hostname, port } = new URL(config.smtpUrl);
   const place = port ? `${hostname}:${port}` : hostname;
-  const options = smtpOptions(config.smtpUrl);
+  const options = smtpOptions(config);
   try {
     return `${place}, ${await tryServer(options)}`;
   } catch (error) {

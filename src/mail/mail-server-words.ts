@@ -22,12 +22,17 @@ const wordsOf: Record<string, string> = {
 export function mailServerWords(error: MailServerError, { secure }: { secure: boolean }): string {
   const { code = '', originalCode = '', message = '' } = error;
   if (code === 'EAUTH') return 'it refuses the user or the password of SMTP_URL';
+  if (isGreetingRefused(error))
+    return 'it refuses the name that this site greets with; set PUBLIC_URL, or add ?name=mail.example.com to SMTP_URL, with a name it accepts';
   if (code === 'ETIMEDOUT') return silenceWords(message, secure);
   if (/wrong version number|packet length too long/i.test(message))
     return 'TLS begins later on this port; write smtp:// instead of smtps://';
   if (code === 'ETLS' || /CERT|SIGNATURE|ALTNAME/.test(originalCode)) return certificateWords(error);
   return wordsOf[originalCode] ?? wordsOf[code] ?? 'it failed';
 }
+
+const isGreetingRefused = ({ command = '', responseCode = 0 }: MailServerError) =>
+  ['EHLO', 'HELO'].includes(command) && responseCode >= 400;
 
 function silenceWords(message: string, secure: boolean): string {
   if (!/greeting/i.test(message)) return 'it does not answer; a firewall may block the port';

@@ -27,7 +27,7 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
     return 'sent';
   }
 
-  const transport = tools.pool ?? openTransport(config.smtpUrl);
+  const transport = tools.pool ?? openTransport(config);
   try {
     await transport.sendMail(message);
     return 'sent';

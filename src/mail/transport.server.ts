@@ -1,7 +1,10 @@
+import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type ConnectionUrlOptions, parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { Config } from '../server/config.ts';
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>;
 
 const SILENCE_MS = 10_000;
 
@@ -13,17 +16,26 @@ const patience = {
 };
 
 /** Times out on silence. Close it after use. */
-export const openTransport = (smtpUrl: string): Transporter => createTransport({ url: smtpUrl, ...patience });
+export const openTransport = (config: MailConfig): Transporter => createTransport(smtpOptions(config));
 
 /** As many connections as providers let one have, each for many mails; a mail is never tried again by itself. */
-export const openPool = (smtpUrl: string): Transporter =>
-  createTransport({ url: smtpUrl, ...patience, pool: true, maxConnections: 4, maxRequeues: 0 });
+export const openPool = (config: MailConfig): Transporter =>
+  createTransport({ ...smtpOptions(config), pool: true, maxConnections: 4, maxRequeues: 0 });
 
-/** What a connection of one's own to the same server takes. */
-export const smtpOptions = (smtpUrl: string): ConnectionUrlOptions => ({
-  ...parseConnectionUrl(smtpUrl),
+/** What any connection to the mail server takes. What SMTP_URL itself says (`?name=`) wins. */
+export const smtpOptions = ({ smtpUrl, publicUrl }: MailConfig): ConnectionUrlOptions => ({
+  name: greetingName(publicUrl),
+  ...parseConnectionUrl(smtpUrl ?? ''),
   ...patience,
 });
+
+/** With what the site greets a mail server (RFC 5321, 4.1.1.1); undefined, the machine's own name, while only this machine opens it. */
+function greetingName(publicUrl: string): string | undefined {
+  const { hostname } = new URL(publicUrl);
+  if (hostname.startsWith('[')) return hostname.replace('[', '[IPv6:');
+  if (isIPv4(hostname)) return `[${hostname}]`;
+  return hostname.includes('.') ? hostname : undefined;
+}
 
 export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
 export const dryRunFolder = (config: Config) => join(config.dataDir, 'dry-run');

@@ -44,7 +44,7 @@ async function sendDueBy(
     kinds: [...byName.keys()],
     perMinute: channel === 'mail' ? tools.config.mailsPerMinute : null,
   };
-  const pool = channel === 'mail' && tools.config.smtpUrl ? openPool(tools.config.smtpUrl) : undefined;
+  const pool = channel === 'mail' && tools.config.smtpUrl ? openPool(tools.config) : undefined;
   try {
     // Few at first: the server may be away.
     for (let most = FIRST_BATCH; Date.now() < until; most = Math.min(2 * most, SWEEPS[channel].batch)) {
