@@ -4,7 +4,7 @@ import { countAttempt } from '../auth/limits/attempts.server.ts';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import type { Routes } from '../server/http/app.ts';
-import { etagOf } from '../server/http/etag.ts';
+import { etagOf, isKnown } from '../server/http/etag.ts';
 import { sendFile } from '../server/http/send-file.ts';
 import { calendarEventFor, calendarEvents, leaguesOfFeed } from './calendar.sql.ts';
 import { feedRoutes } from './calendar-feed.api.ts';
@@ -23,13 +23,13 @@ export const calendarRoutes: Routes = async (app) => {
       operationId: 'readCalendarFeed',
       tags: ['events'],
       summary: 'Read a calendar feed of events: those of the last 30 days and all to come',
-      description:
-        'iCalendar (RFC 5545). The secret address stands for its user; nothing of picks is in it. An unknown one gets 404 without a body.',
+      description: 'iCalendar (RFC 5545). The secret address stands for its user; nothing of picks is in it.',
       security: [],
       params: z.strictObject({ token: z.string().max(100) }),
       response: {
         200: CalendarFile,
         304: z.null().describe('As it was.'),
+        404: z.null().describe('No such feed; without a body.'),
       },
     },
     config: { problems: ['too_many_attempts'] },
@@ -44,8 +44,7 @@ export const calendarRoutes: Routes = async (app) => {
       const file = calendarFile(await calendarEvents(app.db), { publicUrl, leagues, isFeed: true });
       const etag = etagOf(file);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
-      // A proxy that compresses makes a tag weak.
-      if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send(null);
+      if (isKnown(request, etag)) return reply.status(304).send(null);
       return send(reply, 'split-decision', file);
     },
   });

@@ -5,6 +5,7 @@ export const problems = {
   // Any request
   invalid_input: { status: 422, message: messages.invalid_input },
   bad_request: { status: 400, message: 'The request could not be understood.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
   not_found: { status: 404, message: messages.not_found },
   not_signed_in: { status: 401, message: 'Please sign in.' },
   other_site: { status: 403, message: 'This request came from another site, so we blocked it.' },

@@ -58,6 +58,14 @@ describe('the built pages', () => {
     const { etag } = first.headers as { etag: string };
     expect((await get('/app', { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
+    for (const known of [`W/${etag}`, `"other", ${etag}`, `"other" , W/${etag}`, '*'])
+      expect((await get('/app', { 'if-none-match': known })).statusCode, known).toBe(304);
+    expect((await get('/app', { 'if-none-match': `"other", "W/${etag.slice(1)}` })).statusCode).toBe(200);
+  });
+
+  test('the file that all pages are made of is no page of its own', async () => {
+    expect((await get('/index.html', { accept: 'text/html' })).statusCode).toBe(404);
+    expect((await get('/index.html')).body).not.toContain('As built');
   });
 
   test('a hashed file is compressed and immutable', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../server/http/encoding.ts';
+import { isKnown } from '../server/http/etag.ts';
 import { type BuiltFile, readBuiltFiles } from './built-files.server.ts';
 import type { LinkPreview } from './link-preview.server.ts';
 import { preloads, takeShells } from './page-shells.server.ts';
@@ -49,7 +50,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     async handler(request, reply) {
       const path = request.url.split('?')[0]!;
       if (PAGE.test(path)) return sendPage(path, request, reply);
-      const file = files.get(path);
+      const file = path === '/index.html' ? undefined : files.get(path);
       if (file) return send(file, request, reply);
       const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
       return wantsPage
@@ -66,7 +67,7 @@ function send({ type, etag, bytes }: BuiltFile, request: FastifyRequest, reply: 
     .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('etag', etag)
     .type(type);
-  if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.status(304).send();
+  if (reply.statusCode === 200 && isKnown(request, etag)) return reply.status(304).send();
   const encoding = encodingFor(request, (name) => bytes[name] !== undefined);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(bytes[encoding ?? 'identity']);

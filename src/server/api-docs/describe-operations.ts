@@ -13,6 +13,7 @@ const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Described as the `default` answer of every operation. */
 export const problemsAnywhere: ReadonlySet<ProblemCode> = new Set([
+  'bad_request',
   'unexpected',
   'server_busy',
   'database_unavailable',

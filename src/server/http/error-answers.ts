@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem, type ProblemCode, problem, problems } from '../../errors/problems.ts';
+import { allowedMethods } from './allowed-methods.ts';
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
@@ -59,7 +60,14 @@ function isGoneMeanwhile(error: Error & { code?: string }): boolean {
 }
 
 function refusal(
-  code: 'invalid_input' | 'bad_request' | 'too_large' | 'not_found' | DatabaseTrouble | 'unexpected',
+  code:
+    | 'invalid_input'
+    | 'bad_request'
+    | 'method_not_allowed'
+    | 'too_large'
+    | 'not_found'
+    | DatabaseTrouble
+    | 'unexpected',
 ): Refusal {
   return problem(code);
 }
@@ -111,7 +119,14 @@ export function answerErrors(app: FastifyInstance): void {
     else if (isGoneMeanwhile(error)) request.log.warn({ err: error }, 'gone meanwhile');
     return send(refused, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => send(refusal('not_found'), request, reply));
+  const allowed = allowedMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowed(request.url);
+    if (methods.length === 0 || methods.includes(request.method))
+      return send(refusal('not_found'), request, reply);
+    reply.header('allow', methods.join(', '));
+    return send(refusal('method_not_allowed'), request, reply);
+  });
 }
 
 /** For an address that cannot be parsed: it reaches neither a route nor the error handler. */

@@ -20,6 +20,7 @@ import { describeOperations } from '../api-docs/describe-operations.ts';
 import { openapi } from '../api-docs/openapi.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { pathOf, refuseTwoHosts } from './ambiguous-requests.ts';
 import type { App } from './app.ts';
 import { boundConnections } from './bound-connections.ts';
 import { answerErrors, refuseAddress } from './error-answers.ts';
@@ -55,6 +56,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     ...requestTimeouts,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseGarbage,
+    rewriteUrl: pathOf,
     frameworkErrors(_error, request, reply) {
       setConstantHeaders(request, reply, overHttps);
       closeSlowBody(request);
@@ -75,6 +77,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   closeSlowBodies(app as unknown as App);
   boundConnections(app as unknown as App, config);
   refuseOtherSites(app as unknown as App, config.publicUrl);
+  refuseTwoHosts(app as unknown as App);
   answerErrors(app as unknown as App);
   describeOperations(app as unknown as App);
   logAnswers(app as unknown as App);

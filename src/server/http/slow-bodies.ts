@@ -10,10 +10,14 @@ declare module 'fastify' {
 /** Enough for 16 KB over the slowest network. */
 const BODY_MS = 30_000;
 
+/** Without a byte either way. Streams have heartbeats, and nothing else takes as long. */
+const STALLED_MS = 30_000;
+
 export const LONGEST_BODY_MS = 120_000;
 
-/** For Node's server, which also bounds requests that reach no route, and headers. */
+/** For Node's server, which also bounds requests that reach no route, headers, and answers that nobody takes. */
 export const requestTimeouts = {
+  connectionTimeout: STALLED_MS,
   requestTimeout: LONGEST_BODY_MS,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 };

@@ -402,7 +402,7 @@ export const createCalendarFeed = <ThrowOnError extends boolean = false>(options
 /**
  * Read a calendar feed of events: those of the last 30 days and all to come
  *
- * iCalendar (RFC 5545). The secret address stands for its user; nothing of picks is in it. An unknown one gets 404 without a body.
+ * iCalendar (RFC 5545). The secret address stands for its user; nothing of picks is in it.
  */
 export const readCalendarFeed = <ThrowOnError extends boolean = false>(options: Options<ReadCalendarFeedData, ThrowOnError>): RequestResult<ReadCalendarFeedResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadCalendarFeedResponses, unknown, ThrowOnError>({ url: '/calendar/{token}.ics', ...options });
 

@@ -931,7 +931,7 @@ export const readCalendarFeedQueryKey = (options: Options<ReadCalendarFeedData>)
 /**
  * Read a calendar feed of events: those of the last 30 days and all to come
  *
- * iCalendar (RFC 5545). The secret address stands for its user; nothing of picks is in it. An unknown one gets 404 without a body.
+ * iCalendar (RFC 5545). The secret address stands for its user; nothing of picks is in it.
  */
 export const readCalendarFeedOptions = (options: Options<ReadCalendarFeedData>) => queryOptions<ReadCalendarFeedResponse, DefaultError, ReadCalendarFeedResponse, ReturnType<typeof readCalendarFeedQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

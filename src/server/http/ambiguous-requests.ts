@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { problem } from '../../errors/problems.ts';
+
+/** The path of an address in absolute form, which servers have to take (RFC 9112, 3.2.2). Proxies send it. */
+export const pathOf = ({ url = '/' }: IncomingMessage): string =>
+  url.startsWith('/')
+    ? url
+    : url.replace(/^https?:\/\/[^/?#]*(?=(.?))/i, (_, next) => (next === '/' ? '' : '/'));
+
+/** Two Host headers may mean two sites to a proxy and to us (RFC 9112, 3.2). */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { rawHeaders } = request.raw;
+    let hosts = 0;
+    for (let index = 0; index < rawHeaders.length; index += 2)
+      if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts++;
+    done(hosts > 1 ? problem('bad_request') : undefined);
+  });
+}
