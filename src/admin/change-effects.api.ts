@@ -17,7 +17,7 @@ const StartEffects = z
     is_soon: z.boolean(),
     /** Reminders begin anew. */
     is_new_edition: z.boolean(),
-    /** Members who lack a pick in one of their leagues, or have one to look at again. */
+    /** Members who lack a pick in one of their leagues. */
     incomplete_count: z.int(),
   })
   .meta({ id: 'StartEffects' });

@@ -24,8 +24,8 @@ export interface StartEffects {
 }
 
 /**
- * What moving an event's start would mean: whether it comes within 12 hours from now, how many members lack a pick or
- * have one to look at again then, and whether reminders begin anew. Undefined when there is no such event.
+ * What moving an event's start would mean: whether it comes within 12 hours from now, how many members lack a pick then,
+ * and whether reminders begin anew. Undefined when there is no such event.
  */
 export async function findStartEffects(
   db: Queryable,
@@ -37,9 +37,7 @@ export async function findStartEffects(
       begins_edition(${start}, e.edition_start) as is_new_edition,
       (
         select count(distinct m.user_id)::int from league_members m
-        join fights f on f.event_id = e.id and f.status <> 'final' and f.result_winner is null
-        left join picks p on p.league_id = m.league_id and p.fight_id = f.id and p.user_id = m.user_id
-        where p.fight_id is null or p.needs_look
+        where missing_pick_count(m.league_id, e.id, m.user_id) > 0
       ) as incomplete_count
     from events e where e.id = ${eventId}`.execute(db);
   return rows[0];

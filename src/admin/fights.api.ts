@@ -11,14 +11,14 @@ import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import type { Routes } from '../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
+import { countPicks } from './change-effects.sql.ts';
 
 const EventId = z.object({ event_id: z.uuid() });
 const EditedFightAnswer = FightAnswer.extend({
   /** Corners with another fighter than before, not another spelling (R32). */
   replaced: z.array(z.enum(corners)),
-  /** Picks that ask for a fresh look since this change, and picks that no longer do. */
-  picks_marked: z.int(),
-  picks_cleared: z.int(),
+  /** How many picks are on the bout; never how many of them ask for a fresh look. */
+  pick_count: z.int(),
 }).meta({ id: 'EditedFight' });
 
 const FightId = z.object({ fight_id: z.uuid() });
@@ -90,8 +90,9 @@ export const fightRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       const edited = await updateFight(app.db, viewer.id, request.params.fight_id, request.body);
       if (!edited) throw problem('fight_not_found');
-      const { fight, replaced, marked, cleared } = edited;
-      return { ...presentFight(fight), replaced, picks_marked: marked, picks_cleared: cleared };
+      const { fight, replaced } = edited;
+      const { pick_count } = await countPicks(app.db, { fight: fight.id });
+      return { ...presentFight(fight), replaced, pick_count };
     },
   });
 

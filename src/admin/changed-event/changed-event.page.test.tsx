@@ -99,12 +99,12 @@ test('the history offers It is the same person until that is said', async () => 
   server.answer('adminListChanges', of, () => ({ changes, total: 1, page: 1, page_count: 1 }));
   server.answer('updateFight', { fight_id: 'f1' }, () => {
     changes = [said, replaced];
-    return { ...fight, red_name: 'Bea Holm', replaced: [], picks_marked: 0, picks_cleared: 14 };
+    return { ...fight, red_name: 'Bea Holm', replaced: [], pick_count: 14 };
   });
   openPages(`${paths.siteAdmin()}?event=next`);
   await userEvent.click(page.getByRole('tab', { name: 'History' }));
   await userEvent.click(button('It is the same person'));
-  await expect.element(page.getByText('14 picks no longer marked')).toBeVisible();
+  await expect.element(page.getByText('Saved as a spelling')).toBeVisible();
   await expect.element(button('It is the same person')).not.toBeInTheDocument();
   const [sent] = server.requests('updateFight', { fight_id: 'f1' });
   expect(sent?.body).toEqual({ red_name: 'Bea Holm', same_fighter: true });

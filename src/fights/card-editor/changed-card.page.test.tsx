@@ -95,31 +95,31 @@ test('a bout moves to an event that is open, the next first', async () => {
   expect(server.requests('moveFight', of)[0]?.body).toEqual({ event_id: 'later' });
 });
 
-const marked = (picks_marked: number, red_name: string) => ({
+const edited = (red_name: string, replaced: 'red'[] = []) => ({
   ...bout!,
   red_name,
-  replaced: picks_marked > 0 ? (['red'] as const).slice() : [],
-  picks_marked,
-  picks_cleared: 0,
+  replaced,
+  pick_count: 14,
 });
 
-test('a replacement says how many picks it marked; It was only a spelling takes the marks back', async () => {
+test('a replacement says how many picks are on the bout; It was only a spelling takes it back', async () => {
   const { server } = openBout();
-  server.answer('updateFight', of, marked(14, 'Bea Holm'));
+  server.answer('updateFight', of, edited('Bea Holm', ['red']));
   const name = page.getByRole('textbox', { name: 'Red Corner Name' });
   await userEvent.fill(name, 'Bea Holm');
   await userEvent.tab();
-  await expect.element(page.getByText('Replaced: 14 picks marked.')).toBeVisible();
-  server.answer('updateFight', of, { ...marked(0, 'Bea Holm'), picks_cleared: 14 });
+  const said = page.getByText('Replaced. There are 14 picks on this bout.');
+  await expect.element(said).toBeVisible();
+  server.answer('updateFight', of, edited('Bea Holm'));
   await userEvent.click(button('It was only a spelling'));
-  await expect.element(page.getByText('14 picks no longer marked')).toBeVisible();
-  await expect.element(page.getByText('Replaced: 14 picks marked.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Saved as a spelling')).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
   expect(server.requests('updateFight', of)[1]?.body).toEqual({ red_name: 'Bea Holm', same_fighter: true });
 });
 
-test('another spelling says nothing of marks', async () => {
+test('another spelling says nothing of picks', async () => {
   const { server } = openBout();
-  server.answer('updateFight', of, marked(0, 'Rampart B. Oduya'));
+  server.answer('updateFight', of, edited('Rampart B. Oduya'));
   await userEvent.fill(page.getByRole('textbox', { name: 'Red Corner Name' }), 'Rampart B. Oduya');
   await userEvent.tab();
   await expect

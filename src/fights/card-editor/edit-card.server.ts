@@ -42,9 +42,7 @@ export async function updateFight(
     const written = await writeAndMark(tx, fight, fields, change);
     for (const corner of named) {
       if (fields[`${corner}_name`] !== fight[`${corner}_name`]) continue;
-      const said = await declareSame(tx, written.fight, corner, editor);
-      written.fight = said.fight;
-      written.cleared += said.cleared;
+      written.fight = await declareSame(tx, written.fight, corner, editor);
     }
     return written;
   });

@@ -4,24 +4,19 @@ import type { Corner, FightNames } from '../fight.ts';
 type Edited = FightNames & {
   scheduled_rounds: number;
   replaced: readonly Corner[];
-  picks_marked: number;
-  picks_cleared: number;
+  pick_count: number;
 } & { [Field in `${Corner}_replaces`]: string | null };
 
-/** 'Replaced: 14 picks marked.'; null when no pick is touched. */
+/** 'Replaced. There are 14 picks on this bout.'; null when no pick is touched. */
 export function marksText(edited: Edited, before: { scheduled_rounds: number }): string | null {
-  const { replaced, picks_marked, picks_cleared, scheduled_rounds } = edited;
-  const cleared = picks_cleared > 0 ? `${counted(picks_cleared, 'pick')} no longer marked.` : null;
-  if (replaced.length > 0) {
-    if (picks_marked > 0) return `Replaced: ${counted(picks_marked, 'pick')} marked.`;
-    if (cleared) return `Replaced: ${cleared}`;
-    const stands = replaced.some((corner) => edited[`${corner}_replaces`] !== null);
-    return stands ? 'Replaced: picks stay on the corner.' : null;
+  const { replaced, pick_count, scheduled_rounds } = edited;
+  if (replaced.some((corner) => edited[`${corner}_replaces`] !== null)) {
+    return 'Replaced: picks stay on the corner.';
   }
-  if (picks_marked > 0 && scheduled_rounds < before.scheduled_rounds) {
-    return `${scheduled_rounds} rounds: ${counted(picks_marked, 'pick')} of round 4 or 5 marked.`;
-  }
-  return cleared;
+  if (pick_count === 0) return null;
+  const are = `There ${pick_count === 1 ? 'is' : 'are'} ${counted(pick_count, 'pick')} on this bout.`;
+  if (replaced.length > 0) return `Replaced. ${are}`;
+  return scheduled_rounds < before.scheduled_rounds ? `${scheduled_rounds} rounds. ${are}` : null;
 }
 
 /** The names that stand now, to say of them that they are spellings. */

@@ -14,17 +14,17 @@ export async function askForFreshLook(
   before: FightRow,
   after: FightRow,
   { replaced, spelt }: Pick<Renaming, 'replaced' | 'spelt'>,
-): Promise<{ marked: number; cleared: number }> {
+): Promise<void> {
   const isReplaced = replaced.length > 0;
   if (!isReplaced && spelt.length === 0 && before.scheduled_rounds === after.scheduled_rounds) {
-    return { marked: 0, cleared: 0 };
+    return;
   }
   const { scheduled_rounds } = after;
   const same = await namesOfTheSame(tx, after);
-  const { rows } = await sql<{ was_marked: boolean; is_back: boolean }>`
+  await sql`
     update picks p set needs_look = not m.is_back, picked_against = case when not m.is_back then m.against end
     from (
-      select user_id, league_id, against, needs_look as was_marked, coalesce(
+      select user_id, league_id, against, coalesce(
         against ->> 'red_name' = any(${same.red}::text[]) and against ->> 'blue_name' = any(${same.blue}::text[])
           and coalesce(pick_round, 0) <= ${scheduled_rounds}, false) as is_back
       from (
@@ -34,12 +34,7 @@ export async function askForFreshLook(
           and (p.needs_look or ${isReplaced} or p.pick_round > ${scheduled_rounds})
       ) marked
     ) m
-    where p.fight_id = ${before.id} and p.league_id = m.league_id and p.user_id = m.user_id
-    returning m.was_marked, m.is_back`.execute(tx);
-  return {
-    marked: rows.filter(({ was_marked, is_back }) => !was_marked && !is_back).length,
-    cleared: rows.filter(({ was_marked, is_back }) => was_marked && is_back).length,
-  };
+    where p.fight_id = ${before.id} and p.league_id = m.league_id and p.user_id = m.user_id`.execute(tx);
 }
 
 /** Every name that a marked pick was made against and that is the present fighter's. */

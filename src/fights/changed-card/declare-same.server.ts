@@ -9,17 +9,17 @@ import { declaredSame } from './former-names.ts';
 
 /**
  * 'It is the same person', said after the name was changed: takes back what the latest change of that corner's name set.
- * Returns the fight as stored, and how many picks need no fresh look any more. The caller has locked the event.
+ * Returns the fight as stored. The caller has locked the event.
  */
 export async function declareSame(
   tx: Queryable,
   fight: FightRow,
   corner: Corner,
   by: string,
-): Promise<{ fight: FightRow; cleared: number }> {
+): Promise<FightRow> {
   const former = await findFormerName(tx, fight, corner);
   if (former === undefined || fight[`${corner}_spellings`].includes(former)) {
-    return { fight, cleared: 0 };
+    return fight;
   }
   const { names, ...renamed } = declaredSame(fight, corner, former);
   await tx.updateTable('fights').set(names).where('id', '=', fight.id).execute();
@@ -33,6 +33,6 @@ export async function declareSame(
     after: { [`${corner}_same_as`]: former },
   });
   const after = (await findFight(tx, fight.id))!;
-  const { cleared } = await askForFreshLook(tx, fight, after, renamed);
-  return { fight: after, cleared };
+  await askForFreshLook(tx, fight, after, renamed);
+  return after;
 }

@@ -2,7 +2,6 @@ import { updateFight } from '../../app/api/generated/sdk.gen.ts';
 import type { EditedFight } from '../../app/api/generated/types.gen.ts';
 import { problemLine } from '../../app/api/problem.client.ts';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
-import { counted } from '../../text/counted.ts';
 import { toast } from '../../ui/toast.client.ts';
 import type { FightNames } from '../fight.ts';
 
@@ -14,7 +13,7 @@ export async function saySame(
   try {
     const body = { ...names, same_fighter: true as const };
     const { data } = await updateFight({ path: { fight_id }, body, throwOnError: true });
-    toast(`${counted(data.picks_cleared, 'pick')} no longer marked`, { tone: 'success' });
+    toast('Saved as a spelling', { tone: 'success' });
     return data;
   } catch (error) {
     toast(problemLine(error, adminFallbackMessages.update_fight), { tone: 'error' });

@@ -27,9 +27,6 @@ export interface WrittenFight {
   fight: FightRow;
   /** Corners with another fighter than before. */
   replaced: Corner[];
-  /** Picks that ask for a fresh look since, and picks that no longer do. */
-  marked: number;
-  cleared: number;
 }
 
 /**
@@ -45,7 +42,7 @@ export async function writeFight(
   return (await writeAndMark(tx, fight, fields, change)).fight;
 }
 
-/** As `writeFight`, and says which picks it touched. */
+/** As `writeFight`, and says which fighters it replaced. */
 export async function writeAndMark(
   tx: Queryable,
   fight: FightRow,
@@ -53,7 +50,7 @@ export async function writeAndMark(
   { same_fighter, ...change }: FightChange,
 ): Promise<WrittenFight> {
   const changed = difference<FightState>(fight, fields);
-  if (!changed) return { fight, replaced: [], marked: 0, cleared: 0 };
+  if (!changed) return { fight, replaced: [] };
   const written = { ...fight, ...changed.after };
   // A note on a result goes with it.
   if (written.result_winner === null && fight.overturned_note !== null) {
@@ -83,7 +80,8 @@ export async function writeAndMark(
     after: { ...fullResult(written, changed.after), ...changed.after },
   });
   const after = (await findFight(tx, fight.id))!;
-  return { fight: after, replaced: renamed.replaced, ...(await askForFreshLook(tx, fight, after, renamed)) };
+  await askForFreshLook(tx, fight, after, renamed);
+  return { fight: after, replaced: renamed.replaced };
 }
 
 async function namesOf(

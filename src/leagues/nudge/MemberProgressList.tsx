@@ -7,7 +7,7 @@ import list from '../membership/MemberList.module.css';
 import { isIncomplete } from './nudge.ts';
 import styles from './PickProgress.module.css';
 import type { PickProgress } from './progress-query.client.ts';
-import { reachText, remindedText, todoText } from './progress-text.ts';
+import { reachText, remindedText } from './progress-text.ts';
 
 type Member = PickProgress['members'][number];
 
@@ -38,7 +38,7 @@ function MemberRow({ member, boutCount }: { member: Member; boutCount: number })
           {member.shown_name}
           {member.is_me && ' (you)'}
         </p>
-        {!isIn && <p className={styles.todo}>{todoText(member)}</p>}
+        {!isIn && <p className={styles.todo}>{member.missing_count} missing</p>}
         <p className={list.role}>{reachText(member)}</p>
         {reminded && <p className={list.role}>{reminded}</p>}
       </div>

@@ -54,14 +54,11 @@ const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === emai
 
 test('admins read how many picks each member has in and what reaches them, never which fights and no address', async () => {
   await pick(bo, night.fights.slice(1));
-  await sql`update picks set needs_look = true where user_id = ${bo.id} and fight_id = ${night.fights[1]!}`.execute(
-    server.db,
-  );
   await pick(cy, night.fights);
   await expectOk(cy.put(`/api/events/${night.id}/skip`));
   await expectOk(cy.put(`/api/leagues/${leagueId}/mute`));
   const answer = await read();
-  const counts = { pick_count: 0, missing_count: 3, look_again_count: 0, sits_out: false };
+  const counts = { pick_count: 0, missing_count: 3, sits_out: false };
   expect(answer).toMatchObject({
     members: [
       { id: ada.id, shown_name: 'Ada', is_me: true, ...counts, reachable_by: ['mail'] },
@@ -70,7 +67,6 @@ test('admins read how many picks each member has in and what reaches them, never
         ...counts,
         pick_count: 2,
         missing_count: 1,
-        look_again_count: 1,
         reachable_by: ['mail'],
       },
       { shown_name: 'Cy', ...counts, pick_count: 3, missing_count: 0, sits_out: true, reachable_by: [] },
@@ -172,6 +168,48 @@ test('who was reminded within twelve hours is left out, and it is said when and 
   expect(await nudge()).toMatchObject({ status: 409, body: { error: { code: 'nobody_to_nudge' } } });
   await sql`update reminded_events set sent_at = now() - interval '13 hours'`.execute(server.db);
   expect((await expectOk(nudge())).body.member_count).toBe(1);
+});
+
+test('who has every pick in is nudged and reminded as if none was marked, whatever its owner is told', async () => {
+  const told = async () =>
+    (await read()).members.map(({ pick_count, missing_count, reminders }: any) => [
+      pick_count,
+      missing_count,
+      reminders.length,
+    ]);
+  await moveStart(admin, night.id, 20);
+  await pick(ada, night.fights);
+  await pick(bo, night.fights);
+  await pick(cy, night.fights.slice(0, 2));
+  await expectOk(admin.patch(`/api/admin/fights/${night.fights[0]!}`, { red_name: 'Ann Else' }));
+  expect((await read()).nudge_count).toBe(1);
+  await setZones(19);
+  await planReminders(server.db);
+  await send();
+  expect([ada, bo, cy].map((member) => mailsTo(member).length)).toEqual([1, 1, 1]);
+  expect(mailsTo(bo)[0]!.text).toContain('(1 to look at again)');
+  // A bout is added: whoever was complete lacks one now, and no admin learns that a mark had reminded them.
+  await expectOk(
+    admin.post(`/api/admin/events/${night.id}/fights`, {
+      bout_order: 4,
+      red_name: 'Red 4',
+      blue_name: 'Blue 4',
+    }),
+  );
+  expect(await told()).toEqual([
+    [3, 1, 0],
+    [3, 1, 0],
+    [2, 2, 1],
+  ]);
+  expect((await expectOk(nudge())).body.member_count).toBe(1);
+  // Complete again, still marked: the nudge is over for Bo.
+  const { fights } = (await expectOk(bo.get(at('picks')))).body;
+  await pick(
+    bo,
+    fights.map(({ id }: any) => id).filter((id: string) => !night.fights.includes(id)),
+  );
+  await send();
+  expect(mailsTo(bo)).toHaveLength(1);
 });
 
 test('at night a nudge waits for the morning, and goes to nobody who would get it too late', async () => {

@@ -20,8 +20,6 @@ const ProgressAnswer = z
         is_me: z.boolean(),
         pick_count: z.int(),
         missing_count: z.int(),
-        /** Of the picks, how many are on fights that have changed since. */
-        look_again_count: z.int(),
         sits_out: z.boolean(),
         /** Empty: the member gets nothing, for whatever reason. */
         reachable_by: z.array(z.enum(channels)),
@@ -46,8 +44,8 @@ export const nudgeRoutes: Routes = async (app) => {
       tags: ['leagues'],
       summary: 'Get how many picks each member has in, and who was reminded; league admins only',
       description:
-        'Until the lock. Never which fights, never what was picked, never an e-mail address. Of members with every pick ' +
-        'in, only nudges are listed.',
+        'Until the lock. Never which fights, never what was picked, never an e-mail address. A reminder is listed where ' +
+        'picks were missing in this league.',
       params: EventParams,
       response: { 200: ProgressAnswer },
     },

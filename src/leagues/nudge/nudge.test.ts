@@ -5,7 +5,6 @@ const NOW = '2026-11-21T18:00:00Z';
 const missing: Progress = {
   id: 'member',
   missing_count: 6,
-  look_again_count: 0,
   sits_out: false,
   reachable_by: ['mail'],
   reminders: [],
@@ -15,7 +14,6 @@ const reminded = (sent_at: string, is_nudge = false) => ({ reminders: [{ is_nudg
 test.each<[string, Partial<Progress>, boolean]>([
   ['lacks picks', {}, true],
   ['has every pick in', { missing_count: 0 }, false],
-  ['has every pick in, one to look at again', { missing_count: 0, look_again_count: 1 }, true],
   ['sits it out', { sits_out: true }, false],
   ['cannot be reached', { reachable_by: [] }, false],
   ['is the admin who nudges', { id: 'admin' }, false],

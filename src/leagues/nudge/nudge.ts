@@ -5,22 +5,17 @@ import { type Instant, milliseconds } from '../../time/instant.ts';
 export const APART_HOURS = 12;
 const APART_MS = APART_HOURS * 60 * 60 * 1000;
 
-export interface Counts {
-  missing_count: number;
-  /** The fight changed under the pick. */
-  look_again_count: number;
-}
-
-export interface Progress extends Counts {
+export interface Progress {
   id: string;
+  missing_count: number;
   sits_out: boolean;
   /** Empty: nothing may be sent. */
   reachable_by: readonly Channel[];
   reminders: readonly { is_nudge: boolean; sent_at: Instant }[];
 }
 
-export const isIncomplete = ({ missing_count, look_again_count }: Counts) =>
-  missing_count + look_again_count > 0;
+/** A pick that asks for a fresh look is in: nobody but its owner knows of that (R46). */
+export const isIncomplete = ({ missing_count }: Pick<Progress, 'missing_count'>) => missing_count > 0;
 
 /** Whether a nudge of this admin's goes to the member. */
 export function isNudged(member: Progress, admin: { id: string }, now: Instant): boolean {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isUnmuted } from '../../notices/settings.sql.ts';
-import { MISSING_PICKS } from '../../picks/reminders/reminders.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { APART_HOURS } from './nudge.ts';
 import type { Scope } from './progress.sql.ts';
@@ -35,7 +34,7 @@ export interface NudgeToSend extends Nudge {
   time_zone: string | null;
 }
 
-/** Undefined when the user left the league or leaves it or the event out, was reminded since, or it is too late. */
+/** Undefined when the user lacks no pick any more, left the league or leaves it or the event out, was reminded, or is too late. */
 export async function findNudgeToSend(
   db: Queryable,
   { league_id, event_id, user_id }: Scope & { user_id: string },
@@ -47,11 +46,11 @@ export async function findNudgeToSend(
     join events e on e.id = n.event_id
     join league_members m on m.league_id = n.league_id and m.user_id = ${user_id} join profiles u on u.id = m.user_id
     where n.league_id = ${league_id} and n.event_id = ${event_id} and not event_locked(e)
-      and ${isUnmuted}
+      and ${isUnmuted} and missing_pick_count(n.league_id, n.event_id, m.user_id) > 0
       and not exists (select 1 from event_skips k where k.event_id = n.event_id and k.user_id = m.user_id)
       and not exists (
-        select 1 from reminded_events r join notices o on o.id = r.notice_id and o.kind = ${MISSING_PICKS}
-        where r.user_id = m.user_id and r.event_id = n.event_id
+        select 1 from reminded_events r
+        where r.user_id = m.user_id and r.event_id = n.event_id and n.league_id = any(r.leagues)
           and r.sent_at > now() - make_interval(hours => ${APART_HOURS}))`.execute(db);
   return rows[0];
 }

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { nobodyText, reachText, remindedText, todoText } from './progress-text.ts';
-
-test.each([
-  [0, 0, null],
-  [6, 0, '6 missing'],
-  [0, 1, '1 to look at again'],
-  [2, 1, '2 missing · 1 to look at again'],
-])('%i missing and %i to look at again: %s', (missing_count, look_again_count, text) => {
-  expect(todoText({ missing_count, look_again_count })).toBe(text);
-});
+import { nobodyText, reachText, remindedText } from './progress-text.ts';
 
 test.each([
   [false, ['mail', 'push'] as const, 'Gets email and push'],
@@ -30,7 +21,7 @@ test.each([
 });
 
 test('it is said why there is nobody to nudge', () => {
-  const member = { id: 'a', look_again_count: 0, sits_out: false, reachable_by: [], reminders: [] };
+  const member = { id: 'a', sits_out: false, reachable_by: [], reminders: [] };
   expect(nobodyText([{ ...member, missing_count: 0 }])).toBe('Everybody is in.');
   expect(nobodyText([{ ...member, missing_count: 1 }])).toMatch(/^Nobody to nudge now/);
 });

@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import { type Counts, isIncomplete, type Progress } from './nudge.ts';
+import { isIncomplete, type Progress } from './nudge.ts';
 
 type Channel = Progress['reachable_by'][number];
 type Reminder = { is_nudge: boolean; channel: Channel; sent_at: string };
@@ -7,15 +7,6 @@ type Reminder = { is_nudge: boolean; channel: Channel; sent_at: string };
 const channelNames: Record<Channel, string> = { mail: 'email', push: 'push' };
 const byChannels = (channels: readonly Channel[]) =>
   channels.map((channel) => channelNames[channel]).join(' and ');
-
-/** '6 missing · 1 to look at again'; null where nothing is left to do. */
-export function todoText({ missing_count, look_again_count }: Counts): string | null {
-  const parts = [
-    missing_count > 0 && `${missing_count} missing`,
-    look_again_count > 0 && `${look_again_count} to look at again`,
-  ];
-  return parts.filter(Boolean).join(' · ') || null;
-}
 
 /** How a member can be asked: 'Gets email and push'. */
 export function reachText({ sits_out, reachable_by }: Pick<Progress, 'sits_out' | 'reachable_by'>): string {

@@ -25,7 +25,6 @@ export async function readPickProgress(db: Database, viewer: Viewer, scope: Scop
         is_me: member.id === viewer.id,
         pick_count: member.pick_count,
         missing_count: member.missing_count,
-        look_again_count: member.look_again_count,
         sits_out: member.sits_out,
         reachable_by: member.reachable_by,
         reminders: member.reminders.map(({ is_nudge, channel, sent_at }) => ({

@@ -5,8 +5,6 @@ import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import { MISSING_PICKS } from '../../picks/reminders/reminders.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { NameParts } from '../../text/display-name.ts';
-import { type Counts, isIncomplete } from './nudge.ts';
-
 export const NUDGE = 'nudge';
 
 export interface Scope {
@@ -22,53 +20,36 @@ export interface Reminder {
   sent_at: Date;
 }
 
-export interface MemberProgress extends NameParts, Counts {
+export interface MemberProgress extends NameParts {
   id: string;
   avatar_url: string | null;
   time_zone: string | null;
   pick_count: number;
+  missing_count: number;
   sits_out: boolean;
   reachable_by: Channel[];
   reminders: Reminder[];
 }
 
-/**
- * What is missing is reckoned from how many picks there are, as in who-is-in.sql.ts: which fights lack one would tell who
- * had picked a fight that has closed. So would marks that are counted on open fights alone.
- */
 export async function readProgress(db: Queryable, scope: Scope): Promise<MemberProgress[]> {
   const { league_id, event_id } = scope;
   const { rows } = await sql<Omit<MemberProgress, 'reminders'>>`
-    with card as (
-      select count(*)::int as open_count from fights
-      where event_id = ${event_id} and status <> 'final' and result_winner is null
-    ), picked as (
-      select user_id, count(*)::int as pick_count, count(*) filter (where needs_look)::int as look_again_count
-      from picks where league_id = ${league_id} and event_id = ${event_id} group by user_id
-    )
     select p.id, p.display_name, p.email, p.avatar_url, p.time_zone,
-      coalesce(picked.pick_count, 0) as pick_count,
-      greatest(0, card.open_count - coalesce(picked.pick_count, 0)) as missing_count,
-      coalesce(picked.look_again_count, 0) as look_again_count,
+      (select count(*)::int from picks k
+        where k.user_id = p.id and k.event_id = ${event_id} and k.league_id = m.league_id) as pick_count,
+      missing_pick_count(m.league_id, ${event_id}, p.id) as missing_count,
       exists (select 1 from event_skips k where k.user_id = p.id and k.event_id = ${event_id}) as sits_out,
       case when ${isUnmuted} then array(select w.channel from ${wantedChannels(NUDGE, sql`p.id`)} w order by 1) else '{}' end as reachable_by
-    from league_members m cross join card
-    join profiles p on p.id = m.user_id
-    left join picked on picked.user_id = p.id
+    from league_members m join profiles p on p.id = m.user_id
     where m.league_id = ${league_id}`.execute(db);
   const reminders = Map.groupBy(await readReminders(db, scope), ({ user_id }) => user_id);
-  return rows.map((row) => ({ ...row, reminders: remindersOf(row, reminders.get(row.id) ?? []) }));
+  return rows.map((row) => ({
+    ...row,
+    reminders: (reminders.get(row.id) ?? []).map(({ user_id, ...reminder }) => reminder),
+  }));
 }
 
-/**
- * A reminder is about all leagues of a user where picks are missing. Of a member who lacks none here it is not said,
- * because it may have been about another league.
- */
-const remindersOf = (member: Counts, reminders: readonly Reminder[]): Reminder[] =>
-  reminders
-    .filter(({ is_nudge }) => is_nudge || isIncomplete(member))
-    .map(({ is_nudge, channel, sent_at }) => ({ is_nudge, channel, sent_at }));
-
+/** A reminder is about all leagues of a user: it is told where picks were missing. */
 async function readReminders(
   db: Queryable,
   { league_id, event_id }: Scope,
@@ -79,7 +60,7 @@ async function readReminders(
     left join reminded_events r on r.notice_id = n.id and r.event_id = ${event_id}
     where m.league_id = ${league_id} and (
       n.kind = ${NUDGE} and n.subject = ${nudgeSubject({ league_id, event_id })}
-      or n.kind = ${MISSING_PICKS} and r.sent_at >= m.joined_at and ${isUnmuted})
+      or n.kind = ${MISSING_PICKS} and m.league_id = any(r.leagues) and r.sent_at >= m.joined_at and ${isUnmuted})
     order by 4`.execute(db);
   return rows;
 }

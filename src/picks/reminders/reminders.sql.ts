@@ -166,8 +166,10 @@ const claimAllEvents = batched(
       events.map(({ id, edition }) => ({ user_id, id, edition, channel, notice_id, tries, is_last })),
     );
     const { rows } = await sql<{ notice_id: string; event_id: string }>`
-      insert into reminded_events as r (user_id, event_id, edition, channel, notice_id, is_last)
-      select g.user_id, g.id, g.edition, g.channel, g.notice_id, g.is_last
+      insert into reminded_events as r (user_id, event_id, edition, channel, notice_id, is_last, leagues)
+      select g.user_id, g.id, g.edition, g.channel, g.notice_id, g.is_last, array(select m.league_id
+        from league_members m
+        where m.user_id = g.user_id and missing_pick_count(m.league_id, g.id, g.user_id) > 0 order by 1)
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g
         (user_id uuid, id uuid, edition integer, channel text, notice_id uuid, tries integer, is_last boolean)
       join notices own on own.id = g.notice_id and own.tries = g.tries and own.settled_at is null
@@ -175,7 +177,7 @@ const claimAllEvents = batched(
         and due.subject = g.id || ':' || g.edition and due.channel = g.channel)
       order by g.user_id, g.id
       on conflict (user_id, event_id, edition, channel) do update
-        set notice_id = excluded.notice_id, is_last = excluded.is_last
+        set notice_id = excluded.notice_id, is_last = excluded.is_last, leagues = excluded.leagues
         where r.notice_id = excluded.notice_id or r.sent_at is null and not exists (
           select 1 from notices n where n.id = r.notice_id and (n.settled_at is null or n.outcome = 'sent'))
       returning notice_id, event_id`.execute(db);

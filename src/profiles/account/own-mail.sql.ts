@@ -38,7 +38,7 @@ export async function readOwnMail(db: Database, userId: string) {
       .execute(),
     reminded_events: db
       .selectFrom('reminded_events')
-      .select(['event_id', 'edition', 'channel', 'sent_at'])
+      .select(['event_id', 'edition', 'channel', 'leagues', 'sent_at'])
       .where('user_id', '=', userId)
       .orderBy('event_id')
       .orderBy('edition')

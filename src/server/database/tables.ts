@@ -146,6 +146,7 @@ export interface Tables {
     channel: NoticeChannel;
     notice_id: string;
     is_last: ColumnType<boolean, never, never>;
+    leagues: string[];
     sent_at: ColumnType<Date | null, never, never>;
   };
   notices: {

@@ -543,7 +543,7 @@ export const updateSeason = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Get how many picks each member has in, and who was reminded; league admins only
  *
- * Until the lock. Never which fights, never what was picked, never an e-mail address. Of members with every pick in, only nudges are listed.
+ * Until the lock. Never which fights, never what was picked, never an e-mail address. A reminder is listed where picks were missing in this league.
  */
 export const getPickProgress = <ThrowOnError extends boolean = false>(options: Options<GetPickProgressData, ThrowOnError>): RequestResult<GetPickProgressResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetPickProgressResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/progress', ...options });
 

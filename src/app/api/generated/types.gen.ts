@@ -307,8 +307,7 @@ export type EditedFight = {
     blue_replaces: string | null;
     updated_at: string;
     replaced: Array<'red' | 'blue'>;
-    picks_marked: number;
-    picks_cleared: number;
+    pick_count: number;
 };
 
 export type Account = {
@@ -976,7 +975,6 @@ export type PickProgress = {
         is_me: boolean;
         pick_count: number;
         missing_count: number;
-        look_again_count: number;
         sits_out: boolean;
         reachable_by: Array<'mail' | 'push'>;
         reminders: Array<{

@@ -1324,7 +1324,7 @@ export const getPickProgressQueryKey = (options: Options<GetPickProgressData>) =
 /**
  * Get how many picks each member has in, and who was reminded; league admins only
  *
- * Until the lock. Never which fights, never what was picked, never an e-mail address. Of members with every pick in, only nudges are listed.
+ * Until the lock. Never which fights, never what was picked, never an e-mail address. A reminder is listed where picks were missing in this league.
  */
 export const getPickProgressOptions = (options: Options<GetPickProgressData>) => queryOptions<GetPickProgressResponse, DefaultError, GetPickProgressResponse, ReturnType<typeof getPickProgressQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
