@@ -114,9 +114,13 @@ test('a live fight locks the card', async ({ page, admin, user, login }) => {
   await page.goto(night.at.picks);
   await expect(page.getByText('Picks are locked', { exact: true })).toBeVisible();
   await expect(page.getByText('Event is live - picks are locked')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bout 1' })).toContainText('Red corner1DECLive');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bout 2' })).toContainText('No pick');
-  await expect(page.getByRole('radio')).toHaveCount(0);
+  const row = (order: number) => page.getByRole('listitem').filter({ hasText: `Bout ${order}` });
+  await expect(row(1)).toContainText('Red 1 vs Blue 1DECLive');
+  await expect(row(2)).toContainText('Red 2 vs Blue 2 · no pick');
+  await expect(bout(page, 1).getByRole('radio', { name: 'Red 1' })).toBeChecked();
+  await expect(bout(page, 1).getByRole('radio', { name: 'Decision' })).toBeChecked();
+  await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
+  await expect(bout(page, 2).getByRole('radio', { disabled: true })).toHaveCount(8);
 });
 
 test('a choice that arrives after the start is refused, however early it was sent', async ({
@@ -135,7 +139,7 @@ test('a choice that arrives after the start is refused, however early it was sen
   await expect(page.getByText('Event has started - picks are locked').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('Picks are locked', { exact: true })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bout 1' })).toContainText('No pick');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bout 1' })).toContainText('no pick');
 });
 
 test('a failed save retains the choice, says so and is sent when the connection is back', async ({

@@ -129,6 +129,7 @@ export const pickEntry: Record<string, ScreenState> = {
       ...picks({ event: locked, lock_reason: 'live', fights: card('next', 3, 'live'), picks: saved(6) }),
       ...lockedBoard(3),
     },
+    height: 2900,
   },
   'locked, over': {
     shows: 'Winner:',

@@ -40,8 +40,8 @@ test('a ticket says it on its lines, and counts bouts that are on', async () => 
   open(paths.ticket('l1', 'live', 'p3'));
   const line = (number: number) => page.getByRole('listitem').nth(number - 1);
   await expect.element(line(2).getByText('Cancelled')).toBeVisible();
-  await expect.element(line(3).getByText('replaced Ruiz')).toBeVisible();
-  await expect.element(line(1).getByText('overturned')).toBeVisible();
+  await expect.element(line(3).getByText(/replaced Ruiz · vs /)).toBeVisible();
+  await expect.element(line(1).getByText(/overturned · vs /)).toBeVisible();
   await expect.element(page.getByText('3 of 6 in')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const pick = ['src/picks/entry/pick-entry.page.test.tsx'];
+const pickFlow = ['src/picks/entry/pick-flow.page.test.tsx'];
 const board = ['src/board/board.page.test.tsx'];
 const button = ['src/ui/Button.page.test.tsx'];
 const home = ['src/leagues/home/league-home.page.test.tsx'];
@@ -117,9 +118,25 @@ export const pageFaults: Fault[] = [
   {
     name: 'a round can be chosen after a decision, in a pick',
     file: 'src/picks/entry/MethodAndRound.tsx',
-    find: "draft.pick_method !== null && draft.pick_method !== 'decision'",
-    put: 'draft.pick_method !== null',
+    find: "draft.pick_method === null ? disabled : draft.pick_method !== 'decision'",
+    put: 'draft.pick_method === null ? disabled : true',
     tests: pick,
+  },
+  {
+    name: 'the corners of a locked card can be tapped',
+    file: 'src/picks/entry/PickCard.tsx',
+    find: '        disabled={locked}\n        headingLevel={2}\n',
+    put: '        headingLevel={2}\n',
+    tests: pickFlow,
+    title: 'once locked',
+  },
+  {
+    name: 'a locked card shows a choice that did not arrive',
+    file: 'src/picks/entry/PickCard.tsx',
+    find: 'locked ? (state.stored ?? emptyPick) : state.draft',
+    put: 'state.draft',
+    tests: pickFlow,
+    title: 'once locked',
   },
   {
     name: 'the focus is lost after Add Fight',

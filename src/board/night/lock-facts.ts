@@ -6,8 +6,8 @@ import {
   isCancelled,
   type Pick,
 } from '../../fights/fight.ts';
+import { fighterName } from '../../fights/fighter-name.ts';
 import { listed } from '../../text/listed.ts';
-import { fighterName } from './fighter-name.ts';
 
 export type LockFact = {
   kind: 'split' | 'safest' | 'alone';

@@ -1,11 +1,11 @@
 import { type Corner, methodLabels, noResult, type Result } from '../../fights/fight.ts';
+import { fighterName } from '../../fights/fighter-name.ts';
 import { posterName } from '../../fights/poster-name.ts';
 import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
 import { listed } from '../../text/listed.ts';
 import { ordinal, placeText } from '../../text/ordinal.ts';
 import { milliseconds } from '../../time/instant.ts';
 import { type BoardMember, boardRanking, type PickedFight, type Ranked } from '../board-view.ts';
-import { fighterName } from './fighter-name.ts';
 
 export type ResultMoment = {
   winner: Corner | null;

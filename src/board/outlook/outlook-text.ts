@@ -1,7 +1,7 @@
 import { boardMethodLabels, type FightNames, methodLabels } from '../../fights/fight.ts';
+import { fighterName } from '../../fights/fighter-name.ts';
 import type { Need, Outlook } from '../../scoring/outlook/outlook.ts';
 import { listed } from '../../text/listed.ts';
-import { fighterName } from '../night/fighter-name.ts';
 
 type NamedFight = FightNames & { id: string };
 

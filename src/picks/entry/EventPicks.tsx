@@ -1,8 +1,10 @@
-import { useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePickSaver } from '../autosave/use-pick-saver.client.ts';
 import { lockReason } from '../pick-lock.ts';
-import { LockedCard, OpenCard } from './card-parts.client.ts';
+import { CardBelow, LockedCard, OpenCard } from './card-parts.client.ts';
+import styles from './EventPicks.module.css';
 import { PickNotices } from './PickNotices.tsx';
 import type { PickEntry } from './pick-entry.client.ts';
 import { usePassed } from './use-server-now.client.ts';
@@ -15,7 +17,7 @@ type Props = {
   onStale: () => void;
 };
 
-/** The cards to pick from; once locked, the ticket. */
+/** The cards to pick from; once locked, the ticket and the same cards, disabled. */
 export function EventPicks({ entry, viewer, clockAhead, onStale }: Props) {
   const { league, event, fights, picks } = entry;
   const saver = usePickSaver(
@@ -31,8 +33,10 @@ export function EventPicks({ entry, viewer, clockAhead, onStale }: Props) {
   const reason =
     entry.lock_reason ?? (started || hasLiveFight ? (lockReason(facts, new Date()) ?? 'started') : null);
   const locked = reason !== null;
-  // Until the ticket's code is there, the cards stay, disabled.
-  const asTicket = useDeferredValue(locked);
+  // Its code may still be on its way.
+  const hasTicket = useDeferredValue(locked);
+  const [Card] = useState(() => (locked ? CardBelow : OpenCard));
+  const isSettled = useSettled();
 
   useEffect(() => {
     saver.load(
@@ -51,11 +55,14 @@ export function EventPicks({ entry, viewer, clockAhead, onStale }: Props) {
   return (
     <>
       <PickNotices entry={entry} reason={reason} />
-      {asTicket && locked ? (
-        <LockedCard {...shown} viewerId={viewer.id} />
-      ) : (
-        <OpenCard {...shown} locked={locked} clockAhead={clockAhead} />
-      )}
+      <div className={locked ? styles.locked : undefined}>
+        {hasTicket && locked && <LockedCard {...shown} viewerId={viewer.id} />}
+        {(Card === OpenCard || isSettled) && (
+          <Suspense>
+            <Card {...shown} locked={locked} clockAhead={clockAhead} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

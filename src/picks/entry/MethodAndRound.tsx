@@ -21,9 +21,8 @@ export function MethodAndRound({ title, draft, scheduledRounds, disabled, onChan
     label: `R${value}`,
     spoken: `Round ${value}`,
   }));
-  const asksMethod = draft.pick_winner !== null || draft.pick_method !== null;
-  const asksRound = draft.pick_method !== null && draft.pick_method !== 'decision';
-  if (disabled && !asksMethod) return null;
+  const asksMethod = disabled || draft.pick_winner !== null || draft.pick_method !== null;
+  const asksRound = draft.pick_method === null ? disabled : draft.pick_method !== 'decision';
   return (
     <div className={styles.choices}>
       <Choice

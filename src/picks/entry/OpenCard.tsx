@@ -10,7 +10,7 @@ import { nextFight } from './next-fight.ts';
 import styles from './OpenCard.module.css';
 import { PickCard } from './PickCard.tsx';
 import { PickProgress } from './PickProgress.tsx';
-import type { PickEntry } from './pick-entry.client.ts';
+import type { FightAnswer, PickEntry } from './pick-entry.client.ts';
 import { isStillOpen } from './pick-progress.client.ts';
 import { FinishedFight } from './rare-parts.client.ts';
 
@@ -18,9 +18,11 @@ const Review = lazyPart(async () => (await import('../ticket/ReviewDialog.tsx'))
 
 type Props = { entry: PickEntry; saver: PickSaver; memberName: string; locked: boolean; clockAhead: number };
 
+/** The card to pick from; once locked, as it was, disabled. */
 export default function OpenCard({ entry, saver, memberName, locked, clockAhead }: Props) {
   const { event, fights } = entry;
-  const { shown, showAll } = useFirstScreens(fights);
+  const isLine = (fight: FightAnswer) => !locked && isPickClosed(fight);
+  const { shown, showAll } = useFirstScreens(fights, isLine);
   const [isReviewing, setReviewing] = useState(false);
   const closeReview = useCallback((fightId?: string) => {
     setReviewing(false);
@@ -57,7 +59,7 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
         }}
       >
         {shown.map((fight) =>
-          isPickClosed(fight) ? (
+          isLine(fight) ? (
             <Suspense key={fight.id}>
               <FinishedFight
                 fight={fight}

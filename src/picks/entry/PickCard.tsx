@@ -1,12 +1,12 @@
 import { memo, Suspense } from 'react';
 import type { PickOffer } from '../../app/api/generated/types.gen.ts';
 import { FightPoster } from '../../fights/FightPoster.tsx';
-import { type FightNames, fightTitle } from '../../fights/fight.ts';
+import { cancelled, type FightNames, fightTitle, isCancelled } from '../../fights/fight.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { useFightAutosave } from '../autosave/use-fight-autosave.client.ts';
-import { isPickComplete, type PickDraft, withWinner } from '../pick.ts';
+import { emptyPick, isPickComplete, type PickDraft, withWinner } from '../pick.ts';
 import { fittingDraft } from '../pick-text.ts';
 import { MethodAndRound } from './MethodAndRound.tsx';
 import styles from './PickCard.module.css';
@@ -28,7 +28,9 @@ type Props = {
 
 export const PickCard = memo(function PickCard({ fight, billing, offer, locked, saver, onComplete }: Props) {
   const state = useFightAutosave(saver, fight.id);
-  const draft = fittingDraft(state.draft, fight.scheduled_rounds);
+  // Once locked only what is stored counts.
+  const chosen = locked ? (state.stored ?? emptyPick) : state.draft;
+  const draft = fittingDraft(chosen, fight.scheduled_rounds);
   const needsLook = state.stored?.needs_look && !locked;
   const choose = (next: typeof draft, seen: FightNames = fight) => {
     saver.choose(fight.id, next, seen);
@@ -37,13 +39,18 @@ export const PickCard = memo(function PickCard({ fight, billing, offer, locked, 
   };
   const hasNews = needsLook || state.stored?.since_picked || (offer && isUntouched(draft));
   return (
-    <div className={classNames(styles.card, isPickComplete(draft) && styles.done)} id={`fight-${fight.id}`}>
+    <div
+      className={classNames(styles.card, !locked && isPickComplete(draft) && styles.done)}
+      id={`fight-${fight.id}`}
+    >
       <FightPoster
         fight={fight}
         billing={billing}
         badge={
           fight.status === 'live' ? (
             <Badge tone="live">Live</Badge>
+          ) : isCancelled(fight) ? (
+            <Badge tone="outline">{cancelled}</Badge>
           ) : (
             <SaveStatus state={state} draft={draft} locked={locked} />
           )
@@ -65,7 +72,9 @@ export const PickCard = memo(function PickCard({ fight, billing, offer, locked, 
           disabled={locked}
           onChange={choose}
         />
-        <SaveNews state={state} draft={draft} names={fight} onRetry={() => saver.retry(fight.id)} />
+        {!locked && (
+          <SaveNews state={state} draft={draft} names={fight} onRetry={() => saver.retry(fight.id)} />
+        )}
       </FightPoster>
     </div>
   );

@@ -22,8 +22,9 @@ export function SaveStatus({ state, draft, locked }: Props) {
 function Line({ state, draft, locked }: Props) {
   const saving = saveState(state);
   if (saving === 'saving') return <p>Saving…</p>;
-  if (saving === 'failed') return null;
-  if (saving === 'saved' && isPickComplete(draft) && state.stored) {
+  if (saving === 'failed' && !locked) return null;
+  const isSaved = locked || (saving === 'saved' && isPickComplete(draft));
+  if (isSaved && state.stored) {
     return (
       <p className={styles.saved}>
         <Check size={14} strokeWidth={3.5} aria-hidden />

@@ -1,5 +1,8 @@
 import { lazyBeside, lazyScreen } from '../../app/shell/lazy.client.ts';
 
-/** Nobody loads the code of both: a card is open or locked. */
-export const OpenCard = lazyScreen(() => import('./OpenCard.tsx'));
+const fetchCard = () => import('./OpenCard.tsx');
+
+export const OpenCard = lazyScreen(fetchCard);
+/** Below the ticket of a card that was locked from the start. */
+export const CardBelow = lazyBeside(fetchCard);
 export const LockedCard = lazyBeside(() => import('../ticket/LockedCard.tsx'));

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../../app/shell/after-paint.client.ts';
-import { isPickClosed } from '../pick-lock.ts';
 import type { FightAnswer } from './pick-entry.client.ts';
 
 /** In pixels; none is smaller. */
@@ -16,10 +15,13 @@ function isFresh(): boolean {
 
 const inSight = () => Math.ceil(innerHeight / card.height) * Math.ceil(innerWidth / card.width);
 
-/** The fights in sight at once, the others a few at a time after they are painted: a phone answers taps in between. */
-export function useFirstScreens(fights: FightAnswer[]) {
+/**
+ * The fights in sight at once, the others a few at a time after they are painted: a phone answers taps in between. Those
+ * that are a line take no room.
+ */
+export function useFirstScreens(fights: FightAnswer[], isLine: (fight: FightAnswer) => boolean) {
   const [most, setMost] = useState(() => (isFresh() ? inSight() : Infinity));
-  const open = fights.filter((fight) => !isPickClosed(fight));
+  const open = fights.filter((fight) => !isLine(fight));
   const isWhole = open.length <= most;
   useEffect(() => {
     // For good: a fight that is added or reopened later must not take away what is drawn.

@@ -223,10 +223,80 @@ test('a locked night is a ticket: nothing to edit, points for every result, plac
   const lines = page.getByRole('listitem');
   const words = lines.elements().map((line) => line.textContent);
   expect(words).toHaveLength(13);
-  expect(words[0]).toMatch(/VantongerenDEC\+8 points$/);
-  expect(words[2]).toMatch(/No pick0 points$/);
+  expect(words[0]).toMatch(/Vantongeren vs EkDEC\+8 points$/);
+  expect(words[2]).toMatch(/ vs Ek · no pick0 points$/);
   expect(words[4]).toMatch(/DEC0 points$/);
   await expect.element(page.getByText('16 pts', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Winner: Maya (24 pts)')).toBeVisible();
-  expect(page.getByRole('radio').elements()).toEqual([]);
+  expect(page.getByRole('complementary', { name: 'Progress' }).elements()).toEqual([]);
+});
+
+describe('once locked', () => {
+  async function openLocked(width: number, height: number) {
+    await page.viewport(width, height);
+    const server = startServer();
+    const kos = { ...savedOn(4)[0]!, pick_winner: 'blue', pick_method: 'ko_tko', pick_round: 5 } as const;
+    server.answer('getMyPicks', path, {
+      ...answer,
+      event: { ...answer.event, id: path.event_id, locked: true },
+      lock_reason: 'live',
+      fights: fights.map((fight, at) => (at === 1 ? { ...fight, status: 'final' as const } : fight)),
+      picks: [...savedOn(2), { ...kos, fight_id: 'f6' }],
+    });
+    openPages(paths.picks(path.league_id, path.event_id));
+    await expect.element(cardOf(13)).toBeInTheDocument();
+    return server;
+  }
+  const controlsOf = (bout: number) =>
+    [...cardOf(bout).element().querySelectorAll('input')].map(({ value, checked }) =>
+      checked ? `${value} chosen` : value,
+    );
+
+  test('every fight is there as it was, its controls disabled, below the ticket', async () => {
+    await openLocked(390, 664);
+    await expect.element(page.getByText('Picks are locked', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Event is live - picks are locked')).toBeVisible();
+    expect(page.getByRole('radio', { disabled: false }).elements()).toEqual([]);
+    expect(controlsOf(1).join()).toBe('red,blue,ko_tko,submission,decision,1,2,3');
+    expect(controlsOf(2).join()).toBe('red chosen,blue,ko_tko,submission,decision chosen');
+    expect(controlsOf(6).join()).toBe('red,blue chosen,ko_tko chosen,submission,decision,1,2,3,4,5 chosen');
+    await expect.element(cardOf(1).getByText('No pick', { exact: true })).toBeInTheDocument();
+    await expect.element(cardOf(2).getByText(/^Saved /)).toBeInTheDocument();
+    await expect.element(cardOf(6).getByText('5 rounds')).toBeInTheDocument();
+    await expect.element(cardOf(6).getByText(/^Interim Light Heavyweight/)).toBeInTheDocument();
+    const ticket = page.getByRole('region', { name: /^Picks of/ }).element();
+    expect(ticket.getBoundingClientRect().bottom).toBeLessThan(top(1));
+  });
+
+  test('at a desk the ticket stands at the left and the card at the right', async () => {
+    await openLocked(1440, 900);
+    const ticket = page
+      .getByRole('region', { name: /^Picks of/ })
+      .element()
+      .getBoundingClientRect();
+    const first = cardOf(1).element().getBoundingClientRect();
+    expect(ticket.right).toBeLessThan(first.left);
+    expect(Math.abs(ticket.top - first.top)).toBeLessThan(2);
+  });
+
+  test('a choice that did not arrive is told on top, and the card shows what is stored', async () => {
+    const server = await openCard(savedOn(1), true);
+    await decide(3);
+    await expect.element(page.getByText('Error:')).toBeVisible();
+    const event = { ...answer.event, id: path.event_id, locked: true };
+    server.answer('getMyPicks', path, {
+      ...answer,
+      event,
+      lock_reason: 'started',
+      fights,
+      picks: savedOn(1),
+    });
+    await expect.poll(() => server.isFollowed).toBe(true);
+    const nobody = { league_id: null, user_id: null };
+    server.send({ id: 1, kind: 'event', event_id: path.event_id, ...nobody, payload: { locked: true } });
+    await expect.element(page.getByRole('region', { name: /^Picks of/ })).toBeVisible();
+    await expect.poll(() => page.getByText('Error:').elements()).toHaveLength(1);
+    expect(controlsOf(3).join()).not.toContain('chosen');
+    expect(controlsOf(1).join()).toBe('red chosen,blue,ko_tko,submission,decision chosen');
+  });
 });

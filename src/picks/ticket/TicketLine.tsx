@@ -8,7 +8,8 @@ type Props = { row: TicketRow; onRow?: (fightId: string) => void; isOpen?: boole
 
 /** `isOpen`: of a row that opens below itself. */
 export function TicketLine({ row, onRow, isOpen }: Props) {
-  const { fight, pick, name, note, call, tone } = row;
+  const { fight, pick, name, against, note, call, tone } = row;
+  const below = [note, against].filter(Boolean).join(' · ');
   const words = (
     <>
       <span className={styles.bout}>
@@ -20,7 +21,13 @@ export function TicketLine({ row, onRow, isOpen }: Props) {
       </span>
       <span className={styles.name}>
         {name}
-        {note && <span className={styles.replaced}> {note}</span>}
+        {!pick && (
+          <>
+            {' '}
+            <span className={styles.missing}>· no pick</span>
+          </>
+        )}
+        {below && <span className={styles.below}> {below}</span>}
       </span>
       <span className={styles.call}>{call}</span>
       <Points row={row} />

@@ -17,10 +17,18 @@ const blueByDecision: Pick = { pick_winner: 'blue', pick_method: 'decision', pic
 const won = (known: Partial<TicketFight>): TicketFight => ({ ...fight, status: 'final', ...known });
 const redKnockout = won({ result_winner: 'red', result_method: 'ko_tko', result_round: 2 });
 
-test('a row names the fighter picked, method and round', () => {
-  expect(ticketRow(fight, redByKnockout)).toMatchObject({ name: 'Vantongeren', call: 'KO R2' });
-  expect(ticketRow(fight, blueByDecision)).toMatchObject({ name: 'Ek', call: 'DEC' });
-  expect(ticketRow(fight, null)).toMatchObject({ name: 'No pick', call: '' });
+test.each([
+  ['the red corner', fight, redByKnockout, { name: 'Vantongeren', against: 'vs Ek', call: 'KO R2' }],
+  ['the blue corner', fight, blueByDecision, { name: 'Ek', against: 'vs Vantongeren', call: 'DEC' }],
+  ['no pick', fight, null, { name: 'Vantongeren vs Ek', against: '', call: '' }],
+  [
+    'two of one name',
+    { ...fight, blue_name: 'Jo Vantongeren' },
+    blueByDecision,
+    { name: 'Jo Vantongeren', against: 'vs Aurelio Vantongeren' },
+  ],
+])('a row names both fighters: %s', (_, of, pick, row) => {
+  expect(ticketRow(of, pick)).toMatchObject(row);
 });
 
 test('a row says who was replaced under the pick, and that a result was overturned', () => {

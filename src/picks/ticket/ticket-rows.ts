@@ -2,7 +2,6 @@ import { type NotedFight, replacedText } from '../../fights/changed-card/bout-no
 import {
   type CalledOff,
   cancelled,
-  cornerName,
   type FightStatus,
   isCancelled,
   isDecided,
@@ -10,7 +9,7 @@ import {
   type Result,
   shortMethod,
 } from '../../fights/fight.ts';
-import { posterName } from '../../fights/poster-name.ts';
+import { fighterName } from '../../fights/fighter-name.ts';
 import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
 import { counted } from '../../text/counted.ts';
 
@@ -23,8 +22,10 @@ export type RowTone = 'cancelled' | 'pending' | 'live' | 'perfect' | 'right' | '
 export type TicketRow = {
   fight: TicketFight;
   pick: Pick | null;
-  /** The fighter picked, by the name that posters set large. */
+  /** The fighter picked, by the name that posters set large; without a pick 'Amado vs Reyes'. */
   name: string;
+  /** 'vs Reyes', under a pick. */
+  against: string;
   /** 'replaced Ruiz', 'overturned'. */
   note: string;
   /** 'KO R2', 'DEC'. */
@@ -36,10 +37,14 @@ export type TicketRow = {
 
 export function ticketRow(fight: TicketFight, pick: Pick | null): TicketRow {
   const points = isDecided(fight) ? (pick ? scorePick(pick, fight) : 0) : null;
+  const picked = pick?.pick_winner ?? 'red';
+  const name = fighterName(picked, fight, [fight]);
+  const against = `vs ${fighterName(picked === 'red' ? 'blue' : 'red', fight, [fight])}`;
   return {
     fight,
     pick,
-    name: pick ? posterName(cornerName(pick.pick_winner, fight)).family : 'No pick',
+    name: pick ? name : `${name} ${against}`,
+    against: pick ? against : '',
     note: [
       replacedText(pick && fight[`${pick.pick_winner}_replaces`]),
       fight.overturned_note ? 'overturned' : '',

@@ -1,6 +1,5 @@
-import type { Corner, FightNames } from '../../fights/fight.ts';
-import { cornerName } from '../../fights/fight.ts';
-import { posterName } from '../../fights/poster-name.ts';
+import { type Corner, cornerName, type FightNames } from './fight.ts';
+import { posterName } from './poster-name.ts';
 
 /** 'Aranda'; the whole name where somebody else on the card is an Aranda too. */
 export function fighterName(corner: Corner, fight: FightNames, card: readonly FightNames[]): string {
