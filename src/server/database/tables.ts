@@ -320,7 +320,7 @@ export interface Tables {
     failures: Generated<number>;
     failing_since: Time | null;
   };
-  wikipedia_requests: { asked_at: Time };
+  wikipedia_requests: { id: Generated<string>; asked_at: Time };
   event_scores: {
     league_id: string;
     event_id: string;
