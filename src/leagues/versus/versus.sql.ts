@@ -60,7 +60,7 @@ export async function listMetFights(
       f.red_name, f.blue_name, f.result_winner, f.result_method, f.result_round,
       ${pickOf('pa')} as pick_a, ${pickOf('pb')} as pick_b
     from met e
-    join fights f on f.event_id = e.id and f.result_winner is not null and f.cancelled_at is null
+    join fights f on f.event_id = e.id and f.result_winner is not null and f.cancelled_at is null and bout_shown(f.id)
     left join picks pa on pa.league_id = ${leagueId} and pa.fight_id = f.id and pa.user_id = ${a}
     left join picks pb on pb.league_id = ${leagueId} and pb.fight_id = f.id and pb.user_id = ${b}
     where pa.user_id is not null or pb.user_id is not null

@@ -260,6 +260,7 @@ export interface Tables {
     updated_at: GeneratedAlways<Date>;
     created_at: GeneratedAlways<Date>;
   };
+  same_bouts: { fight_id: string; bout: string };
   event_changes: {
     id: GeneratedAlways<number>;
     event_id: string;
