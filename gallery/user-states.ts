@@ -154,6 +154,7 @@ export const doors: Record<string, ScreenState> = {
 
 const events: ListEventsResponse = {
   events: [nextEvent, liveEvent, { ...liveEvent, id: 'past', status: 'completed', official: true }],
+  forgotten: [],
 };
 const members = users(6).map((user, at) => ({
   ...user,
@@ -174,11 +175,25 @@ export const siteAdmin: Record<string, ScreenState> = {
     address: paths.siteAdmin(),
     answers: { 'admin/events': events, 'admin/pages': followedEvents },
   },
+  'forgotten results': {
+    shows: 'Missing results',
+    viewer: 'site admin',
+    address: paths.siteAdmin(),
+    answers: {
+      'admin/events': {
+        events: [nextEvent, liveEvent],
+        forgotten: [
+          { id: 'past', name: 'Forgotten Night', missing_count: 2 },
+          { id: 'older', name: 'Winter Crown: Błażewicz vs Nakamura-Castellanos', missing_count: 1 },
+        ],
+      } satisfies ListEventsResponse,
+    },
+  },
   'a cancelled event': {
     shows: 'Bring It Back',
     viewer: 'site admin',
     address: paths.siteAdmin(),
-    answers: { 'admin/events': { events: [calledOff(nextEvent), liveEvent] } },
+    answers: { 'admin/events': { events: [calledOff(nextEvent), liveEvent], forgotten: [] } },
   },
   card: {
     shows: 'Bring It Back',
@@ -196,7 +211,7 @@ export const siteAdmin: Record<string, ScreenState> = {
     shows: 'Create Event',
     viewer: 'site admin',
     address: paths.siteAdmin(),
-    answers: { 'admin/events': { events: [] } },
+    answers: { 'admin/events': { events: [], forgotten: [] } },
   },
   members: {
     shows: 'Grant Pro',

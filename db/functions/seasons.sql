@@ -28,15 +28,17 @@ create or replace view season_events as
   select e.id, e.name, e.start_time, e.complete, e.is_counted from scored_events e
   where e.id not in (select id from events where cancelled_at is not null);
 
--- Nothing of a finished season is still to come: a later season stands, and every event of this one is complete and shown,
--- cancelled with all its bouts or as a whole, or past without ever having had a card.
-create or replace function season_over(starts timestamptz, ends timestamptz) returns boolean language sql stable as $$
+-- Nothing of a finished season is still to come (R47): a later season stands, and every event of this one that its league
+-- picked, or still can, is complete and shown, or canceled with all its bouts or as a whole.
+drop function if exists season_over(timestamptz, timestamptz) cascade;
+create or replace function season_over(of_league uuid, starts timestamptz, ends timestamptz) returns boolean
+language sql volatile as $$
   select ends < 'infinity' and not exists (
     select from events e
     where e.start_time >= starts and e.start_time < ends
       and e.cancelled_at is null
       and (e.status <> 'completed' or (e.revealed_at is null and e.resulted_count > e.cancelled_count))
-      and not (e.fight_count = 0 and e.start_time < now() - interval '24 hours')
+      and (not event_locked(e) or exists (select from picks p where p.league_id = of_league and p.event_id = e.id))
   )
 $$;
 
@@ -62,7 +64,7 @@ returns table (run integer, ended boolean) language sql stable as $$
       order by f.bout_order desc, f.created_at desc, f.id desc) as marks
     from picks p join fights f on f.id = p.fight_id and f.event_id = of_event
     where p.user_id = of_user and p.event_id = of_event and p.league_id = of_league
-      and f.result_winner in ('red', 'blue') and bout_shown(f.id)
+      and f.result_winner in ('red', 'blue')
   ) card
 $$;
 
@@ -95,4 +97,4 @@ create or replace view season_states as
       select coalesce(sum(v.results), 0)::bigint from season_events e join score_versions v on v.event_id = e.id
       where e.start_time >= s.starts_at and e.start_time < s.ends_at
     ) end as results
-  from season_spans s cross join lateral (select season_over(s.starts_at, s.ends_at) as is_over) o;
+  from season_spans s cross join lateral (select season_over(s.league_id, s.starts_at, s.ends_at) as is_over) o;

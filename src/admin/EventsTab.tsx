@@ -12,6 +12,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { CreateEventForm } from './CreateEventForm.tsx';
 import { EventItem } from './EventItem.tsx';
+import { ForgottenResults } from './ForgottenResults.tsx';
 
 const CardImport = lazyPart(async () => (await import('../events/card-import/CardImport.tsx')).CardImport);
 
@@ -52,15 +53,14 @@ export function EventsTab({ onManage }: { onManage: (eventId: string) => void })
       {query.data?.events.length === 0 && (
         <EmptyState title="No events yet.">Create one, or import a whole card.</EmptyState>
       )}
-      {query.data && query.data.events.length > 0 && (
-        <ul className={styles.list}>
-          {query.data.events.map((event) => (
-            <li key={event.id}>
-              <EventItem event={event} page={pageOf(event.id)} onManage={() => onManage(event.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ForgottenResults events={query.data?.forgotten ?? []} onManage={onManage} />
+      <ul className={styles.list}>
+        {query.data?.events.map((event) => (
+          <li key={event.id}>
+            <EventItem event={event} page={pageOf(event.id)} onManage={() => onManage(event.id)} />
+          </li>
+        ))}
+      </ul>
     </Stack>
   );
 }

@@ -80,12 +80,18 @@ test('an update that matches no row is reported as a missing permission', async 
   expect(answer).toMatchObject({ status: 404, body: { error: { message } } });
 });
 
-test('the list shows the latest start first, each with its status from its fights', async () => {
+test('the list shows the latest start first, each with its status from its fights, and cards whose results are missing', async () => {
   const later = await event(admin, { name: 'Later', startsIn: 90_000, fights: 1 });
   const latest = await event(admin, { name: 'Latest', startsIn: 90_001, fights: 2 });
   await admin.put(`/api/admin/fights/${later.fights[0]}/result`, { result_winner: 'red' });
   await admin.put(`/api/admin/fights/${latest.fights[0]}/result`, { result_winner: 'red' });
-  const { events } = (await admin.get('/api/admin/events')).body;
+  const forgotten = await event(admin, { name: 'Forgotten', startsIn: -25, fights: 3 });
+  await admin.put(`/api/admin/fights/${forgotten.fights[0]}/result`, { result_winner: 'red' });
+  await event(admin, { name: 'Last night', startsIn: -23, fights: 1 });
+  const { events, forgotten: listed } = (await admin.get('/api/admin/events')).body;
+  expect(listed.filter(({ name }: { name: string }) => /Forgotten|Last/.test(name))).toEqual([
+    { id: forgotten.id, name: 'Forgotten', missing_count: 2 },
+  ]);
   expect(events.slice(0, 2)).toMatchObject([
     { name: 'Latest', status: 'live', fight_count: 2, resulted_count: 1 },
     { name: 'Later', status: 'completed', fight_count: 1, resulted_count: 1 },

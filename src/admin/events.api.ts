@@ -5,13 +5,24 @@ import { problem } from '../errors/problems.ts';
 import { deleteEvent, insertEvent, updateEvent } from '../events/edit-event.server.ts';
 import { EventAnswer, presentEvent, presentFoundEvent } from '../events/event-answer.server.ts';
 import { EventEdit, NewEvent } from '../events/event-fields.server.ts';
-import { listEvents } from '../events/events.sql.ts';
+import { forgottenResults } from '../events/event-status.ts';
+import { type EventRow, listEvents } from '../events/events.sql.ts';
 import { revealAllScored } from '../picks/reveal.sql.ts';
 import { settleSeasons } from '../scoring/season/settle-seasons.server.ts';
 import type { Routes } from '../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
 
 const EventId = z.object({ event_id: z.uuid() });
+
+/** Lacks results a day after its start, which keeps the seasons of whoever picked it open. */
+const ForgottenEvent = z
+  .object({ id: z.uuid(), name: z.string(), missing_count: z.int() })
+  .meta({ id: 'ForgottenEvent' });
+
+function presentForgotten(event: EventRow): z.infer<typeof ForgottenEvent>[] {
+  const missing_count = forgottenResults(event);
+  return missing_count > 0 ? [{ id: event.id, name: event.name, missing_count }] : [];
+}
 
 export const eventRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
@@ -23,11 +34,12 @@ export const eventRoutes: Routes = async (app) => {
       operationId: 'listEvents',
       tags: ['events'],
       summary: 'List all events, latest start first',
-      response: { 200: z.object({ events: z.array(EventAnswer) }) },
+      response: { 200: z.object({ events: z.array(EventAnswer), forgotten: z.array(ForgottenEvent) }) },
     },
     config: { forPrograms: true },
     async handler() {
-      return { events: (await listEvents(app.db)).map(presentEvent) };
+      const events = await listEvents(app.db);
+      return { events: events.map(presentEvent), forgotten: events.flatMap(presentForgotten) };
     },
   });
 

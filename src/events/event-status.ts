@@ -59,6 +59,24 @@ export function isCancelledEvent(event: {
   return event.cancelled_at !== null || isBare;
 }
 
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+
+/** How many results a card lacks a day after its start: nobody is about to enter them. */
+export function forgottenResults({
+  fight_count,
+  resulted_count,
+  cancelled_at,
+  start_time,
+  now,
+}: Pick<CardSummary, 'fight_count' | 'resulted_count'> & {
+  cancelled_at: Instant | null;
+  start_time: Instant;
+  now: Instant;
+}): number {
+  const isForgotten = cancelled_at === null && milliseconds(now) - milliseconds(start_time) > FORGOTTEN_MS;
+  return isForgotten ? fight_count - resulted_count : 0;
+}
+
 /** Bouts that are still on, and how many of them have their result. */
 export const boutsOn = ({
   fight_count,

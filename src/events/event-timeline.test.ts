@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FightStatus } from '../fights/fight.ts';
-import { type CardFight, eventStatus, isComplete, summariseCard } from './event-status.ts';
+import { type CardFight, eventStatus, forgottenResults, isComplete, summariseCard } from './event-status.ts';
 import { sortTimeline, type TimelineEvent } from './event-timeline.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
@@ -146,3 +146,16 @@ test('every event is in exactly one group, in any order of input', () => {
     }),
   );
 });
+
+test.each([
+  [25, null, 2],
+  [23, null, 0],
+  [-48, null, 0],
+  [25, hoursAgo(1), 0],
+])(
+  'results of a card that began %i hours ago are forgotten, canceled at %o: %i',
+  (hours, cancelled_at, count) => {
+    const card = summariseCard([done, open, liveUpdated(hoursAgo(20))]);
+    expect(forgottenResults({ ...card, start_time: hoursAgo(hours), cancelled_at, now })).toBe(count);
+  },
+);

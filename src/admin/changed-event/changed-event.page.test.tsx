@@ -12,7 +12,7 @@ const of = { event_id: nextEvent.id };
 function openEvents() {
   const server = startServer({ ...viewer, is_site_admin: true });
   let event = nextEvent;
-  server.answer('listEvents', undefined, () => ({ events: [event] }));
+  server.answer('listEvents', undefined, () => ({ events: [event], forgotten: [] }));
   const becomes = (next: typeof event) => () => {
     event = next;
     return next;

@@ -80,6 +80,7 @@ test('a bout moves to an event that is open, the next first', async () => {
       event('past', 'Harbour Nights 7', -300),
       nextEvent,
     ],
+    forgotten: [],
   });
   server.answer('moveFight', of, () => ({
     fight: becomes({ ...cancelledBout(bout!), moved_to: 'f9' })(),
