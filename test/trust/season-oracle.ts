@@ -147,8 +147,8 @@ export async function askOracle(db: Database, scopes: readonly OracleScope[]): P
       case when exists (select from complete_count c where c.at = 'before' and c.world = n.world)
         and (exists (select from brought b where b.world = n.world and b.user_id = n.user_id)
           or exists (select from grid g join latest l on l.world = g.world
-          where g.world = n.world and g.user_id = n.user_id
-            and ((g.event_id = l.id and g.since) or (g.points is not null and (g.start_time, g.event_id) < (l.start_time, l.id)))))
+          where g.world = n.world and g.user_id = n.user_id and g.since
+            and (g.start_time, g.event_id) < (l.start_time, l.id)))
         then b.place - n.place end as moved,
       (select sum(coalesce(g.points, 0))::float / count(*) from grid g
         where g.world = n.world and g.user_id = n.user_id and g.complete and g.since) as average,

@@ -58,7 +58,6 @@ function EveryPastEvent({ league }: { league: LeagueHome }) {
 }
 
 function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[] }) {
-  if (events.length === 0) return null;
   return (
     <ul className={styles.list}>
       {events.map((event) => (

@@ -308,7 +308,7 @@ test("a season's end is sent once to all members, when its last night is settled
     'Season Crew, Season 1\nYou are the champion with 20 pts, 15 ahead of the next.',
   );
   expect(about(cy)[0]!.text).toContain(
-    'Ada is the champion with 20 pts, 15 ahead of the next.\nYou finished 3rd of 3 with 0 pts.',
+    'Ada is the champion with 20 pts, 15 ahead of the next.\nYou finished tied 3rd of 4 with 0 pts.',
   );
   expect(about(dee)[0]!.text).toContain('You made no picks in it.');
   await moveStart(admin, next.id, -40);

@@ -10,7 +10,7 @@ export async function listToAnnounce(tx: Queryable): Promise<string[]> {
     insert into announced_seasons (season_id)
     select s.id from season_states s
     where s.settled_at > now() - interval '4 days' and s.is_over and s.settled_results = s.results
-      and exists (select from season_standings t where t.season_id = s.id)
+      and exists (select from season_standings t where t.season_id = s.id and t.events > 0)
       and not exists (select from announced_seasons a where a.season_id = s.id)
       and not exists (
         select from events e

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seasonEndTexts } from './season-end-words.ts';
 
-const row = { is_me: false, is_tied: false, ahead: null };
+const row = { is_me: false, is_tied: false, ahead: null, events: 3 };
 const maya = {
   ...row,
   name: 'Maya',
@@ -41,6 +41,13 @@ test.each([
       'Maya is the champion with 210 pts, ahead on perfect picks, 7 to 5.',
       'You finished tied 2nd of 3 with 210 pts.',
     ],
+  ],
+  [
+    [
+      { ...ada, place: 1, points: 0, is_tied: true, is_me: false },
+      { ...theo, place: 1, points: 0, is_tied: true, is_me: true, events: 0 },
+    ],
+    ['Ada is the champion with 0 pts.', 'You made no picks in it.'],
   ],
 ])('%#', (rows, texts) => {
   expect(seasonEndTexts(rows)).toEqual(texts);

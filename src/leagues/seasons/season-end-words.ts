@@ -10,13 +10,15 @@ interface FinalPlace {
   place: number;
   is_tied: boolean;
   points: number;
+  /** With a pick. */
+  events: number;
   ahead: Ahead | null;
 }
 
 /** Who won the season and what decided it, and one's own place. `rows` in the table's order. */
 export function seasonEndTexts(rows: readonly FinalPlace[]): string[] {
-  const champions = rows.filter(({ place }) => place === 1);
-  const me = rows.find(({ is_me }) => is_me);
+  const champions = rows.filter(({ place, events }) => place === 1 && events > 0);
+  const me = rows.find(({ is_me, events }) => is_me && events > 0);
   return [
     championsText(champions),
     !me && 'You made no picks in it.',
@@ -33,12 +35,11 @@ function championsText(champions: readonly FinalPlace[]): string {
   const names = namesText([...me, ...champions.filter(({ is_me }) => !is_me)]);
   const verb =
     champions.length > 1 ? 'are the champions' : me.length > 0 ? 'are the champion' : 'is the champion';
-  const decided = decidedBy(first);
+  const decided = champions.length > 1 ? 'tied on every count' : decidedBy(first);
   return `${names} ${verb} with ${pointsText(first.points)}${decided && `, ${decided}`}.`;
 }
 
-function decidedBy({ is_tied, ahead }: FinalPlace): string {
-  if (is_tied) return 'tied on every count';
+function decidedBy({ ahead }: FinalPlace): string {
   if (!ahead) return '';
   if (ahead.step === 'points') return `${ahead.own - ahead.next} ahead of the next`;
   return `ahead on ${stepWords[ahead.step]}, ${ahead.own} to ${ahead.next}`;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { readCsv } from '../../csv/read-csv.ts';
 import { listSeasons } from '../../scoring/season/seasons.sql.ts';
 import { readManagedSeasons } from './season-answer.server.ts';
 
@@ -84,7 +85,9 @@ describe('beginning the next season', () => {
     await noEvents();
     const id = await newLeague();
     const late = await event(admin, { startsIn: 0.9, fights: 1, name: 'Late' });
-    const early = await event(admin, { startsIn: -2, fights: 1, name: 'Early' });
+    const early = await event(admin, { startsIn: 0.2, fights: 1, name: 'Early' });
+    await pick(member, id, early);
+    await moveStart(admin, early.id, -2);
     const soon = await event(admin, { startsIn: 0.5, fights: 1, name: 'Soon' });
     const fields = { name: ' Season  2 ', first_event_id: soon.id, drop_worst: 2 };
     const stranger = await user(server, 'Stan');
@@ -229,9 +232,10 @@ describe('changing and deleting a season', () => {
 });
 
 describe('a finished season', () => {
-  async function finished() {
+  async function finished(...more: Client[]) {
     await noEvents();
     const id = await newLeague();
+    for (const one of more) await expectOk(one.post(`/api/leagues/${id}/membership`));
     const old = await event(admin, { startsIn: 1, fights: 2, name: 'Old' });
     await pick(member, id, old);
     await pick(leader, id, old, 'blue');
@@ -256,25 +260,75 @@ describe('a finished season', () => {
   test('keeps its final table when an event is deleted, even one that nobody has looked at since', async () => {
     const { id, old, first } = await finished();
     const before = await standingsOf(id, first);
-    expect(before.standings.map((row: any) => [row.rank, row.shown_name, row.totalPoints])).toEqual([
+    const final = [
       [1, 'Mia', 20],
       [2, 'Lea', 0],
       [2, 'Olga', 0],
-    ]);
+    ];
+    const shown = ({ standings }: any) =>
+      standings.map((row: any) => [row.rank, row.shown_name, row.totalPoints]);
+    expect(shown(before)).toEqual(final);
     await expectOk(admin.delete(`/api/admin/events/${old.id}`));
     const after = await standingsOf(id, first);
     expect(after).toMatchObject({ is_snapshot: true, events: [], season: { corrected_at: null } });
-    expect(after.standings.map((row: any) => [row.rank, row.shown_name, row.totalPoints])).toEqual([
-      [1, 'Mia', 20],
-      [2, 'Lea', 0],
-    ]);
+    expect(shown(after)).toEqual(final);
     expect(after.standings[0]).toMatchObject({ eventWins: 1, perfectPicks: 2, bestEvent: 20 });
     expect((await seasonsOf(id)).seasons[1].champions).toMatchObject([{ shown_name: 'Mia' }]);
     const matrix = (await expectOk(member.get(`/api/leagues/${id}/matrix?season=${first}`))).body;
     expect(matrix.rows.map((row: any) => [row.rank, row.shown_name, row.cells])).toEqual([
       [1, 'Mia', []],
       [2, 'Lea', []],
+      [2, 'Olga', []],
     ]);
+  });
+
+  test('counts the same members in table, file and snapshot, whoever comes or goes afterwards', async () => {
+    const [late, gone] = [await user(server, 'Late'), await user(server, 'Gone')];
+    const { id, old, first } = await finished(gone);
+    const named = async () => {
+      const path = `/api/leagues/${id}/standings.csv?season=${first}`;
+      const { body } = await expectOk(member.get(path));
+      const rows = readCsv(body).rows.slice(1);
+      expect(rows).toHaveLength((await standingsOf(id, first)).standings.length);
+      return rows.map(({ cells }) => cells[1]);
+    };
+    await expectOk(late.post(`/api/leagues/${id}/membership`));
+    expect(await named()).toEqual(['Mia', 'Gone', 'Lea', 'Olga']);
+    await expectOk(gone.delete(`/api/leagues/${id}/membership`));
+    expect(await named()).toEqual(['Mia', 'Lea', 'Olga']);
+    await expectOk(admin.delete(`/api/admin/events/${old.id}`));
+    expect(await named()).toEqual(['Mia', 'Lea', 'Olga']);
+    expect((await standingsOf(id, first)).is_snapshot).toBe(true);
+  });
+
+  test('has no champion among members who picked nothing in it', async () => {
+    const { id, old } = await finished();
+    const champions = async () =>
+      (await seasonsOf(id)).seasons[1].champions.map((one: any) => one.shown_name);
+    for (const fight of old.fights)
+      await expectOk(
+        admin.put(`/api/admin/fights/${fight}/result`, { result_winner: 'draw', result_method: 'decision' }),
+      );
+    expect(await champions()).toEqual(expect.arrayContaining(['Lea', 'Mia']));
+    expect(await champions()).toHaveLength(2);
+  });
+
+  test('ends when the events that its members picked are complete, however a card is left that nobody picked', async () => {
+    const { id } = await finished();
+    const statuses = async () => (await seasonsOf(id)).seasons.map(({ status }: any) => status);
+    expect(await statuses()).toEqual(['running', 'finished']);
+    const card = await event(admin, { startsIn: 0.5, fights: 2, name: 'Open, so it may still be picked' });
+    expect(await statuses()).toEqual(['upcoming', 'running']);
+    await moveStart(admin, card.id, -2);
+    await decide({ fights: card.fights.slice(0, 1) });
+    expect(await statuses()).toEqual(['running', 'finished']);
+    const picked = await event(admin, { startsIn: 0.5, fights: 2, name: 'Picked, and half resulted' });
+    await pick(leader, id, { ...picked, fights: picked.fights.slice(1) });
+    await moveStart(admin, picked.id, -2);
+    await decide({ fights: picked.fights.slice(1) });
+    expect(await statuses()).toEqual(['upcoming', 'running']);
+    await decide({ fights: picked.fights.slice(0, 1) });
+    expect(await statuses()).toEqual(['running', 'finished']);
   });
 
   test('tells of a correction, but not of a change that leaves the table as it is', async () => {

@@ -15,7 +15,9 @@ export function SeasonNews({ table, isThen }: Props) {
   const { season, events, standings } = table;
   const live = events.find(({ complete }) => !complete);
   const isOver = season?.status === 'finished' && !isThen;
-  const champions = isOver ? standings.filter(({ rank }) => rank === 1) : [];
+  const champions = isOver
+    ? standings.filter(({ rank, eventsParticipated }) => rank === 1 && eventsParticipated > 0)
+    : [];
   if (champions.length === 0 && !live) return null;
   return (
     <div className={styles.facts}>

@@ -97,3 +97,18 @@ test('a former member stays where a scored board shows their picks, and nowhere 
   });
   expect((await versus(ann, ann, dan)).status).toBe(404);
 });
+
+test('an event counts when both have a pick on a bout that was held', async () => {
+  const [eli, fay] = [await user(server, 'Eli'), await user(server, 'Fay')];
+  for (const one of [eli, fay]) await expectOk(one.post(`/api/leagues/${id}/membership`));
+  const card = await event(admin, { fights: 3 });
+  const [off, held, last] = card.fights as [string, string, string];
+  await pick(eli, card, held, 'red');
+  await pick(fay, card, off, 'red');
+  await expectOk(admin.put(`/api/fights/${off}/cancellation`));
+  await moveStart(admin, card.id, -1);
+  await decide(held, 'red');
+  await decide(last, 'red');
+  const { body } = await expectOk(versus(eli, eli, fay));
+  expect(body).toMatchObject({ event_count: 0, a: { wins: 0, points: 0 }, meetings: [] });
+});

@@ -38,8 +38,8 @@ type Row = FightNames &
   };
 
 /**
- * The fights with a result on which either has a pick, of the scored events with picks of both; latest first. Call
- * `revealAllScored` first.
+ * The fights that were held and on which either has a pick, of the scored events with such picks of both; latest first.
+ * Call `revealAllScored` first.
  */
 export async function listMetFights(
   db: Queryable,
@@ -50,17 +50,18 @@ export async function listMetFights(
     return sql`case when ${of}.user_id is not null then json_build_object('pick_winner', ${of}.pick_winner,
       'pick_method', ${of}.pick_method, 'pick_round', ${of}.pick_round) end`;
   };
+  const wasHeld = sql`f.result_winner is not null and f.cancelled_at is null`;
+  const pickedBy = (id: string) => sql`exists (select from picks p join fights f on f.id = p.fight_id
+    where p.event_id = e.id and p.league_id = ${leagueId} and p.user_id = ${id} and ${wasHeld})`;
   const { rows } = await sql<Row>`
     with met as materialized (
-      select e.id, e.name, e.start_time, e.complete from season_events e
-      where exists (select from picks p where p.event_id = e.id and p.league_id = ${leagueId} and p.user_id = ${a})
-        and exists (select from picks p where p.event_id = e.id and p.league_id = ${leagueId} and p.user_id = ${b})
+      select e.id, e.name, e.start_time, e.complete from season_events e where ${pickedBy(a)} and ${pickedBy(b)}
     )
     select e.id as event_id, e.name as event_name, e.start_time, e.complete, f.id as fight_id, f.bout_order,
       f.red_name, f.blue_name, f.result_winner, f.result_method, f.result_round,
       ${pickOf('pa')} as pick_a, ${pickOf('pb')} as pick_b
     from met e
-    join fights f on f.event_id = e.id and f.result_winner is not null and f.cancelled_at is null and bout_shown(f.id)
+    join fights f on f.event_id = e.id and ${wasHeld}
     left join picks pa on pa.league_id = ${leagueId} and pa.fight_id = f.id and pa.user_id = ${a}
     left join picks pb on pb.league_id = ${leagueId} and pb.fight_id = f.id and pb.user_id = ${b}
     where pa.user_id is not null or pb.user_id is not null

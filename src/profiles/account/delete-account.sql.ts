@@ -66,6 +66,7 @@ export async function dropProfile(tx: Queryable, userId: string): Promise<void> 
     and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(
     tx,
   );
+  await sql`delete from season_standings where user_id = ${userId} and events = 0`.execute(tx);
   await sql`delete from profiles p where p.id = ${userId}
     and not exists (select 1 from picks where user_id = p.id)
     and not exists (select 1 from event_changes where changed_by = p.id)

@@ -45,7 +45,7 @@ export async function listFinalRows(db: Queryable, seasonId: string): Promise<Na
     join league_seasons l on l.id = s.season_id
     join profiles p on p.id = s.user_id
     left join league_members m on m.league_id = l.league_id and m.user_id = s.user_id
-    where s.season_id = ${seasonId}`.execute(db);
+    where s.season_id = ${seasonId} and (s.events > 0 or m.user_id is not null)`.execute(db);
   return rows;
 }
 
@@ -80,11 +80,11 @@ export interface Champion extends NameParts {
   points: number;
 }
 
-/** The first places of all seasons of a league. */
+/** The first places of all seasons of a league, of who picked in them. */
 export async function listChampions(db: Queryable, leagueId: string): Promise<Champion[]> {
   const { rows } = await sql<Champion>`
     select t.season_id, t.points, p.id, p.display_name, p.email, p.deleted_at
     from league_seasons s join season_standings t on t.season_id = s.id join profiles p on p.id = t.user_id
-    where s.league_id = ${leagueId} and t.rank = 1`.execute(db);
+    where s.league_id = ${leagueId} and t.rank = 1 and t.events > 0`.execute(db);
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

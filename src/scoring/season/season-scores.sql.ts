@@ -30,8 +30,9 @@ export async function readSeasonScores(
   const stretch = sql.lit(STRETCH);
   const { rows } = await sql<SeasonRows>`
     with span as materialized (
-      select coalesce(min(starts_at), '-infinity') as starts_at, coalesce(max(ends_at), 'infinity') as ends_at
-      from season_spans where league_id = ${leagueId} and id = ${seasonId}::uuid
+      select coalesce(min(starts_at), '-infinity') as starts_at, coalesce(max(ends_at), 'infinity') as ends_at,
+        coalesce(max(least(ends_at, case when is_over then settled_at end)), 'infinity') as joined_before
+      from season_states where league_id = ${leagueId} and id = ${seasonId}::uuid
     ), listed as materialized (
       select e.*, (row_number() over (order by e.start_time, e.id) - 1)::int as n
       from season_events e
@@ -117,7 +118,7 @@ export async function readSeasonScores(
       left join league_joins j on j.league_id = ${leagueId} and j.user_id = p.id
       left join earlier on earlier.user_id = p.id
       where picked.user_id is not null or b.user_id is not null
-        or coalesce(j.joined_at, lm.joined_at) < (select ends_at from span)
+        or coalesce(j.joined_at, lm.joined_at) < (select joined_before from span)
       union all
       select participant_id, label, null, null, null, true, null, false, null, '[]', 0, imported
       from brought where user_id is null

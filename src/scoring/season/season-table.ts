@@ -51,7 +51,7 @@ export function seasonTable(season: Season): SeasonTable {
   return { rows, complete: complete.length, drops: dropCount(complete.length, rules), belt };
 }
 
-/** Places in the table as it stood before an event, of those who were there; none before the first. */
+/** Places in the table as it stood before an event, of those who could be in it by then; none before the first. */
 function placesBefore(
   season: Season,
   totals: readonly MemberTotals[],
@@ -67,7 +67,7 @@ function placesBefore(
     totals
       .filter(
         ({ since, marks, imported }) =>
-          imported || since <= latest || marks.subarray(0, latest + 1).some((mark) => mark !== MISSED),
+          imported || since < latest || marks.subarray(0, latest).some((mark) => mark !== MISSED),
       )
       .map(({ id }) => id),
   );

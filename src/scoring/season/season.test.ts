@@ -234,9 +234,10 @@ describe('arrows', () => {
       member('Ann', [[5], [1]]),
       member('Bob', [[1], [1]]),
       member('New', [null, null], { joined: 1.5 }),
-      member('Late', [null, [1]], { joined: 0.5 }),
+      member('Late', [null, [3]], { joined: 0.5 }),
+      member('Idle', [null, [2]], { joined: -1 }),
     ]);
-    expect(moves(world)).toEqual({ Ann: 0, Bob: 0, Late: 0, New: null });
+    expect(moves(world)).toEqual({ Ann: 0, Bob: -2, Late: null, Idle: 0, New: null });
   });
 
   test('drops of the table before are of fewer events', () => {

@@ -35,7 +35,6 @@ async function settleSeason(db: Database, id: string): Promise<void> {
       rules: season,
     });
     const final = rows
-      .filter(({ played }) => played > 0)
       .map(
         (row): FinalRow => ({
           user_id: row.id,
@@ -50,12 +49,15 @@ async function settleSeason(db: Database, id: string): Promise<void> {
         }),
       )
       .sort((one, other) => (one.user_id < other.user_id ? -1 : 1));
-    const changed = JSON.stringify(await readFinalTable(tx, id)) !== JSON.stringify(final);
-    if (changed) await replaceFinalTable(tx, id, final);
+    const changed = resultsOf(await readFinalTable(tx, id)) !== resultsOf(final);
+    await replaceFinalTable(tx, id, final);
     const events = scores.events.map((event) => event.id);
     await markSettled(tx, id, { events, results: season.results, changed });
   });
 }
+
+/** Who only was a member comes and goes without a correction. */
+const resultsOf = (rows: readonly FinalRow[]) => JSON.stringify(rows.filter(({ events }) => events > 0));
 
 /** A season finishes with a result, and whoever enters it does not wait for the tables of all leagues. */
 export const settleFinishedSeasons: JobKind<object> = {
