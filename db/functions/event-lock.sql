@@ -17,7 +17,7 @@ create or replace function event_locked(e events) returns boolean language sql v
 $$;
 
 -- The latest time at which others' picks are shown, if the event is locked by then and nothing else changes.
-create or replace function event_reveals_at(e events) returns timestamptz language sql immutable as $$
+create or replace function event_reveals_at(e events) returns timestamptz language sql stable as $$
   select least(e.start_time, e.live_since + interval '10 minutes')
 $$;
 

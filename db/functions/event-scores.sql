@@ -18,7 +18,7 @@ create or replace function right_parts(
 $$;
 
 -- The counts as the picks and results say now. Filters on league and event reach the picks; a filter on the user does not,
--- because who won depends on everybody.
+-- because who won depends on everybody. Picks that may not be shown count for nothing yet: points tell of them.
 create or replace view summed_scores as
   select league_id, event_id, user_id, winners, methods, rounds,
     complete and points > 0 and points = max(points) over (partition by league_id, event_id) as won
@@ -34,6 +34,7 @@ create or replace view summed_scores as
     join events e on e.id = p.event_id
     cross join lateral right_parts(p.pick_winner, p.pick_method, p.pick_round,
       f.result_winner, f.result_method, f.result_round) r
+    where bout_shown(f.id)
     group by p.league_id, p.event_id, p.user_id, complete
   ) counted;
 

@@ -64,7 +64,7 @@ returns table (run integer, ended boolean) language sql stable as $$
       order by f.bout_order desc, f.created_at desc, f.id desc) as marks
     from picks p join fights f on f.id = p.fight_id and f.event_id = of_event
     where p.user_id = of_user and p.event_id = of_event and p.league_id = of_league
-      and f.result_winner in ('red', 'blue')
+      and f.result_winner in ('red', 'blue') and bout_shown(f.id)
   ) card
 $$;
 

@@ -54,13 +54,15 @@ export function EventsTab({ onManage }: { onManage: (eventId: string) => void })
         <EmptyState title="No events yet.">Create one, or import a whole card.</EmptyState>
       )}
       <ForgottenResults events={query.data?.forgotten ?? []} onManage={onManage} />
-      <ul className={styles.list}>
-        {query.data?.events.map((event) => (
-          <li key={event.id}>
-            <EventItem event={event} page={pageOf(event.id)} onManage={() => onManage(event.id)} />
-          </li>
-        ))}
-      </ul>
+      {query.data && query.data.events.length > 0 && (
+        <ul className={styles.list}>
+          {query.data.events.map((event) => (
+            <li key={event.id}>
+              <EventItem event={event} page={pageOf(event.id)} onManage={() => onManage(event.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -250,6 +251,67 @@ describe('a moved bout', () => {
     await moveStart(admin, here.id, -1);
     const { hidden, fights } = await board(bo, here.id);
     expect([hidden, ...fights.map((fight: any) => fight.picks.length)]).toEqual([false, 0, 2]);
+  });
+
+  test('restored, its picks and their points stay hidden until the other card is shown as well', async () => {
+    const here = await event(admin, { fights: 2 });
+    const there = await event(admin, { fights: 1, startsIn: 50 });
+    const [bout, other] = here.fights as [string, string];
+    for (const who of [ada, bo]) await expectOk(pick(who, here.id, bout));
+    for (const who of [ada, bo]) await expectOk(pick(who, here.id, other));
+    const { moved } = (await expectOk(admin.post(`/api/fights/${bout}/move`, { event_id: there.id }))).body;
+    await moveStart(admin, here.id, -1);
+    const bothPicked = async () =>
+      (await expectOk(bo.get(`/api/leagues/${leagueId}/versus/${ada.id}/${bo.id}`))).body.both_count;
+    const before = await bothPicked();
+    await decide(other);
+    const shown = async () => {
+      const { members, fights } = await board(bo, here.id);
+      const csv: string = (await expectOk(bo.get(`${inLeague(here.id)}/board.csv`))).body;
+      return {
+        picks: fights.map((fight: any) => fight.picks.length),
+        points: members.map((member: any) => member.points),
+        standings: await pointsOf(here.id),
+        versus: (await bothPicked()) - before,
+        rows: csv.split('\n').filter((row) => row.includes('"Red 1"')).length,
+      };
+    };
+    const pointsOf = async (through: string) => {
+      const { rows } = await sql<{ points: number }>`
+        select sum(score_points(winners, methods, rounds))::int as points from league_scores(${leagueId})
+        where event_id = ${through}`.execute(server.db);
+      return rows[0]!.points;
+    };
+    const withoutIt = { picks: [0, 2], points: [10, 10], standings: 20, versus: 1, rows: 0 };
+    expect(await shown()).toEqual(withoutIt);
+    await expectOk(restore(bout));
+    expect(await shown()).toEqual(withoutIt);
+    await decide(bout);
+    expect(await shown()).toEqual(withoutIt);
+    await expectOk(pick(ada, there.id, moved.id));
+    await expectOk(cancel(moved.id));
+    const withIt = { picks: [2, 2], points: [20, 20], standings: 40, versus: 2, rows: 2 };
+    expect(await shown()).toEqual(withIt);
+    await expectOk(restore(moved.id));
+    expect(await shown()).toEqual(withoutIt);
+    await moveStart(admin, there.id, -1);
+    await board(bo, there.id);
+    expect(await shown()).toEqual(withIt);
+  });
+
+  test('restored, its picks on the other card wait for the first, if that is shown later', async () => {
+    const here = await event(admin, { fights: 1, startsIn: 50 });
+    const there = await event(admin, { fights: 1 });
+    const { moved } = (
+      await expectOk(admin.post(`/api/fights/${here.fights[0]}/move`, { event_id: there.id }))
+    ).body;
+    await expectOk(pick(ada, there.id, moved.id));
+    await expectOk(restore(here.fights[0]!));
+    await moveStart(admin, there.id, -1);
+    const onBoard = async () => (await board(bo, there.id)).fights.map((fight: any) => fight.picks.length);
+    expect(await onBoard()).toEqual([0, 0]);
+    await expectOk(admin.delete(`/api/admin/fights/${here.fights[0]}`));
+    expect(await onBoard()).toEqual([0, 1]);
   });
 });
 

@@ -25,11 +25,13 @@ export function CornerPicks({ corner, fighter, lines, hidden }: Props) {
       {!hidden && (
         <p className={styles.count}>{lines.length === 0 ? 'No picks' : counted(lines.length, 'pick')}</p>
       )}
-      <ul>
-        {shown.map((line) => (
-          <PickRow key={line.member.id} line={line} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((line) => (
+            <PickRow key={line.member.id} line={line} />
+          ))}
+        </ul>
+      )}
       {lines.length > shown.length && (
         <Button variant="bare" size="small" onClick={() => setOpen(true)}>
           Show all {lines.length}

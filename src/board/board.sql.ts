@@ -9,8 +9,8 @@ export interface BoardPickRow extends Pick {
 }
 
 /**
- * Only the viewer's own picks until the event is revealed; call `revealIfDue` first. Of a bout that went to another card
- * before they were shown nobody's: there the same picks may be made again.
+ * Only the viewer's own picks until the event is revealed; call `revealIfDue` first. Of a bout that is open on another card
+ * too nobody's.
  */
 export async function listBoardPicks(
   db: Queryable,
@@ -20,9 +20,9 @@ export async function listBoardPicks(
 ): Promise<BoardPickRow[]> {
   const { rows } = await sql<BoardPickRow>`
     select p.user_id, p.fight_id, p.pick_winner, p.pick_method, p.pick_round
-    from picks p join events e on e.id = p.event_id join fights f on f.id = p.fight_id
+    from picks p join events e on e.id = p.event_id
     where p.league_id = ${leagueId} and p.event_id = ${eventId}
-      and ((e.revealed_at is not null and (f.moved_to is null or f.cancelled_at > e.revealed_at))
+      and ((e.revealed_at is not null and bout_shown(p.fight_id))
         or (e.revealed_at is null and p.user_id = ${viewerId}))`.execute(db);
   return rows;
 }

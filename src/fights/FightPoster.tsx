@@ -65,7 +65,7 @@ export function FightPoster(props: Props) {
           {weight_class && <span title={weight_class}>{weight_class}</span>}
           <span>{fight.scheduled_rounds} rounds</span>
         </span>
-        {badge && <span className={styles.badge}>{badge}</span>}
+        {badge && <div className={styles.badge}>{badge}</div>}
       </div>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the label comes and goes with the role */}
       <div

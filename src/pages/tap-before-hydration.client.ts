@@ -8,7 +8,7 @@ export function sleepUntilSign(entry: string, files: string[]): void {
   const add = (tag: 'link' | 'script', properties: object) =>
     document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '' }, properties));
   const link = (rel: string) => {
-    for (const href of [entry, ...files]) add('link', { rel, as: 'script', href });
+    for (const href of [entry, ...files]) add('link', { rel, href });
   };
   const fetchAhead = () => requestAnimationFrame(() => setTimeout(link, 0, 'prefetch'));
   let hasPointer = false;

@@ -51,7 +51,6 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   METRICS_HOST: z.string().default('localhost'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: addressWith(['http:', 'https:'], 'http://collector:4318').optional(),
   TRUST_PROXY: networks.default([]),
   CONNECTIONS_MAX: wholeNumber(10, 1_000_000).default(10_000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(500),
@@ -156,8 +155,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         : null,
     /** Null: disabled. */
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-    /** Null: disabled. */
-    otlp: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     /** Addresses and networks whose forwarded headers are trusted. */
     trustProxy: env.TRUST_PROXY,
     connections: { inAll: env.CONNECTIONS_MAX, perAddress: env.CONNECTIONS_PER_ADDRESS },
@@ -190,7 +187,7 @@ export function readProcessConfig(
 ): Config {
   const inFile = file === null ? {} : parseEnv(readFileSync(file, 'utf8'));
   const variables = { ...defaults, ...inFile, ...process.env };
-  // For Node and the tracing library, which read the environment directly.
+  // For Node and the libraries, which read the environment directly.
   Object.assign(process.env, variables);
   const names = { set: Object.keys(variables), inFile: Object.keys(inFile) };
   for (const sentence of unknownVariables(names, Object.keys(environment.shape)))

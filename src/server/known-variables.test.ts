@@ -37,8 +37,8 @@ test('variables of the machine or another program are ignored', () => {
 });
 
 test("in the site's own file every unknown name is reported, except those of libraries", () => {
-  const set = ['COLOUR', 'HOME', 'OTEL_SERVICE_NAME'];
-  expect(unknownVariables({ set, inFile: ['COLOUR', 'OTEL_SERVICE_NAME'] }, known)).toEqual([
+  const set = ['COLOUR', 'HOME', 'AWS_PROFILE'];
+  expect(unknownVariables({ set, inFile: ['COLOUR', 'AWS_PROFILE'] }, known)).toEqual([
     'COLOUR is not a variable of Split Decision and is ignored.',
   ]);
 });

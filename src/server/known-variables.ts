@@ -1,8 +1,8 @@
 /** Suggests what an unknown variable was meant to be, so that a typo is not silently ignored. */
 
 const OURS = /^(SPLIT|DATABASE|SMTP|S3|METRICS|LIMIT)_/;
-/** Read by Node, the system, and the libraries of PostgreSQL, Amazon and tracing. */
-const OF_OTHERS = /^(NODE_|OTEL_|PG|AWS_|npm_|SSL_CERT_|UV_)|^(NO_COLOR|FORCE_COLOR|TZ|LANG|PATH|TMPDIR)$/i;
+/** Read by Node, the system, and the libraries of PostgreSQL and Amazon. */
+const OF_OTHERS = /^(NODE_|PG|AWS_|npm_|SSL_CERT_|UV_)|^(NO_COLOR|FORCE_COLOR|TZ|LANG|PATH|TMPDIR)$/i;
 
 export interface Variables {
   set: readonly string[];

@@ -30,10 +30,10 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
       <input
         className={styles.input}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
         role="switch"
         checked={checked}
         disabled={disabled}
-        aria-checked={checked}
         aria-labelledby={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}

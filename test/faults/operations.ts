@@ -69,8 +69,8 @@ export const operationFaults: Fault[] = [
   {
     name: 'the query of a board trusts its callers to have looked at the reveal',
     file: 'src/board/board.sql.ts',
-    find: '      and ((e.revealed_at is not null and (f.moved_to',
-    put: '      and ((true and (f.moved_to',
+    find: '      and ((e.revealed_at is not null and bout',
+    put: '      and ((true and bout',
     tests: ['src/board/board.sql.test.ts'],
   },
   {

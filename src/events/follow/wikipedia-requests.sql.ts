@@ -34,7 +34,7 @@ export async function countRequest(
     };
     const freeAt = Math.max(free(most.minute, MINUTE_MS), free(most.hour, HOUR_MS));
     if (freeAt >= now.getTime()) return new Date(freeAt + 1);
-    await sql`insert into wikipedia_requests values (${now})`.execute(tx);
+    await sql`insert into wikipedia_requests (asked_at) values (${now})`.execute(tx);
     return null;
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { problem } from '../../errors/problems.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { lockEvents } from '../event-lock.sql.ts';
@@ -32,8 +33,20 @@ export async function moveFight(tx: Queryable, by: string, id: string, target: s
   if (isDecided(fight)) throw problem('fight_resulted');
   const bout_order = nextBoutOrder(await listFights(tx, target));
   const moved = await insertFight(tx, target, by, { ...cardOf(fight), bout_order });
+  await noteSameBout(tx, { fight, moved });
   const state = { ...cancelledState(fight.cancelled_at ?? here.now), moved_to: moved.id };
   return { fight: await writeFight(tx, fight, state, { kind: 'moved', changed_by: by }), moved };
+}
+
+/** Unless its picks have been shown: then nothing is to be kept on either card. */
+async function noteSameBout(tx: Queryable, { fight, moved }: MovedFight): Promise<void> {
+  await sql`with bout as (
+      select coalesce((select s.bout from same_bouts s where s.fight_id = f.id), f.id) as id
+      from fights f join events e on e.id = f.event_id and e.revealed_at is null where f.id = ${fight.id}
+    )
+    insert into same_bouts (fight_id, bout)
+    select g.fight_id, bout.id from bout cross join unnest(${[fight.id, moved.id]}::uuid[]) as g (fight_id)
+    on conflict do nothing`.execute(tx);
 }
 
 /** What a bout brings along: who fights, and all that is known of them. */

@@ -58,6 +58,7 @@ function EveryPastEvent({ league }: { league: LeagueHome }) {
 }
 
 function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[] }) {
+  if (events.length === 0) return null;
   return (
     <ul className={styles.list}>
       {events.map((event) => (

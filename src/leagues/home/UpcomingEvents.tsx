@@ -23,33 +23,34 @@ export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clo
   const next = nextToPick(league);
   return (
     <Panel title="Upcoming events">
-      {events.length === 0 && (
+      {events.length === 0 ? (
         <p className={styles.none}>
           No upcoming events. The next one appears here as soon as it is announced.
         </p>
+      ) : (
+        <ul className={styles.list}>
+          {events.map((event) => (
+            <EventRow
+              key={event.id}
+              league={league}
+              event={event}
+              badges={<Badges event={event} />}
+              hero={event === next && event.main_event && <MainEvent fight={event.main_event} />}
+              time={event === next && <LockCountdown event={event} clockAhead={clockAhead} />}
+              more={event.who_is_in && <WhoIsInLine event={event} />}
+              action={(nameId) => (
+                <ButtonLink
+                  variant={canStillPick(event) ? 'primary' : 'quiet'}
+                  to={paths.picks(league.id, event.id)}
+                  aria-describedby={nameId}
+                >
+                  {picksLinkText(event)}
+                </ButtonLink>
+              )}
+            />
+          ))}
+        </ul>
       )}
-      <ul className={styles.list}>
-        {events.map((event) => (
-          <EventRow
-            key={event.id}
-            league={league}
-            event={event}
-            badges={<Badges event={event} />}
-            hero={event === next && event.main_event && <MainEvent fight={event.main_event} />}
-            time={event === next && <LockCountdown event={event} clockAhead={clockAhead} />}
-            more={event.who_is_in && <WhoIsInLine event={event} />}
-            action={(nameId) => (
-              <ButtonLink
-                variant={canStillPick(event) ? 'primary' : 'quiet'}
-                to={paths.picks(league.id, event.id)}
-                aria-describedby={nameId}
-              >
-                {picksLinkText(event)}
-              </ButtonLink>
-            )}
-          />
-        ))}
-      </ul>
     </Panel>
   );
 }

@@ -91,6 +91,7 @@ export async function summarizePicks(db: Queryable, userId: string): Promise<Pic
       from picks p
       join season_events e on e.id = p.event_id
       join fights f on f.id = p.fight_id and f.result_winner is not null and f.cancelled_at is null
+        and bout_shown(f.id)
       cross join lateral right_parts(p.pick_winner, p.pick_method, p.pick_round,
         f.result_winner, f.result_method, f.result_round) r
       where p.user_id = ${userId}

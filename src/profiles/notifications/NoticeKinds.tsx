@@ -49,9 +49,9 @@ function KindSwitch({ setting, onProblem }: OneProps) {
       <input
         className={switchLook}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
         role="switch"
         checked={shown.is_on}
-        aria-checked={shown.is_on}
         aria-label={`${kindTexts[setting.kind].name}: ${channel}`}
         aria-describedby={`kind-${setting.kind}`}
         onChange={(event) => change({ is_on: event.target.checked })}

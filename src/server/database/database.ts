@@ -87,7 +87,7 @@ export interface DatabaseOptions {
   /** No statement timeout, as for migrations. */
   patient?: boolean;
   onError?: (error: Error) => void;
-  onQuery?: ((text: string, milliseconds: number, error?: unknown) => void) | undefined;
+  onQuery?: (text: string) => void;
 }
 
 /** A commit is on disk whatever the database's default. Transaction poolers reject these as startup parameters. */
@@ -114,14 +114,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   pool.on('error', onError);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(onQuery && {
-      log: (event) =>
-        onQuery(
-          event.query.sql,
-          event.queryDurationMillis,
-          event.level === 'error' ? event.error : undefined,
-        ),
-    }),
+    ...(onQuery && { log: ({ query }) => onQuery(query.sql) }),
   });
   pools.set(db, pool);
   connections.set(db, fields(direct ?? connection));

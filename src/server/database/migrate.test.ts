@@ -120,6 +120,16 @@ test('of several servers that bring a later version at once one does it, the oth
 });
 
 // Of a lock with one key nobody can tell from pg_locks what it is, and two kinds of lock may share a key.
+// Without one, deletes fail as soon as somebody publishes all tables for logical replication.
+test('every table has a primary key', async () => {
+  const { db } = await startTestServer();
+  const { rows } = await sql<{ relname: string }>`
+    select relname from pg_class
+    where relkind = 'r' and relnamespace in ('public'::regnamespace)
+      and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')`.execute(db);
+  expect(rows).toEqual([]);
+});
+
 test('every advisory lock names its class', async () => {
   const root = new URL('../../../', import.meta.url);
   const folders = ['src/', 'db/', 'bench/', 'scripts/'].map((name) => new URL(name, root));

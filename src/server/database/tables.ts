@@ -260,6 +260,7 @@ export interface Tables {
     updated_at: GeneratedAlways<Date>;
     created_at: GeneratedAlways<Date>;
   };
+  same_bouts: { fight_id: string; bout: string };
   event_changes: {
     id: GeneratedAlways<number>;
     event_id: string;
@@ -320,7 +321,7 @@ export interface Tables {
     failures: Generated<number>;
     failing_since: Time | null;
   };
-  wikipedia_requests: { asked_at: Time };
+  wikipedia_requests: { id: Generated<string>; asked_at: Time };
   event_scores: {
     league_id: string;
     event_id: string;

@@ -4,6 +4,13 @@ import { z } from 'zod';
 import { Problem, type ProblemCode, problem, problems } from '../../errors/problems.ts';
 import { allowedMethods } from './allowed-methods.ts';
 
+z.config({
+  customError: ({ input, path = [] }) => {
+    if (input !== undefined) return undefined;
+    return path.length === 0 ? 'The request needs a body.' : `'${path.join('.')}' is missing.`;
+  },
+});
+
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 /** RFC 9457, plus the fields that our pages read. */

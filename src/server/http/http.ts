@@ -12,7 +12,6 @@ import { findUsableInvite } from '../../invites/redeem-invite.server.ts';
 import { attachJobs } from '../../jobs/attach-jobs.server.ts';
 import { runLive } from '../../live/live.server.ts';
 import { serveMetrics } from '../../operations/metrics/metrics.server.ts';
-import type { Tracing } from '../../operations/tracing/tracing.server.ts';
 import { describePages } from '../../pages/describe-page.server.ts';
 import { servePages } from '../../pages/pages.server.ts';
 import { describeApi } from '../api-docs/api-docs.ts';
@@ -40,7 +39,6 @@ export interface ServerParts {
   config: Config;
   db: Database;
   log: Logger;
-  tracing?: Tracing | null;
 }
 
 export async function buildServer(parts: ServerParts): Promise<App> {
@@ -69,7 +67,6 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     return (await findUsableInvite({ config, db }, code, ip)) !== null;
   });
   attachJobs(app as unknown as App, parts);
-  parts.tracing?.follow(app as unknown as App);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');

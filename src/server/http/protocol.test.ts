@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { user } from '../../../test/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,6 +47,18 @@ test.each([
   const answer = await fetch(server.url + path, { method });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
   expect(await answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+});
+
+test('a missing field is named in a sentence, wherever it is missing', async () => {
+  const lou = await user(server, 'Lou');
+  const sent = async (body?: object) => (await lou.put('/api/me/push', body)).body.error;
+  expect(await sent({ keys: { p256dh: 'p', auth: 'a' } })).toMatchObject({
+    field: 'endpoint',
+    message: "'endpoint' is missing.",
+  });
+  expect((await sent({ endpoint: 'https://push.example.com/1', keys: {} })).message).toBe(
+    "'keys.p256dh' is missing.",
+  );
 });
 
 test('nothing is at an address that no method takes', async () => {

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrapSiteAdmin } from '../../auth/site-admin.server.ts';
 import { checkMail } from '../../mail/check-mail.server.ts';
-import { startTracing } from '../../operations/tracing/tracing.server.ts';
 import { checkStore } from '../../uploads/check-store.server.ts';
 import type { Config } from '../config.ts';
 import { commitsAreDurable, openDatabase, statementsAreBounded } from '../database/database.ts';
@@ -54,12 +53,9 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     } else await mustBeUsable(config);
 
     await migrateOn(config.databaseDirectUrl ?? connection);
-    const tracing = await startTracing(config);
-    if (tracing) closers.push(() => tracing.stop());
     const db = openDatabase(connection, {
       direct: config.databaseDirectUrl,
       poolSize: config.databasePoolSize,
-      onQuery: tracing?.recordQuery,
       // The message only: the error itself carries the client with its password.
       onError: ({ message }) => isStopping || log.error({ reason: message }, 'database connection lost'),
     });
@@ -68,7 +64,7 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     if (!(await commitsAreDurable(db))) log.error(NOT_DURABLE);
     // Only now: a start that is refused says so without having read a thousand files.
     const { buildServer } = await import('../http/http.ts');
-    const app = await buildServer({ config, db, log, tracing });
+    const app = await buildServer({ config, db, log });
     closers.push(() => closeInTime(app));
     // Before the transaction in which the port opens, which must be short.
     await app.ready();

@@ -54,6 +54,9 @@ export type NewFightInput = {
     red_name: string;
     blue_name: string;
     bout_order?: number | null;
+    /**
+     * If left out: `3`.
+     */
     scheduled_rounds?: 3 | 5;
     weight_class?: string | null;
     red_record?: string | null;
@@ -95,10 +98,22 @@ export type CardInput = {
     main_event?: 'first' | 'last';
     start_means?: 'first_bout' | 'main_card';
     which_event?: number;
+    /**
+     * If left out: `false`.
+     */
     with_results?: boolean;
     page?: ReadPageInput;
+    /**
+     * If left out: `{"mode":"tell","enters_results":false}`.
+     */
     follow?: {
+        /**
+         * If left out: `"tell"`.
+         */
         mode?: 'tell' | 'keep';
+        /**
+         * If left out: `false`.
+         */
         enters_results?: boolean;
     };
 };
@@ -107,12 +122,21 @@ export type PageToPreviewInput = {
     page: string;
     event_id?: string;
     start_time?: string;
+    /**
+     * If left out: `false`.
+     */
     with_results?: boolean;
 };
 
 export type PageToFollowInput = {
     page: string;
+    /**
+     * If left out: `"tell"`.
+     */
     mode?: 'tell' | 'keep';
+    /**
+     * If left out: `false`.
+     */
     enters_results?: boolean;
 };
 
@@ -123,18 +147,33 @@ export type FollowingEditInput = {
 
 export type FightStatusInput = {
     status: 'scheduled' | 'live' | 'final';
+    /**
+     * If left out: `false`.
+     */
     confirm?: boolean;
 };
 
 export type FightResultInput = {
     result_winner: 'red' | 'blue' | 'draw' | 'nc';
+    /**
+     * If left out: `null`.
+     */
     result_method?: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+    /**
+     * If left out: `null`.
+     */
     result_round?: number | null;
+    /**
+     * If left out: `false`.
+     */
     final?: boolean;
 };
 
 export type HistoryFileInput = {
     text: string;
+    /**
+     * If left out: `[]`.
+     */
     members?: Array<{
         label: string;
         user_id: string | null;
@@ -145,16 +184,19 @@ export type PickInput = {
     pick_winner: 'red' | 'blue';
     pick_method: 'ko_tko' | 'submission' | 'decision';
     pick_round: number | null;
+    /**
+     * If left out: `null`.
+     */
     revision?: number | null;
     /**
-     * The fighters shown on screen when the pick was made
+     * The fighters shown on screen when the pick was made If left out: `null`.
      */
     seen?: {
         red_name: string;
         blue_name: string;
     } | null;
     /**
-     * Parts of the pick shown but not chosen now: not saved over a different stored value
+     * Parts of the pick shown but not chosen now: not saved over a different stored value If left out: `[]`.
      */
     carried?: Array<'pick_winner' | 'pick_method' | 'pick_round'>;
 };
@@ -2098,6 +2140,9 @@ export type GetPickHistoryData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * If left out: `1`.
+         */
         page?: number;
     };
     url: '/api/me/history';
@@ -2228,7 +2273,13 @@ export type SearchMembersData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * If left out: `1`.
+         */
         page?: number;
+        /**
+         * If left out: `""`.
+         */
         q?: string;
     };
     url: '/api/admin/members';
@@ -2375,6 +2426,9 @@ export type ListPastEventsData = {
         league_id: string;
     };
     query?: {
+        /**
+         * If left out: `1`.
+         */
         page?: number;
     };
     url: '/api/leagues/{league_id}/past-events';
@@ -2497,6 +2551,9 @@ export type BeginSeasonData = {
     body: {
         name: string;
         first_event_id: string;
+        /**
+         * If left out: `0`.
+         */
         drop_worst?: number;
     };
     headers?: {
@@ -2843,6 +2900,9 @@ export type ListInvitesData = {
         league_id: string;
     };
     query?: {
+        /**
+         * If left out: `1`.
+         */
         page?: number;
     };
     url: '/api/leagues/{league_id}/invites';
@@ -3066,6 +3126,9 @@ export type ListChangesData = {
         event_id: string;
     };
     query?: {
+        /**
+         * If left out: `1`.
+         */
         page?: number;
     };
     url: '/api/leagues/{league_id}/events/{event_id}/changes';
@@ -3091,6 +3154,9 @@ export type AdminListChangesData = {
         event_id: string;
     };
     query?: {
+        /**
+         * If left out: `1`.
+         */
         page?: number;
     };
     url: '/api/admin/events/{event_id}/changes';
