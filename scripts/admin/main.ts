@@ -1,6 +1,6 @@
 // npm run admin -- <command> [EMAIL] [--env-file FILE]
 import { parseArgs } from 'node:util';
-import { becomeOwner, readOperatorConfig } from '../../src/server/operator-config.ts';
+import { actAsOperator } from '../../src/server/operator-config.ts';
 import { verbs } from './verbs.ts';
 
 function usage(): string {
@@ -22,8 +22,7 @@ try {
   const [name = '', email = '', ...rest] = positionals;
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (values.help || !verb || Boolean(email) !== verb.takesEmail || rest.length > 0) throw new Error(usage());
-  const config = readOperatorConfig(values['env-file']);
-  becomeOwner(config);
+  const config = actAsOperator(values['env-file']);
   const { text, isFine = true } = await verb.run(config, email);
   console.log(text);
   process.exitCode = isFine ? 0 : 1;

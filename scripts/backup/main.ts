@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { writeBackup } from '../../src/operations/backup/write-backup.server.ts';
 import { withOneConnection } from '../../src/server/database/one-connection.ts';
 import { lendDatabase } from '../../src/server/database/operator-database.ts';
-import { readOperatorConfig } from '../../src/server/operator-config.ts';
+import { actAsOperator } from '../../src/server/operator-config.ts';
 import { createLog } from '../../src/server/process/log.ts';
 
 try {
@@ -14,7 +14,7 @@ try {
   });
   const [named, ...rest] = positionals;
   if (!named || rest.length > 0) throw new Error('Usage: npm run backup -- <new folder> [--env-file FILE]');
-  const config = readOperatorConfig(values['env-file']);
+  const config = actAsOperator(values['env-file']);
   // npm changes to the clone's folder; the path is relative to where the operator typed it.
   const folder = resolve(process.env.INIT_CWD ?? '.', named);
   const { tables, files, missing_files } = await lendDatabase(config, createLog('silent'), ({ connection }) =>

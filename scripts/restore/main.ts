@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openBackup, restoreBackup } from '../../src/operations/backup/restore-backup.server.ts';
 import { withOneConnection } from '../../src/server/database/one-connection.ts';
 import { lendUnusedDatabase } from '../../src/server/database/operator-database.ts';
-import { becomeOwner, readOperatorConfig } from '../../src/server/operator-config.ts';
+import { actAsOperator } from '../../src/server/operator-config.ts';
 import { createLog } from '../../src/server/process/log.ts';
 
 try {
@@ -15,8 +15,7 @@ try {
   const [named, ...rest] = positionals;
   if (!named || rest.length > 0)
     throw new Error('Usage: npm run restore -- <folder> [--replace] [--env-file FILE]');
-  const config = readOperatorConfig(values['env-file']);
-  becomeOwner(config);
+  const config = actAsOperator(values['env-file']);
   const folder = resolve(process.env.INIT_CWD ?? '.', named);
   const manifest = await openBackup(folder);
   await lendUnusedDatabase(config, createLog('silent'), ({ connection }) =>

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -68,19 +68,26 @@ const asNobody = needs(
   'root runs it as another user, who has to get into the clone',
 );
 
-test("what root restores belongs to the data folder's owner", asNobody, async () => {
+test("what root restores and backs up belongs to the data folder's owner", asNobody, async () => {
   const site = await startTestServer();
-  const [backup, data] = [join(folder, 'backup'), join(folder, 'data')];
+  const handOver = (path: string) => chownSync(path, nobody.uid, nobody.gid);
+  const ownersIn = (path: string) =>
+    new Set(readdirSync(path, { recursive: true }).map((name) => statSync(join(path, `${name}`)).uid));
+  const [backup, data, backups] = [join(folder, 'backup'), join(folder, 'data'), join(folder, 'backups')];
   await operatorDoes('backup', [backup], { DATABASE_URL: site.databaseUrl, DATA_DIR: site.config.dataDir });
-  for (const path of [
-    backup,
-    ...readdirSync(backup, { recursive: true }).map((name) => join(backup, `${name}`)),
-  ])
-    chownSync(path, nobody.uid, nobody.gid);
-  mkdirSync(data);
-  chmodSync(data, 0o700);
-  chownSync(data, nobody.uid, nobody.gid);
+  for (const name of ['', ...readdirSync(backup, { recursive: true })]) handOver(join(backup, `${name}`));
+  for (const path of [data, backups]) {
+    mkdirSync(path, { mode: 0o700 });
+    handOver(path);
+  }
   await operatorDoes('restore', [backup], { DATA_DIR: data });
-  const owners = readdirSync(data, { recursive: true }).map((name) => statSync(join(data, `${name}`)).uid);
-  expect(new Set(owners)).toEqual(new Set([nobody.uid]));
+  expect(ownersIn(data)).toEqual(new Set([nobody.uid]));
+  await operatorDoes('backup', [join(backups, 'today')], { DATA_DIR: data });
+  expect(ownersIn(backups)).toEqual(new Set([nobody.uid]));
+
+  const closed = join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o755 });
+  await expect(operatorDoes('backup', [join(closed, 'today')], { DATA_DIR: data })).rejects.toThrow(
+    `today cannot be written by the owner of the site's data. Let them: install -d -o ${nobody.uid} -m 700 ${closed}`,
+  );
 });

@@ -6,7 +6,16 @@ import { isRoot } from './postgres/run-as.ts';
 /** As in deploy/split-decision.service. */
 export const UNIT = { environmentFile: '/etc/split-decision.env', dataDir: '/var/lib/split-decision' };
 
-/** From `--env-file`, else the environment or `.env` as for the server, else the systemd unit's. */
+/**
+ * The site's settings, for each of an operator's commands: from `--env-file`, else the environment or `.env` as for the server,
+ * else the systemd unit's. Root goes on as the data folder's owner: what it writes must belong to the server.
+ */
+export function actAsOperator(envFile?: string): Config {
+  const config = readOperatorConfig(envFile);
+  becomeOwner(config);
+  return config;
+}
+
 export function readOperatorConfig(envFile?: string, unit = UNIT): Config {
   // npm runs scripts in the clone's folder; the name is relative to where it was typed.
   const given = envFile && resolve(process.env.INIT_CWD ?? '.', envFile);
@@ -27,8 +36,7 @@ function isNamedHere(): boolean {
   return Boolean(DATA_DIR || DATABASE_URL) || existsSync('.env');
 }
 
-/** Root continues as the data folder's owner: what it writes there must belong to the server. */
-export function becomeOwner({ dataDir }: Config): void {
+function becomeOwner({ dataDir }: Config): void {
   const { uid, gid } = statSync(dataDir, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   if (!isRoot() || uid === 0) return;
   process.setgroups!([]);

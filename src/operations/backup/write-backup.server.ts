@@ -16,10 +16,14 @@ import { listSequences, listTables, newestMigration, type Table } from './tables
 
 /** The folder gets its name only once the backup is verified. How it stays consistent: docs/decisions/0010. */
 export async function writeBackup(one: OneConnection, config: Config, folder: string): Promise<Manifest> {
-  await mustBeFree(folder);
   const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    await mustBeFree(folder);
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw explained(error as NodeJS.ErrnoException, folder);
+  }
   await lockFiles(one.db);
   const { shown, ...database } = await copySnapshot(one, unfinished);
   const files = await copyFiles(config, unfinished);
@@ -44,6 +48,15 @@ async function mustBeFree(folder: string): Promise<void> {
   });
   if (entries.length > 0) throw new Error(`${folder} is there already. Name a new folder for each backup.`);
   await mkdir(dirname(folder), { recursive: true });
+}
+
+/** Instead of the system's words: root has gone on as the data's owner, who may not write where root may. */
+function explained(error: NodeJS.ErrnoException, folder: string): Error {
+  if (error.code !== 'EACCES') return error;
+  const [parent, uid] = [dirname(folder), process.getuid?.()];
+  return new Error(
+    `${folder} cannot be written by the owner of the site's data. Let them: install -d -o ${uid} -m 700 ${parent}`,
+  );
 }
 
 /** A consistent snapshot that blocks nobody. */
