@@ -126,7 +126,7 @@ const standings: GetStandingsResponse = {
     eventsParticipated: 6,
   })),
 };
-const invites = {
+export const invites = {
   invites: [
     {
       code: '5WTGDGAT557V',

@@ -80,12 +80,22 @@ test('a wrong command or user is reported and changes nothing', async () => {
   const usage = await admin(['grant-gold', 'ada@example.com']);
   expect(usage.code).toBe(1);
   expect(usage.complained).toMatch(
-    /^Usage: npm run admin -- <command> .*\n {2}status .*\n(.*\n)* {2}grant-pro EMAIL /,
+    /^There is no command 'grant-gold'\.\nUsage: npm run admin -- <command> .*\n {2}status .*\n(.*\n)* {2}grant-pro EMAIL /,
   );
   expect(await admin(['grant-pro', 'nobody@example.com'])).toMatchObject({
     code: 1,
-    complained: 'User not found',
+    complained: 'Nobody here has the email nobody@example.com.',
   });
+  expect((await admin(['status', 'ada@example.com'])).complained).toMatch(
+    /^'status' does not take 'ada@example\.com'\.\nUsage/,
+  );
+  expect((await admin(['grant-pro'])).complained).toMatch(
+    /^'grant-pro' needs the email of an account\.\nUsage/,
+  );
+  expect((await admin(['revoke-pro', 'admin@example.com'])).said).toMatch(
+    /no longer pro\. The site admin still/,
+  );
+  expect((await admin(['grant-pro', 'admin@example.com'])).code).toBe(0);
   expect(await admin(['set-password', 'ada@example.com'], 'short\n')).toMatchObject({
     code: 1,
     complained: 'Password must be at least 6 characters.',

@@ -1,7 +1,7 @@
 // npm run admin -- <command> [EMAIL] [--env-file FILE]
 import { parseArgs } from 'node:util';
 import { actAsOperator } from '../../src/server/operator-config.ts';
-import { verbs } from './verbs.ts';
+import { type Verb, verbs } from './verbs.ts';
 
 function usage(): string {
   const lines = Object.entries(verbs).map(
@@ -14,6 +14,13 @@ function usage(): string {
   ].join('\n');
 }
 
+function whatIsWrong(name: string, verb: Verb | undefined, given: string[]): string | null {
+  if (!verb) return name ? `There is no command '${name}'.` : '';
+  const extra = given[verb.takesEmail ? 1 : 0];
+  if (extra !== undefined) return `'${name}' does not take '${extra}'.`;
+  return verb.takesEmail && given.length === 0 ? `'${name}' needs the email of an account.` : null;
+}
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -21,7 +28,8 @@ try {
   });
   const [name = '', email = '', ...rest] = positionals;
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (values.help || !verb || Boolean(email) !== verb.takesEmail || rest.length > 0) throw new Error(usage());
+  const wrong = values.help ? null : whatIsWrong(name, verb, [email, ...rest].filter(Boolean));
+  if (values.help || !verb || wrong !== null) throw new Error([wrong, usage()].filter(Boolean).join('\n'));
   const config = actAsOperator(values['env-file']);
   const { text, isFine = true } = await verb.run(config, email);
   console.log(text);

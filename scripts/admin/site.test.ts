@@ -58,7 +58,7 @@ test('status reports what needs the operator, and exits with 1 while something d
     '! Last backup there is none',
     // A job starts every minute, so one may be running.
     expect.stringMatching(/^ Jobs \d wait, 0 of them failed, 0 were given up$/),
-    expect.stringMatching(/^ Mails \d+ sent within the hour, none is late$/),
+    expect.stringMatching(/^ Mails \d+ sent within the hour, 0 tried again, none is late$/),
     expect.stringMatching(/^. ?Disk \d+\.\d GB of \d+\.\d GB free for \//),
   ]);
 
@@ -68,7 +68,7 @@ test('status reports what needs the operator, and exits with 1 while something d
   const failing = await admin(['status']);
   expect(failing.code).toBe(1);
   expect(failing.said).toMatch(
-    /^ {2}Last backup {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 hours ago, \d+\.\d MB$/m,
+    /^ {2}Last backup {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 hours ago, \d+\.\d KB$/m,
   );
   expect(failing.said).toMatch(/^! Jobs .* 1 of them failed, .*\(recovery_mail; the log says why\)$/m);
   await sql`delete from pgboss.job`.execute(server.db);
@@ -77,6 +77,13 @@ test('status reports what needs the operator, and exits with 1 while something d
     server.db,
   );
   expect((await admin(['status'])).said).toMatch(/^! Mails .* the oldest is late by 120 minutes/m);
+  await sql`update notices set kind = 'recap', due_at = now() - interval '11 minutes', tries = 1,
+    next_try_at = now() + interval '1 minute'`.execute(server.db);
+  expect((await admin(['status'])).said).toMatch(/^ {2}Mails .*, 1 tried again, none is late$/m);
+  await sql`update notices set kind = 'recovery'`.execute(server.db);
+  expect((await admin(['status'])).said).toMatch(
+    /^! Mails .*, 1 tried again, the oldest is late by 11 minutes/m,
+  );
   await sql`delete from notices`.execute(server.db);
 
   await sql`update backups set made_at = now() - interval '27 hours'`.execute(server.db);
@@ -118,6 +125,7 @@ test('check tests every part, whichever of them fails', async () => {
   const broken = await admin(['check'], {
     PATH: `${programs}:${process.env.PATH}`,
     SMTP_URL: `smtp://ada:secret@127.0.0.1:${port}`,
+    MAIL_FROM: 'picks@example.com',
     DATA_DIR: folder,
   });
   expect([broken.code, broken.complained]).toEqual([1, '']);

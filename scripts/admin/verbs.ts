@@ -1,5 +1,7 @@
 import { setRoleOf } from '../../src/admin/grant-pro.server.ts';
+import { normaliseEmail } from '../../src/auth/login/credentials.ts';
 import { createSignInLink, setPassword } from '../../src/auth/operator.server.ts';
+import { Problem } from '../../src/errors/problems.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { withOperatorDatabase } from '../../src/server/database/operator-database.ts';
@@ -11,7 +13,7 @@ import { deleteMember, listMembers } from './members.ts';
 import { reminderFigures } from './reminders.ts';
 import { siteStatus } from './status.ts';
 
-interface Verb {
+export interface Verb {
   takesEmail: boolean;
   does: string;
   run(config: Config, email: string): Promise<Answer>;
@@ -27,7 +29,10 @@ function aboutUser(
     does,
     run: (config, email) =>
       withOperatorDatabase(config, createLog('silent'), async (db) => ({
-        text: await act(db, email, config),
+        text: await act(db, email, config).catch((error: Error) => {
+          const isUnknown = error instanceof Problem && error.code === 'user_not_found';
+          throw isUnknown ? new Error(`Nobody here has the email ${email}.`) : error;
+        }),
       })),
   };
 }
@@ -61,9 +66,13 @@ export const verbs: Readonly<Record<string, Verb>> = {
     await setRoleOf(db, email, 'pro');
     return `${email} is pro now.`;
   }),
-  'revoke-pro': aboutUser('takes that back; leagues stay', async (db, email) => {
+  'revoke-pro': aboutUser('takes that back; leagues stay', async (db, email, { admin }) => {
     await setRoleOf(db, email, 'standard');
-    return `${email} is not pro any more.`;
+    const isSiteAdmin = normaliseEmail(email) === admin.email;
+    const left = isSiteAdmin
+      ? ' The site admin still runs events and enters results, but creates no leagues.'
+      : '';
+    return `${email} is no longer pro.${left}`;
   }),
   'set-password': aboutUser(
     'asks for a new password (or reads it from a pipe) and signs the user out everywhere',

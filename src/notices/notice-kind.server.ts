@@ -46,6 +46,8 @@ export interface PreparedPush {
 /** Who gets it, whether it is still needed, and what it says. */
 export interface NoticeKind {
   name: string;
+  /** Somebody sits before a screen until it arrives. */
+  isWaitedFor?: true;
   /** Asked at each try: what became true meanwhile counts. */
   prepare(notice: Notice, tools: NoticeTools): Promise<PreparedMail | 'not_needed' | 'no_address'>;
   /** A kind without it sends no push. */

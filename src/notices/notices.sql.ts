@@ -159,10 +159,23 @@ export async function noticeOutcomes(
   return { sent: 0, not_needed: 0, too_late: 0, refused: 0, no_address: 0, ...counts };
 }
 
-/** How long the oldest one has been due; 0 where none is. */
-export async function oldestDueSeconds(db: Database, channel: NoticeChannel): Promise<number> {
+/** For how many seconds the oldest one has been due, of these kinds if they are named; 0 where none is. */
+export async function oldestDueSeconds(
+  db: Database,
+  channel: NoticeChannel,
+  kinds: readonly string[] | null = null,
+): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as seconds
-    from notices where settled_at is null and due_at <= now() and channel = ${channel}`.execute(db);
+    from notices where settled_at is null and due_at <= now() and channel = ${channel}
+      and (${kinds}::text[] is null or kind = any(${kinds}))`.execute(db);
   return rows[0]!.seconds;
+}
+
+/** How many were tried without success and will be again. */
+export async function retriedCount(db: Database, channel: NoticeChannel): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notices
+    where settled_at is null and tries > 0 and next_try_at > now() and channel = ${channel}`.execute(db);
+  return rows[0]!.count;
 }

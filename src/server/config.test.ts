@@ -72,6 +72,12 @@ test("the database's direct address is set beside its pooler's", () => {
   ]);
 });
 
+test('the metrics have a port of their own', () => {
+  expect(errorsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must be another number than PORT']);
+  expect(errorsOf({ PORT: '9464', METRICS_PORT: '9464' })).toHaveLength(1);
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0);
+});
+
 test('Google is on with both its variables', () => {
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
     issuer: 'https://accounts.google.com',

@@ -15,6 +15,8 @@ import {
 } from './config-fields.ts';
 import { unknownVariables } from './known-variables.ts';
 
+const NO_SENDER = 'Split Decision <noreply@localhost>';
+
 const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -35,7 +37,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n@]+@[^\r\n@]+$/, 'must be a sender such as Split Decision <noreply@example.com>')
-    .default('Split Decision <noreply@localhost>'),
+    .default(NO_SENDER),
   MAIL_DRY_RUN: oneOf(['on', 'off']).default('off'),
   MAILS_PER_MINUTE: wholeNumber(1, 100_000).default(600),
   PUSH_SERVICE: origin.optional(),
@@ -89,6 +91,12 @@ function directWithoutPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Readonly<Rec
     : [];
 }
 
+function twoOnOnePort({ PORT = '3000', METRICS_PORT }: Readonly<Record<string, string>>) {
+  return METRICS_PORT && METRICS_PORT === PORT && PORT !== '0'
+    ? ['METRICS_PORT must be another number than PORT']
+    : [];
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 export class ConfigError extends Error {
@@ -110,6 +118,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...halfSetGroups(given),
     ...directWithoutPooler(given),
+    ...twoOnOnePort(given),
   ];
   if (!read.success || errors.length > 0) throw new ConfigError(errors);
   const env = read.data;
@@ -192,5 +201,10 @@ export function readProcessConfig(
   const names = { set: Object.keys(variables), inFile: Object.keys(inFile) };
   for (const sentence of unknownVariables(names, Object.keys(environment.shape)))
     process.stderr.write(`${sentence}\n`);
-  return readConfig(variables);
+  const config = readConfig(variables);
+  if (config.smtpUrl && config.mailFrom === NO_SENDER)
+    process.stderr.write(
+      `MAIL_FROM is not set: mails come from ${NO_SENDER}, which most mail servers refuse.\n`,
+    );
+  return config;
 }

@@ -34,3 +34,15 @@ test.each(['deploy/Caddyfile', 'deploy/compose.Caddyfile'])('Caddy understands %
   });
   expect(status, String(stderr)).toBe(0);
 });
+
+test('without SITE Caddy names what is missing', () => {
+  const env = { PATH: process.env.PATH, APP: 'localhost:3000' };
+  const { status, stderr } = spawnSync(
+    'caddy',
+    ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+    {
+      env,
+    },
+  );
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('SITE.is.not.set')]);
+});

@@ -5,7 +5,7 @@ import { serverProcesses } from './processes.ts';
 
 const processes = serverProcesses();
 
-const PASSWORD_LINE = /^Password of the site admin, shown only this once: /gm;
+const PASSWORD_LINE = /Password of the site admin, shown only this once: /g;
 
 test('three servers started at once on an empty database: one migrates, one creates the site admin, all get ready', async () => {
   const database = await processes.emptyDatabase();

@@ -81,7 +81,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout!.on('data', (chunk) => {
       said += chunk;
-      const found = /ready at (\S+)/.exec(said);
+      const found = /ready at ([^\s"]+)/.exec(said);
       if (found) resolve(found[1]!);
     });
     child.stderr!.on('data', (chunk) => {

@@ -4,6 +4,7 @@ import { addressToProve, CODE_MINUTES, createSecrets, EMAIL_PROOF, LINK_HOURS } 
 
 export const emailProofNotice: NoticeKind = {
   name: EMAIL_PROOF,
+  isWaitedFor: true,
   async prepare({ subject: id, user_id }, { db, config }) {
     const to = await addressToProve(db, id);
     if (!to) return 'not_needed';

@@ -6,6 +6,7 @@ import { createLinkToMail, LINK_MINUTES, noteMailed } from './recovery.sql.ts';
 /** To the account's address, proved or not: whoever reads it asked for this. */
 export const recoveryNotice: NoticeKind = {
   name: 'recovery',
+  isWaitedFor: true,
   async prepare({ user_id }, { db, config }) {
     const to = await findEmail(db, user_id);
     if (!to) return 'no_address';

@@ -9,7 +9,9 @@ import { atPage } from '../../app/api/list-page.client.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
+import { opensHereOnly } from '../../text/opens-here-only.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -55,6 +57,12 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
             fallback={adminFallbackMessages.load_invites}
             onRetry={query.refetch}
           />
+        )}
+        {query.data?.invites.some(({ url }) => opensHereOnly(url)) && (
+          <Notice tone="warning" title="These links only open on this computer">
+            They begin with its own address. Whoever runs the site gives it one that friends can open: see
+            "Let your friends in" in the README.
+          </Notice>
         )}
         {query.data && query.data.invites.length > 0 && (
           <ul className={styles.list}>

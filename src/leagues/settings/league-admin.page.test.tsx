@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { leagueAdmin } from '../../../gallery/league-states.ts';
+import { invites, leagueAdmin } from '../../../gallery/league-states.ts';
 import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 
@@ -33,6 +33,21 @@ test('the QR code of an invite leads to its link', async () => {
   const code = page.getByRole('img', { name: /^QR code of the invite link/ });
   await expect.element(code).toBeVisible();
   expect(darkModules(code.element())).toEqual(expected('https://split.example/invite/5WTGDGAT557V'));
+});
+
+test("a link that only the site's own computer can open says so", async () => {
+  const server = startServer();
+  server.answerAs(admin);
+  const warning = page.getByText('These links only open on this computer');
+  openPages(paths.leagueAdmin(league_id));
+  await expect.element(page.getByRole('button', { name: 'QR code' })).toBeVisible();
+  await expect.element(warning).not.toBeInTheDocument();
+  const [invite] = invites.invites;
+  const here = { ...invite!, code: 'HERE', url: 'http://localhost:3000/invite/HERE' };
+  server.answer('listInvites', { league_id }, { ...invites, invites: [invite!, here] });
+  server.answer('createInvite', { league_id }, here);
+  await userEvent.click(page.getByRole('button', { name: 'Generate Invite Link' }));
+  await expect.element(warning).toBeVisible();
 });
 
 /** Which modules are dark, row by row, sampled at their centres. */

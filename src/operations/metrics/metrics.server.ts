@@ -23,7 +23,8 @@ export async function serveMetrics(app: App): Promise<void> {
       response.writeHead(503).end();
     }
   });
-  app.addHook('onListen', async () => {
+  // Fastify would only log what fails once the site listens.
+  app.addHook('onReady', async () => {
     await new Promise<void>((listening, failed) => {
       server.once('error', failed).listen(metrics.port, metrics.host, listening);
     });

@@ -60,6 +60,8 @@ async function initialise(cluster: string, home: DatabaseHome, binaries: Binarie
       stdio: ['ignore', 'ignore', 'pipe', password],
     });
     const [complaint, [code]] = await Promise.all([text(initdb.stderr!), once(initdb, 'close')]);
+    if (/No space left on device/.test(complaint))
+      throw Object.assign(new Error(complaint), { code: 'ENOSPC' });
     if (code !== 0)
       throw new Error(
         `The embedded database could not be created in ${folder}: ${complaint.trim() || `exit code ${code}`}`,

@@ -15,6 +15,12 @@ export function createLog(level: string): Log {
   return process.stdout.isTTY ? pino(options, readableLines(process.stdout)) : pino(options);
 }
 
+/** What an operator is told whatever LOG_LEVEL says: a plain line on a terminal, else one of the log. */
+export function say(line: string): void {
+  const entry = { level: 'info', time: new Date().toISOString(), msg: line };
+  process.stdout.write(`${process.stdout.isTTY ? line : JSON.stringify(entry)}\n`);
+}
+
 interface Failure {
   name?: string;
   message?: string;

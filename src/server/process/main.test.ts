@@ -57,7 +57,7 @@ function start(environment: Record<string, string> = {}) {
         ]);
         if (isOver) throw new Error(`The server ended: ${complained}`);
       }
-      return /ready at (\S+)/.exec(said)![1]!;
+      return /ready at ([^\s"]+)/.exec(said)![1]!;
     },
   };
 }
@@ -75,7 +75,18 @@ test('the first start prints the password once, a second server on the folder is
   first.child.kill('SIGTERM');
   const { said: banner, ...rest } = await first.ended;
   expect(rest).toEqual({ code: 0, complained: '' });
-  expect(banner).toMatch(/^Site admin: admin@example\.com\nPassword of the site admin, .*: \S{20,}$/m);
+  const lines = banner
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'Site admin: admin@example.com',
+    expect.stringMatching(/^Password of the site admin, .*: \S{20,}$/),
+    `Split Decision is ready at ${address}`,
+    "Only this computer can open that address, and invite links begin with it. README: 'Let your friends in'.",
+    'Stopping',
+  ]);
+  expect(lines[0]).toMatchObject({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/) });
 
   const again = start();
   await again.address();
@@ -100,7 +111,7 @@ test('a start whose port is taken prints no password; the next one prints one th
 
   const next = start({ DATA_DIR: folder });
   const address = await next.address();
-  const password = /^Password of the site admin, .*: (\S{20,})$/m.exec(next.said())?.[1];
+  const password = /Password of the site admin, .*: ([^\s"]{20,})/.exec(next.said())?.[1];
   const admin = new Client(address);
   expect((await admin.post('/api/session', { email: 'admin@example.com', password })).body).toEqual({
     created: false,

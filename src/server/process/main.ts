@@ -1,12 +1,12 @@
+import { opensHereOnly } from '../../text/opens-here-only.ts';
 import { ConfigError, readProcessConfig } from '../config.ts';
 import { DatabaseUnusable } from '../database/reachable-database.ts';
 import { BinariesMissing } from '../postgres/binaries.ts';
 import { FolderInUse } from './folder-lock.ts';
-import { createLog } from './log.ts';
+import { createLog, say } from './log.ts';
 import { type ServerEvents, serve } from './serve.ts';
 import { isUnwritable } from './unwritable.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 // The terminal may be closed: not a reason to crash.
 process.stdout.on('error', () => {});
 
@@ -24,21 +24,29 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+type ListenError = NodeJS.ErrnoException & { port?: number; hostname?: string };
+
 /** One sentence for what the operator can change; other errors keep their stack. */
 function explain(error: unknown): string {
   if (error instanceof FolderInUse) {
     return `${error.message} Stop that one, or set DATA_DIR (and PORT) to others for a second one.`;
   }
   if (error instanceof BinariesMissing || error instanceof DatabaseUnusable) return error.message;
-  const { code, stack } = error as NodeJS.ErrnoException;
+  const { code = '', stack, port, hostname } = error as ListenError;
+  const { metrics } = config;
+  const isOfMetrics = metrics !== null && (port === metrics.port || hostname === metrics.host);
+  const [prefix, host] = isOfMetrics ? ['METRICS_', metrics.host] : ['', config.host];
   if (code === 'EADDRINUSE') {
-    return `Port ${config.port} is taken by another program. Stop that one or set PORT to another number.`;
+    return `Port ${port} is taken by another program. Stop that one or set ${prefix}PORT to another number.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || (hostname === host && /^(ENOTFOUND|EAI_)/.test(code))) {
+    return `${prefix}HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all of them.`;
   }
   if (/^unsupported startup parameter/.test((error as Error).message)) {
     return 'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the same database without it.';
   }
-  if (code === 'EACCES' && config.port < 1024)
-    return `Port ${config.port} is not allowed here. Set PORT to another.`;
+  if (code === 'EACCES' && port !== undefined && port < 1024)
+    return `Port ${port} is not allowed here. Set ${prefix}PORT to another.`;
   const newer = /previously executed migration (\S+) is missing/.exec((error as Error).message)?.[1];
   if (newer) {
     return `A newer version has used this database (${newer}). Start that one, or restore the backup from before it.`;
@@ -52,7 +60,8 @@ function explain(error: unknown): string {
 
 function whyUseless(error: NodeJS.ErrnoException): string | null {
   const { code, path } = error;
-  if (code === 'ENOSPC') return 'its disk is full';
+  // 53100: the embedded database's word for it.
+  if (code === 'ENOSPC' || (code === '53100' && config.databaseUrl === null)) return 'its disk is full';
   if (!path?.startsWith(config.dataDir)) return null;
   if (code === 'EEXIST' && path === config.dataDir) return 'it is a file';
   if (code === 'ENOTDIR') return 'a folder above it is a file';
@@ -91,6 +100,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', stopOnSignal);
 
 await starting.then(
-  ({ address }) => say(`Split Decision is ready at ${address}`),
+  ({ address }) => {
+    say(`Split Decision is ready at ${address}`);
+    if (opensHereOnly(address))
+      say(
+        "Only this computer can open that address, and invite links begin with it. README: 'Let your friends in'.",
+      );
+  },
   (error) => fail(explain(error)),
 );

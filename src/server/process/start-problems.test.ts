@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { freePort } from '../../../test/free-port.ts';
+import { needs } from '../../../test/needs.ts';
 import { startOldPostgres } from '../../../test/old-postgres.ts';
 import { operatorCommand } from '../../../test/operator-command.ts';
+import { canMount, SmallDisk } from '../../../test/small-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'split-decision-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,3 +81,47 @@ test('a data folder that is a file, or inside one, is reported in one sentence',
     `The data folder ${join(file, 'data')} is of no use: a folder above it is a file. Mend that, or set DATA_DIR to another.`,
   );
 });
+
+test('a taken port and an address of another machine are named with their variable', async () => {
+  const inTheWay = createServer().listen(0, '127.0.0.1');
+  await once(inTheWay, 'listening');
+  const { port } = inTheWay.address() as AddressInfo;
+  const [DATABASE_URL, loopback] = [postgres, '127.0.0.1'];
+  expect(await refusal({ DATABASE_URL, METRICS_PORT: `${port}`, METRICS_HOST: loopback })).toBe(
+    `Port ${port} is taken by another program. Stop that one or set METRICS_PORT to another number.`,
+  );
+  inTheWay.close();
+  expect(await refusal({ DATABASE_URL, HOST: '192.0.2.1' })).toBe(
+    'HOST is 192.0.2.1, which is no address of this machine. Set it to one, or to 0.0.0.0 for all of them.',
+  );
+  expect(await refusal({ DATABASE_URL, METRICS_PORT: '0', METRICS_HOST: 'nowhere.invalid' })).toMatch(
+    /^METRICS_HOST is nowhere\.invalid, which is no address of this machine\./,
+  );
+});
+
+test('a sender that mail servers refuse is warned of', async () => {
+  const HOST = '192.0.2.1';
+  const warned = async (more: Record<string, string>) =>
+    (await operatorCommand('start', [], { DATABASE_URL: postgres, HOST, ...more })).complained;
+  const SMTP_URL = 'smtp://127.0.0.1:1';
+  expect(await warned({ SMTP_URL })).toMatch(
+    /^MAIL_FROM is not set: mails come from .*, which most mail servers refuse\.$/m,
+  );
+  expect(await warned({ SMTP_URL, MAIL_FROM: 'picks@example.com' })).not.toContain('MAIL_FROM');
+});
+
+test(
+  'a disk that is full at the first start is named',
+  needs(canMount(folder), 'the test mounts a small disk'),
+  async () => {
+    const data = join(folder, 'small');
+    const disk = new SmallDisk(data, '8m');
+    try {
+      expect(await refusal({ DATA_DIR: data })).toBe(
+        `The data folder ${data} is of no use: its disk is full. Mend that, or set DATA_DIR to another.`,
+      );
+    } finally {
+      disk.remove();
+    }
+  },
+);
