@@ -29,6 +29,14 @@ test.each([
   expect(csvCell(value)).toBe(cell);
 });
 
+test.each([
+  ['sep=;\r\na;b,c', ['a', 'b,c']],
+  ['\uFEFFSEP=,\na;b,c', ['a;b', 'c']],
+  ['sep=\t\na\tb', ['a', 'b']],
+])('the separator that a spreadsheet names is no row: %j', (text, cells) => {
+  expect(readCsv(text).rows).toEqual([{ row: 1, cells }]);
+});
+
 describe('a formula sign is defused', () => {
   // Where the list separator is another one, the text behind it becomes a cell of its own.
   test.each([...'=+-@＝＋－＠'].flatMap((sign) => [...',;\t|\n\r'].map((separator) => [sign, separator])))(

@@ -9,10 +9,13 @@ export type CsvText = {
 
 const quoted = /"([^"]*(?:""[^"]*)*)("?)/y;
 
-/** The separator is the one the first line has most of: comma, semicolon or tab. Skips blank rows but counts them. */
+/**
+ * The separator is the one that a spreadsheet named in the first line (`sep=;`, no row of its own), else the one the first row has most
+ * of: comma, semicolon or tab. Skips blank rows but counts them.
+ */
 export function readCsv(file: string): CsvText {
-  const text = file.replace(/^\uFEFF/, '');
-  const separator = separatorOf(text);
+  const [, named, text = ''] = /^\uFEFF?(?:sep=([,;\t])(?:\r\n|\n|\r))?(.*)$/is.exec(file)!;
+  const separator = named ?? separatorOf(text);
   const plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
   const rows: CsvRow[] = [];
   let cells: string[] = [];

@@ -37,6 +37,9 @@ export function easternInputValue(instant: Instant): string {
   return new Date(easternClock(new Date(instant).getTime())).toISOString().slice(0, 16);
 }
 
+/** The calendar day of a card, 'YYYY-MM-DD' in Eastern Time as everywhere in the admin's screens. */
+export const easternDay = (instant: Instant) => easternInputValue(instant).slice(0, 10);
+
 export type EasternParse =
   | { ok: true; instant: Date /** Whether the clocks show this time twice. */; repeated: boolean }
   | { ok: false; problem: string };

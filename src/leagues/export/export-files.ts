@@ -1,5 +1,5 @@
 import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
-import { easternInputValue } from '../../events/eastern-time.ts';
+import { easternDay } from '../../events/eastern-time.ts';
 import { CLASSIC_SCORING, pointsOf, type Scoring } from '../../scoring/scoring.ts';
 import type { Season } from '../../scoring/season/season.ts';
 import { compareAlphabetically } from '../../text/alphabetical.ts';
@@ -12,33 +12,30 @@ export interface ExportedSeason {
   scoring: Scoring;
 }
 
-/** The calendar day of a card, in Eastern Time as everywhere in the admin's screens. */
-export const dayOf = (start: Date) => easternInputValue(start).slice(0, 10);
-
-/** 'picks/2026-11-21_harbour-nights-9_1b2c3d4e.csv': no letter of a name that a file system may refuse. */
-export function picksFileName({
-  id,
-  name,
-  start_time,
-}: {
-  id: string;
-  name: string;
-  start_time: Date;
-}): string {
+/** A name as part of a file's: nothing that a file system may refuse. */
+function slugOf(name: string, otherwise: string): string {
   const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug =
+  return (
     words
       .match(/[a-z0-9]+/g)
       ?.join('-')
-      .slice(0, 60) ?? 'event';
-  return `picks/${dayOf(start_time)}_${slug}_${id.slice(0, 8)}.csv`;
+      .slice(0, 60) ?? otherwise
+  );
 }
+
+/** 'harbour-nights_2026-11-23.zip', by the day in Eastern Time. */
+export const archiveName = (league: string, now: Date) =>
+  `${slugOf(league, 'league')}_${easternDay(now)}.zip`;
+
+/** 'picks/2026-11-21_harbour-nights-9_1b2c3d4e.csv'. */
+export const picksFileName = ({ id, name, start_time }: { id: string; name: string; start_time: Date }) =>
+  `picks/${easternDay(start_time)}_${slugOf(name, 'event')}_${id.slice(0, 8)}.csv`;
 
 export function seasonsCsv(seasons: readonly ExportedSeason[]): string {
   const rows = seasons.map(({ name, status, starts_at, drop_worst, scoring }): CsvValue[] => [
     name,
     status,
-    starts_at && dayOf(starts_at),
+    starts_at && easternDay(starts_at),
     drop_worst,
     scoring.winner,
     scoring.method,
@@ -65,7 +62,7 @@ export function resultRows(season: string, { events, members, rules }: Named): C
       const score = member.scores.find(({ event }) => event === at);
       if (!score) return [];
       const points = pointsOf(rules.scoring, score);
-      return [[season, name, dayOf(start_time), member.name, points, wonText(score)]];
+      return [[season, name, easternDay(start_time), member.name, points, wonText(score)]];
     });
   });
 }
@@ -94,5 +91,6 @@ Draws, no contests and cancelled bouts bring no points.
 
 Standings: points, then event wins, perfect picks, right methods, right winners, the best event; else the rank is
 shared. A season may drop each member's lowest results, a third of its complete events at most.
-The rules of each season are in seasons.csv.
+The rules of each season are in seasons.csv. Imported results are in results.csv and, where there are any, in
+standings_all_time_with_imported.csv; the other files are without them.
 `;

@@ -42,10 +42,13 @@ export async function* exportLeague(
     yield matrixOf(`season_${at + 1}`, table, viewer);
   }
   yield { name: 'results.csv', text: writeCsv([resultColumns, ...results.flat()]) };
-  const all = await readTableOf(db, league.id, { season: null });
-  yield standingsOf('all_time', all, viewer);
   const picked = await readTableOf(db, league.id, { season: null, imported: false, detailed: null });
+  yield standingsOf('all_time', picked, viewer);
   yield matrixOf('all_time', picked, viewer);
+  if (picked.imported) {
+    const all = await readTableOf(db, league.id, { season: null });
+    yield standingsOf('all_time_with_imported', all, viewer);
+  }
   for (const event of await listShownEvents(db, league.id)) {
     const board = await readBoard(db, { leagueId: league.id, eventId: event.id, viewerId: viewer.id });
     // Reopened meanwhile.

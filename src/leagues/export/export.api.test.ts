@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { readCsv } from '../../csv/read-csv.ts';
+import { readHistory } from '../history/history-file.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -19,7 +20,9 @@ async function filesOf(who: Client, id: string): Promise<Record<string, string>>
     headers: { ...who.credentials, 'sec-fetch-site': 'same-origin' },
   });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="league_${id}.zip"`);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="the-corner-bar_\d{4}-\d\d-\d\d\.zip"$/,
+  );
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
@@ -68,7 +71,37 @@ test('a member downloads the league: rules, seasons, tables, results and shown p
     ['Season 1', 'Żółw vs "Näkk" / Final', 'Ben', '5', 'yes'],
   ]);
   expect(cells(files[picks[0]!]).map((row) => row[0])).toEqual(['Member', "'=1+1", 'Ben']);
+  const [, , ...night] = cells(files['matrix_all_time.csv'])[0]!;
+  expect(night).toEqual(['Points', expect.stringMatching(/^Żółw vs "Näkk" \/ Final \(\d{4}-\d\d-\d\d\)$/)]);
   const all = Object.values(files).join('\n');
   expect(all).not.toContain('Secret Night');
   expect(all).not.toContain('@example.com');
+});
+
+test('a table and its matrix count the same results, and other leagues can import the matrix', async () => {
+  const [ida, pia] = [await user(server, 'Ida'), await user(server, 'Pia')];
+  const id = await league(owner, [ida, pia], 'The Corner Bar');
+  const night = await event(admin, { name: 'Harbor Night', fights: 1 });
+  await pick(ida, id, night);
+  await moveStart(admin, night.id, -1);
+  const result = { result_winner: 'red', result_method: 'decision', result_round: null };
+  await expectOk(admin.put(`/api/admin/fights/${night.fights[0]}/result`, result));
+  await expectOk(admin.put(`/api/admin/fights/${night.fights[0]}/status`, { status: 'final' }));
+  const past = 'season,event,date,member,points,won\n2019,UFC 243,2019-10-05,Pia,31,yes';
+  await expectOk(owner.post(`/api/leagues/${id}/history`, { text: past }));
+
+  const files = await filesOf(ida, id);
+  const pointsIn = (name: string) =>
+    Object.fromEntries(
+      cells(files[name])
+        .slice(1)
+        .map(([, member, points]) => [member, points]),
+    );
+  expect(pointsIn('standings_all_time.csv')).toEqual({ Ida: '5', Olga: '0', Pia: '0' });
+  expect(pointsIn('matrix_all_time.csv')).toEqual({ Ida: '5', Olga: '0', Pia: '0', Average: '' });
+  expect(pointsIn('standings_all_time_with_imported.csv')).toEqual({ Pia: '31', Ida: '5', Olga: '0' });
+
+  const { rows, problems } = readHistory(files['matrix_all_time.csv']!, new Date());
+  expect(problems).toEqual([]);
+  expect(rows).toMatchObject([{ event: 'Harbor Night', label: 'Ida', points: 5, won: true }]);
 });

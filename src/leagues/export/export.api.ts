@@ -5,6 +5,7 @@ import { mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { sendFile } from '../../server/http/send-file.ts';
 import { LeagueParams } from '../league-fields.server.ts';
+import { archiveName } from './export-files.ts';
 import { exportLeague } from './export-league.server.ts';
 import { zipStream } from './zip-stream.server.ts';
 
@@ -25,7 +26,11 @@ export const exportRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const archive = Readable.from(zipStream(exportLeague(app.db, league, viewer)));
-      return sendFile(reply, { type: 'application/zip', name: `league_${league.id}.zip` }, archive);
+      return sendFile(
+        reply,
+        { type: 'application/zip', name: archiveName(league.name, new Date()) },
+        archive,
+      );
     },
   });
 };

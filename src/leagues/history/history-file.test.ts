@@ -40,6 +40,39 @@ describe('what people have is read', () => {
     expect(readHistory(text, now)).toEqual({ rows: [{ row: 2, ...row }], problems: [] });
   });
 
+  test.each([
+    ['a column for each member', 'Event,Date,Zoë,Ben,Cleo\nUFC 243,10/5/2019,31.5,n/a,12\n'],
+    ['and the season', 'season;date;event;Zoë;Ben;Cleo\n2019;2019-10-05;UFC 243;31,5;;12'],
+    [
+      "the site's own matrix",
+      'Rank,Member,Points,UFC 243 (2019-10-05)\n1,Zoë,31.5,31.5\n2,Ben,0,\n3,Cleo,12,12\n,Average,,21.75',
+    ],
+  ])('%s: who has no score was not there, and most points won', (_, text) => {
+    const { rows, problems } = readHistory(text, now);
+    expect(problems).toEqual([]);
+    expect(rows).toMatchObject([row, { ...row, label: 'Cleo', points: 12, won: false }]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('in a matrix nobody wins a night without points, and all who tie do', () => {
+    const { rows } = readHistory('event,date,A,B,C\nx,2019-10-05,0,0,\ny,2019-10-06,3,3,1', now);
+    expect(rows.map(({ label, won }) => [label, won])).toEqual([
+      ['A', false],
+      ['B', false],
+      ['A', true],
+      ['B', true],
+      ['C', false],
+    ]);
+  });
+
+  test.each(['', 'n/a', 'NA', '-', 'DNP'])('a score of %j is nobody who was there', (score) => {
+    expect(read(`2019,UFC 243,2019-10-05,Zoë,${score},`, '2019,UFC 243,2019-10-05,Ben,3,yes')).toMatchObject({
+      rows: [{ label: 'Ben', row: 3 }],
+      problems: [],
+    });
+    expect(read(`2019,UFC 243,2019-10-05,Zoë,${score},yes`).problems).toHaveLength(1);
+  });
+
   test('an apostrophe that guards a formula is no part of a name', () => {
     expect(read(`2019,"'=1+1",2019-10-05,'@ana,-3,`).rows).toMatchObject([
       { event: '=1+1', label: '@ana', points: -3, won: false },
@@ -117,6 +150,25 @@ describe('problems are listed by row', () => {
   ])('%s', (_, text, message) => {
     const { rows, problems } = readHistory(text, now);
     expect([rows, problems[0]!.message]).toEqual([[], expect.stringMatching(message)]);
+  });
+
+  test('the columns that there are are listed where one is missing', () => {
+    expect(readHistory('Datum,Name,Punkte\n1,2,3', now).problems.map(({ message }) => message)).toEqual([
+      ...['season', 'event', 'date', 'member', 'points', 'won'].map(
+        (name) => `The column ${name} is missing.`,
+      ),
+      'The first row has these columns: datum, name, punkte.',
+    ]);
+  });
+
+  test('too many results in a matrix', () => {
+    const members = Array.from({ length: 400 }, (_, n) => `Member ${n}`);
+    const line = `x,2019-10-05,${members.map(() => 1).join()}`;
+    const { rows, problems } = readHistory(
+      [`event,date,${members.join()}`, ...Array(51).fill(line)].join('\n'),
+      now,
+    );
+    expect([rows, problems[0]!.message]).toEqual([[], expect.stringMatching(/^This file has 20,400 rows\./)]);
   });
 
   test('too many names', () => {

@@ -1,4 +1,4 @@
-import { readCsv, withoutGuard } from '../../csv/read-csv.ts';
+import { type CsvRow, readCsv, withoutGuard } from '../../csv/read-csv.ts';
 import { findDate } from '../../events/card-import/text/text-time.ts';
 import { trimmedLine } from '../../text/text-field.ts';
 import { HISTORY_LABELS_MAX, HISTORY_ROWS_MAX, historyColumns, LABEL_MAX } from './history-limits.ts';
@@ -33,11 +33,13 @@ export interface HistoryFile {
 export function readHistory(text: string, now: Date): HistoryFile {
   const { rows: lines, unclosed } = readCsv(text);
   const [header, ...body] = lines;
-  const columns = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const problems = fileProblems(columns, body.length, unclosed);
+  const columns = header?.cells.map(headingOf) ?? [];
+  const problems = fileProblems(columns, body.length, unclosed, now);
   if (problems.length > 0) return { rows: [], problems };
-  const rows = body.flatMap(({ row, cells }) => {
-    const cell = (column: Column) => trimmedLine(withoutGuard(cells[columns.indexOf(column)] ?? ''));
+  const results = resultsOf(header!, body, now);
+  const tooMany = results.length > HISTORY_ROWS_MAX ? [tooManyRows(results.length)] : [];
+  if (tooMany.length > 0) return { rows: [], problems: tooMany };
+  const rows = results.flatMap(({ row, cell }) => {
     const read = readRow(row, cell, now);
     if (!Array.isArray(read)) return [read];
     problems.push(...read.map((message) => ({ row, message })));
@@ -52,23 +54,125 @@ export function readHistory(text: string, now: Date): HistoryFile {
   return { rows, problems };
 }
 
-function fileProblems(columns: readonly string[], rows: number, unclosed: number | null): HistoryProblem[] {
-  const inFile = (message: string) => ({ row: null, message });
-  if (columns.length === 0) return [inFile('This file is empty.')];
-  const problems: HistoryProblem[] = historyColumns.flatMap((column) => {
-    const count = columns.filter((one) => one === column).length;
-    if (count === 1) return [];
-    return [
-      inFile(count === 0 ? `The column ${column} is missing.` : `The column ${column} is there twice.`),
-    ];
-  });
-  if (unclosed !== null) problems.push({ row: unclosed, message: 'A quote is opened and never closed.' });
-  if (rows > HISTORY_ROWS_MAX) {
-    const most = HISTORY_ROWS_MAX.toLocaleString('en-US');
-    problems.push(
-      inFile(`This file has ${rows.toLocaleString('en-US')} rows. At most ${most} can be imported at once.`),
-    );
+/** A result as its file says it, whatever the file's layout. */
+interface Result {
+  row: number;
+  cell: (column: Column) => string;
+}
+
+type Layout = 'results' | 'events' | 'members';
+
+/**
+ * A row for each result; or one for each event and a column for each member; or one for each member and a column for each
+ * event, whose heading has its day: the site's own matrix.
+ */
+function layoutOf(columns: readonly string[], now: Date): Layout {
+  const has = (column: Column) => columns.includes(column);
+  if (has('event') && has('date') && !has('member')) return 'events';
+  return !has('event') && has('member') && columns.some((column) => dayWithin(column, now))
+    ? 'members'
+    : 'results';
+}
+
+function resultsOf(header: CsvRow, body: readonly CsvRow[], now: Date): Result[] {
+  const columns = header.cells.map(headingOf);
+  const text = (cells: readonly string[], at: number) => trimmedLine(withoutGuard(cells[at] ?? ''));
+  const layout = layoutOf(columns, now);
+  if (layout === 'results')
+    return body
+      .map(({ row, cells }) => ({ row, cell: (column: Column) => text(cells, columns.indexOf(column)) }))
+      .filter(({ cell }) => !isMissed(cell));
+  const names = header.cells.map((_, at) => text(header.cells, at));
+  if (layout === 'events') {
+    const own = new Set<string>(historyColumns);
+    const members = names.map((label, at) => ({ label, at })).filter(({ at }) => !own.has(columns[at]!));
+    return body.flatMap(({ row, cells }) => {
+      const of = (column: Column) => text(cells, columns.indexOf(column));
+      const told = { event: of('event'), date: of('date'), season: of('season') };
+      return asResults(
+        members.map(({ label, at }) => ({ row, label, points: text(cells, at) })),
+        told,
+        now,
+      );
+    });
   }
+  const people = body
+    .map(({ row, cells }) => ({ row, cells, label: text(cells, columns.indexOf('member')) }))
+    // The line of averages has no rank.
+    .filter(({ cells, label }) => label !== 'Average' || text(cells, columns.indexOf('rank')) !== '');
+  return names.flatMap((heading, at) => {
+    const date = dayWithin(heading, now);
+    if (!date) return [];
+    const told = { event: heading.replace(/\s*\([^()]*\)$/, ''), date, season: '' };
+    return asResults(
+      people.map(({ row, label, cells }) => ({ row, label, points: text(cells, at) })),
+      told,
+      now,
+    );
+  });
+}
+
+/** Of one event. Most points won it, as on the site, unless they are none. */
+function asResults(
+  scores: readonly { row: number; label: string; points: string }[],
+  told: { event: string; date: string; season: string },
+  now: Date,
+): Result[] {
+  const there = scores.filter(({ points }) => !isAbsent(points));
+  const best = Math.max(0, ...there.map(({ points }) => readPoints(points) ?? 0));
+  const season = told.season || (readDay(told.date, now)?.slice(0, 4) ?? '');
+  return there.map(({ row, label, points }) => {
+    const won = best > 0 && readPoints(points) === best ? 'yes' : 'no';
+    const result: Record<Column, string> = { ...told, season, member: label, points, won };
+    return { row, cell: (column) => result[column] };
+  });
+}
+
+/** Somebody is named who was not there. */
+const isMissed = (cell: Result['cell']) =>
+  cell('member') !== '' && isAbsent(cell('points')) && readWon(cell('won')) !== true;
+
+const headingOf = (cell: string) => trimmedLine(withoutGuard(cell)).toLowerCase();
+
+const ABSENT = new Set(['', 'n/a', 'na', '-', '–', '—', 'dnp']);
+
+/** No score: somebody who was not there. */
+const isAbsent = (points: string) => ABSENT.has(points.toLowerCase());
+
+/** The day at the end of a heading: 'UFC 243 (2019-10-05)'. */
+function dayWithin(heading: string, now: Date): string | null {
+  const day = /\(([^()]{6,40})\)$/.exec(heading)?.[1];
+  return day ? readDay(day, now) : null;
+}
+
+const inFile = (message: string) => ({ row: null, message });
+
+function tooManyRows(rows: number): HistoryProblem {
+  const most = HISTORY_ROWS_MAX.toLocaleString('en-US');
+  return inFile(
+    `This file has ${rows.toLocaleString('en-US')} rows. At most ${most} can be imported at once.`,
+  );
+}
+
+function fileProblems(
+  columns: readonly string[],
+  rows: number,
+  unclosed: number | null,
+  now: Date,
+): HistoryProblem[] {
+  if (columns.length === 0) return [inFile('This file is empty.')];
+  const problems: HistoryProblem[] = [];
+  const needed = layoutOf(columns, now) === 'results' ? historyColumns : [];
+  const missing = needed.filter((column) => !columns.includes(column));
+  problems.push(...missing.map((column) => inFile(`The column ${column} is missing.`)));
+  if (missing.length > 0) {
+    const found = columns.filter(Boolean).slice(0, 20).map(short).join(', ');
+    problems.push(inFile(`The first row has these columns: ${found || 'none with a name'}.`));
+  }
+  const twice = historyColumns.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  problems.push(...twice.map((column) => inFile(`The column ${column} is there twice.`)));
+  if (unclosed !== null) problems.push({ row: unclosed, message: 'A quote is opened and never closed.' });
+  if (rows > HISTORY_ROWS_MAX) problems.push(tooManyRows(rows));
   if (rows === 0 && problems.length === 0) problems.push(inFile('This file has no results.'));
   return problems;
 }

@@ -1,4 +1,5 @@
 import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
+import { easternDay } from '../../events/eastern-time.ts';
 
 export interface CsvStanding {
   rank: number;
@@ -34,7 +35,7 @@ export function standingsCsv(standings: readonly CsvStanding[]): string {
 }
 
 export interface CsvMatrix {
-  events: readonly { name: string; average: number }[];
+  events: readonly { name: string; start_time: string; average: number }[];
   rows: readonly {
     rank: number;
     shown_name: string;
@@ -43,10 +44,15 @@ export interface CsvMatrix {
   }[];
 }
 
-/** A column of points for each event, empty where missed. */
+/** A column of points for each event, empty where missed; with its day, so that another league can import it. */
 export function matrixCsv({ events, rows }: CsvMatrix): string {
   return writeCsv([
-    ['Rank', 'Member', 'Points', ...events.map((event) => event.name)],
+    [
+      'Rank',
+      'Member',
+      'Points',
+      ...events.map(({ name, start_time }) => `${name} (${easternDay(start_time)})`),
+    ],
     ...rows.map((row) => [
       row.rank,
       row.shown_name,
