@@ -10,7 +10,7 @@ test('cards that lack results a day after their start are listed first, each wit
   openPages(paths.siteAdmin());
   await expect.element(page.getByText('Missing results')).toBeVisible();
   await expect.element(page.getByText('Forgotten Night: 2 fights without a result')).toBeVisible();
-  const enter = page.getByRole('button', { name: /^Enter Results: / });
+  const enter = page.getByRole('button', { name: /^Enter Results/ });
   await expect.poll(() => enter.elements().length).toBe(2);
   await userEvent.click(enter.first());
   await expect.poll(() => location.search).toBe('?event=past');
