@@ -108,6 +108,18 @@ test.each<[string, FollowedFight[], ReadFight[], string[]]>([
     ['order 3 1'],
   ],
   [
+    'two bouts exchanged around a third: each that moved is named, the middle one is not',
+    fights('Ann Ruiz-Bea Holm', 'Cat Diaz-Dot Ek', 'Eve Fox-Fay Gil', 'Gia Hu-Ida Im'),
+    fights('Ann Ruiz-Bea Holm', 'Gia Hu-Ida Im', 'Eve Fox-Fay Gil', 'Cat Diaz-Dot Ek'),
+    ['order 4 2', 'order 2 4'],
+  ],
+  [
+    'all bouts turned round but the middle one',
+    fights('A A-B B', 'C C-D D', 'E E-F F', 'G G-H H', 'I I-J J'),
+    fights('G G-H H', 'I I-J J', 'E E-F F', 'A A-B B', 'C C-D D'),
+    ['order 1 4', 'order 2 5'],
+  ],
+  [
     'opponents exchanged between two bouts',
     card,
     fights('Ann Ruiz-Dot Ek', 'Cat Diaz-Bea Holm'),

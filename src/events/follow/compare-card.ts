@@ -101,6 +101,7 @@ export function compareCard<Stored extends FollowedFight>(
 }
 
 type Pair<Stored> = { stored: Stored; read: ReadFight };
+type Placed = { bout_order: number };
 
 /** Rounds and the like belong to the bout; only what belongs to a corner is turned. */
 function inStoredCorners({ result, ...fight }: ReadFight): ReadFight {
@@ -144,8 +145,13 @@ function fightChanges<Stored extends FollowedFight>(pairs: Pair<Stored>[]): Figh
   });
 }
 
-/** The fewest bouts that moved past others; those that only count on for a bout gone or new have not. */
-function outOfOrder<Stored extends FollowedFight>(pairs: Pair<Stored>[]): Set<Pair<Stored>> {
+/**
+ * The fewest bouts that moved past others; those that only count on for a bout gone or new have not, nor has one around
+ * which others changed places.
+ */
+export function outOfOrder<Stored extends Placed>(pairs: readonly Pair<Stored>[]): Set<Pair<Stored>> {
+  const before = pairs.toSorted((one, other) => one.stored.bout_order - other.stored.bout_order);
+  const stays = new Set(pairs.filter((pair, at) => before[at] === pair));
   const longest: { pair: Pair<Stored>; length: number; before: number }[] = [];
   pairs.forEach((pair) => {
     let before = -1;
@@ -153,9 +159,11 @@ function outOfOrder<Stored extends FollowedFight>(pairs: Pair<Stored>[]): Set<Pa
       const follows = other.pair.stored.bout_order < pair.stored.bout_order;
       if (follows && other.length > (longest[before]?.length ?? 0)) before = at;
     });
-    longest.push({ pair, length: (longest[before]?.length ?? 0) + 1, before });
+    // Of equally many that may stay, those whose place is the same.
+    const length = 1 + (stays.has(pair) ? 1 / (pairs.length + 1) : 0);
+    longest.push({ pair, length: (longest[before]?.length ?? 0) + length, before });
   });
-  const moved = new Set(pairs);
+  const moved = new Set(pairs.filter((pair) => !stays.has(pair)));
   const most = Math.max(0, ...longest.map(({ length }) => length));
   let at = longest.findIndex(({ length }) => length === most);
   for (let stayed = longest[at]; stayed; stayed = longest[at]) {

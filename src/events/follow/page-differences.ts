@@ -12,11 +12,12 @@ import {
   compareCard,
   type EventChange,
   type FightChange,
+  outOfOrder,
   type ResultStep,
 } from './compare-card.ts';
 import type { Difference, DifferenceDetail } from './difference.ts';
 
-export type CardFight = { id: string; bout_order: number } & Pick<
+export type CardFight = { id: string; bout_order: number; red_link?: string; blue_link?: string } & Pick<
   FightFields,
   'red_name' | 'blue_name' | 'scheduled_rounds' | 'weight_class'
 > &
@@ -139,7 +140,10 @@ function newOrder(card: StoredCard, { pairs }: CardComparison<CardFight>): Diffe
   if (orders.length === 0) return [];
   const order = pairs.toSorted((one, other) => one.read.bout_order - other.read.bout_order);
   const key = `order:${order.map(({ stored }) => stored.id).join(' ')}`;
-  return [{ ...ofPage, kind: 'order', key, change: { writes: 'orders', orders } }];
+  const is = [...outOfOrder(order)]
+    .map(({ stored }) => `${stored.red_name} vs ${stored.blue_name}`)
+    .join(', ');
+  return [{ ...ofPage, kind: 'order', key, is, change: { writes: 'orders', orders } }];
 }
 
 function ofEvent(

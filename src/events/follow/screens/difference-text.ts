@@ -45,7 +45,7 @@ export function differenceText({
     case 'renamed':
       return `${was} is spelled ${is}`;
     case 'order':
-      return 'The bouts are in another order';
+      return `The bouts are in another order${is === null ? '' : `: ${is} moved`}`;
     case 'weight_class':
       return `${bout}: ${is}${before}`;
     case 'rounds':
