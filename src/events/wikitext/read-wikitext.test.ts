@@ -132,6 +132,19 @@ describe('a fighter, however it is written', () => {
   });
 
   test.each([
+    ['on one line', '<s>{{MMAevent bout|A|A B|vs.|C D}}</s>', []],
+    ['over lines', '<s>{{MMAevent bout\n|A\n|A B\n|vs.\n|C D}}\n</s>', []],
+    ['with another', '<del>{{MMAevent bout|A|A B|vs.|C D}}\n{{MMAevent bout|A|E F|vs.|G H}}</del>', []],
+    ['in its names', '{{MMAevent bout|A|<s>A B</s>|vs.|<s>C D</s>}}', []],
+    ['in a table', '{|\n|-\n|A||<s>A B||vs.||C D</s>||||||\n|}', []],
+    ['with no end', '<s>{{MMAevent bout|A|A B|vs.|C D}}', ['A B']],
+    ['up to the next heading', '<s>{{MMAevent bout|A|A B|vs.|C D}}\n== Notes ==\n<s>x</s>', ['A B']],
+  ])('a bout struck out %s is gone', (_, written, names) => {
+    const { fights } = readWikitext(`${written}\n{{MMAevent bout|A|Y Y|vs.|Z Z}}`);
+    expect(fights.map(({ red_name }) => red_name).filter((name) => name !== 'Y Y')).toEqual(names);
+  });
+
+  test.each([
     'TBA',
     '{{TBA}}',
     'T.B.D.',

@@ -25,6 +25,9 @@ const marks = new Set([
   'languages',
 ]);
 
+/** What is struck out ends with its section or table: else one forgotten end would hide the rest of the page. */
+const sectionEnds = ['\n=', '\n|}'];
+
 const tagName = /\/?[a-z]+/iy;
 
 /** Wikitext without comments, references and the like, in one pass: a page is hostile input. */
@@ -55,7 +58,7 @@ export function visibleText(page: string): string {
     if (marks.has(name.replace('/', '')) || name.startsWith('/') || text[tagEnd - 1] === '/') continue;
     const close = find(struck.has(name) ? `</${name}>` : `</${name}`, at);
     // Without its end a tag hides nothing, as on the wiki.
-    if (close < 0 || (struck.has(name) && text.slice(at, close).includes('\n'))) continue;
+    if (close < 0 || (struck.has(name) && isBetween(find, sectionEnds, at, close))) continue;
     if (literal.has(name)) seen.push(escaped(text.slice(at, close)));
     const closeEnd = find('>', close);
     at = closeEnd < 0 ? text.length : closeEnd + 1;
@@ -65,6 +68,15 @@ export function visibleText(page: string): string {
 
 const isSpecial = (name: string) =>
   unseen.has(name) || literal.has(name) || marks.has(name) || struck.has(name);
+
+type Find = ReturnType<typeof forwardSearch>;
+
+function isBetween(find: Find, signs: readonly string[], from: number, to: number): boolean {
+  return signs.some((sign) => {
+    const at = find(sign, from);
+    return at >= 0 && at < to;
+  });
+}
 
 /** `indexOf` for searches that only go forward: what was not found is not looked for again. */
 function forwardSearch(text: string) {
