@@ -19,9 +19,9 @@ describe('another spelling of the same fighter', () => {
     ['a name in between', 'Ian Garry', 'Ian Machado Garry'],
     ['a name before', 'Jesús Aguilar', 'Jesus Santos Aguilar'],
     ['a name behind', 'Aleksandar Rakic', 'Aleksandar Rakić Jovanović'],
-    ['Jr.', 'Raúl Rosas', 'Raul Rosas Jr.'],
-    ['III', 'Bobby Seronio III', 'Bobby Seronio'],
-    ['Jr. and another order', 'Rosas Raul', 'Raúl Rosas Jr.'],
+    ['Jr. in both', 'Raúl Rosas Jr.', 'Raul Rosas, Jr'],
+    ['III in both', 'Bobby Seronio III', 'Bobby Lee Seronio III'],
+    ['Jr. and another order', 'Rosas Raul Jr.', 'Raúl Rosas Jr.'],
     ['a short first name', 'Alex Hernandez', 'Alexander Hernandez'],
     ['an initial', 'J. Tafa', 'Justin Tafa'],
     ['a short first name and a name in between', 'Dan Ige', 'Daniel Keoki Ige'],
@@ -54,6 +54,8 @@ test.each([
   ['one word of several', 'Jacaré', 'Ronaldo Jacaré Souza'],
   ['a common first name', 'Alex Perez', 'Alex Reyes'],
   ['father and son', 'Floyd Mayweather Sr.', 'Floyd Mayweather Jr.'],
+  ['perhaps father and son', 'Raúl Rosas', 'Raul Rosas Jr.'],
+  ['perhaps grandfather and grandson', 'Bobby Seronio III', 'Bobby Seronio'],
   ['the same letters, not the same words', 'Dan Blee', 'Len Abde'],
   ['another alphabet', 'Fedor Emelianenko', 'Фёдор Емельяненко'],
   ['another alphabet, two of them', 'Фёдор Емельяненко', 'Александр Волков'],
@@ -61,6 +63,16 @@ test.each([
 ])('another fighter, %s: %s, %s', (_, one, other) => {
   expect(sameFighter({ name: one }, { name: other })).toBe(false);
   expect(sameFighter({ name: other }, { name: one })).toBe(false);
+});
+
+test('a suffix that the same article got is another spelling', () => {
+  const link = 'Raul Rosas Jr.';
+  const [one, other] = [
+    { name: 'Raul Rosas', link },
+    { name: 'Raul Rosas Jr.', link },
+  ];
+  expect([sameFighter(one, other), sameFighter(other, one)]).toEqual([true, true]);
+  expect(sameFighter(one, { ...other, link: 'Raul Rosas (father)' })).toBe(false);
 });
 
 test('a name of many words costs no more than one of few', () => {

@@ -33,7 +33,17 @@ export function sameFighter(one: NamedFighter, other: NamedFighter): boolean {
   if (sameArticle(one.link, other.link) || sameSpelling(one.name, other.name)) return true;
   const [words, generationOf] = withoutGeneration(wordsOf(one.name));
   const [others, generationOfOther] = withoutGeneration(wordsOf(other.name));
-  if (generationOf && generationOfOther && generationOf !== generationOfOther) return false;
+  return generationOf === generationOfOther && sameWords(words, others);
+}
+
+/** 'Raul Rosas' and 'Raul Rosas Jr.': the same person, or a son. Only somebody who knows can tell. */
+export function differBySuffix(one: string, other: string): boolean {
+  const [words, generationOf] = withoutGeneration(wordsOf(one));
+  const [others, generationOfOther] = withoutGeneration(wordsOf(other));
+  return generationOf !== generationOfOther && sameWords(words, others);
+}
+
+function sameWords(words: string[], others: string[]): boolean {
   return (
     sameLetters(words, others) ||
     contains(words, others) ||

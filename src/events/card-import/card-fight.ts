@@ -18,6 +18,9 @@ import {
 import { lineOrNull } from '../../text/text-field.ts';
 import type { CardFight, CardFightFields, CardProblem, RawRow } from './card.ts';
 
+/** Of an article's title. */
+const LINK_MAX = 300;
+
 type Report = (field: string, message: string) => void;
 
 /** Validates one fight against the database's constraints; reports its problems and returns null if there are any. */
@@ -41,7 +44,23 @@ export function validateCardFight(
     : undefined;
   if (problems.length > before || !hasBothNames(fields)) return null;
   const isGuess = values.rounds_guessed === true;
-  return { row, fields, ...(result && { result }), ...(isGuess && { rounds_guessed: true }) };
+  const links = linksIn(values);
+  return {
+    row,
+    fields,
+    ...(result && { result }),
+    ...(isGuess && { rounds_guessed: true }),
+    ...(links && { links }),
+  };
+}
+
+function linksIn({ red_link, blue_link }: RawRow['values']): CardFight['links'] {
+  const isTitle = (link: unknown) => typeof link === 'string' && link.length <= LINK_MAX;
+  if (!isTitle(red_link) && !isTitle(blue_link)) return undefined;
+  return {
+    ...(isTitle(red_link) && { red_link: red_link as string }),
+    ...(isTitle(blue_link) && { blue_link: blue_link as string }),
+  };
 }
 
 function hasBothNames(fields: {

@@ -22,9 +22,14 @@ export function cardFileWithGuesses(reading: CardReading) {
   const { fights, ...event } = cardFileOf(reading);
   return {
     ...event,
-    fights: fights.map((fight, at) => ({
-      ...fight,
-      ...(reading.fights[at]?.rounds_guessed && { rounds_guessed: true }),
-    })),
+    fights: fights.map((fight, at) => {
+      const { rounds_guessed, red_link, blue_link } = reading.fights[at]!;
+      return {
+        ...fight,
+        ...(rounds_guessed && { rounds_guessed: true }),
+        ...(red_link && { red_link }),
+        ...(blue_link && { blue_link }),
+      };
+    }),
   };
 }

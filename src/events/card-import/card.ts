@@ -18,6 +18,8 @@ export type CardFight = {
   result?: Result;
   /** A guess never changes a stored fight. */
   rounds_guessed?: boolean;
+  /** The articles that a page's names lead to. */
+  links?: { red_link?: string; blue_link?: string };
 };
 
 /** `row`: in CSV the spreadsheet's (header is 1), in JSON the fight's (from 1), null for the event or the file. */

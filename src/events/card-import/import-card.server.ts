@@ -6,6 +6,7 @@ import type { ChangeSource } from '../../server/database/tables.ts';
 import { insertEvent, writeEvent } from '../edit-event.server.ts';
 import type { EventFields } from '../event-fields.ts';
 import { insertFollowedPage } from '../follow/followed-pages.sql.ts';
+import { linksOf } from '../follow/page-links.ts';
 import { databaseNow } from '../follow/rounds.sql.ts';
 import type { FightChange } from './card-match.ts';
 import { type CardFile, type ImportPlan, planImport } from './plan-import.server.ts';
@@ -29,7 +30,8 @@ export async function importCard(tx: Queryable, by: string, file: CardFile): Pro
   if (page) {
     // What an event has beside the page is only known once that is read again.
     const revision = plan.event ? null : page.revision;
-    const following = { page, revision, followed_by: by, ...follow };
+    const links = linksOf(plan.card.fights.map(({ fields, links }) => ({ ...fields, ...links })));
+    const following = { page, revision, followed_by: by, links, ...follow };
     await insertFollowedPage(tx, imported.event_id, following, await databaseNow(tx));
   }
   return imported;

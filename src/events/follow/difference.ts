@@ -1,5 +1,6 @@
 import type { Corner, Result } from '../../fights/fight.ts';
 import type { FightFields } from '../../fights/fight-fields.ts';
+import { differBySuffix } from '../../fights/same-fighter.ts';
 import type { NewOrder } from './bout-orders.ts';
 
 export const followModes = ['tell', 'keep'] as const;
@@ -80,6 +81,10 @@ export interface Following {
 
 const MINUTE = 60_000;
 
+type Named = { kind: DifferenceKind; was: string | null; is: string | null };
+
+const isAsked = ({ kind, was, is }: Named) => kind === 'replaced' && differBySuffix(was ?? '', is ?? '');
+
 /** Whether the server takes a difference unasked (R35). What a user changed back is refused where it is taken. */
 export function isTakenUnasked(difference: Difference, standing: Standing, following: Following): boolean {
   if (difference.change === null || standing.left_at) return false;
@@ -92,7 +97,7 @@ export function isTakenUnasked(difference: Difference, standing: Standing, follo
     );
   }
   if (following.mode !== 'keep' || following.locked) return false;
-  if (difference.kind === 'replaced') return isRepeated || age >= 30 * MINUTE;
+  if (difference.kind === 'replaced') return !isAsked(difference) && (isRepeated || age >= 30 * MINUTE);
   if (difference.kind === 'rounds') return difference.is === '5';
   return ['added', 'order', 'weight_class', 'venue'].includes(difference.kind);
 }
@@ -106,7 +111,9 @@ export function mayBeOff(
 }
 
 /** Taken together by 'Take all safe': nothing that deletes picks, corrects a user or shows a result. */
-export function isSafe({ kind, is }: { kind: DifferenceKind; is: string | null }): boolean {
+export function isSafe(difference: Named): boolean {
+  const { kind, is } = difference;
   if (kind === 'rounds') return is === '5';
+  if (isAsked(difference)) return false;
   return ['added', 'order', 'replaced', 'weight_class', 'venue'].includes(kind);
 }

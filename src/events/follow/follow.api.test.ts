@@ -152,6 +152,19 @@ describe('from a link to a card that follows its page', () => {
     expect(await kinds(event)).toEqual(['added', 'gone', 'order', 'renamed', 'replaced']);
   });
 
+  test.each([
+    ['the same article: another spelling', '[[Dan Hooker|Dan Hooker Jr.]]', ['renamed']],
+    ['no article: it asks', 'Dan Hooker Jr.', ['replaced']],
+  ])('a suffix added with %s', async (_, written, expected) => {
+    const event = await followed('01', { mode: 'keep' });
+    event.edit('before', (text) => text.replace('[[Dan Hooker]]', written));
+    for (let n = 0; n < 2; n++) await look(60);
+    expect(await kinds(event)).toEqual(expected);
+    await expectOk(admin.post(`/api/admin/events/${event.id}/page/taking`));
+    expect(await fightWith(event, 'Dan Hooker')).toBeDefined();
+    expect(await kinds(event)).toEqual(expected);
+  });
+
   test('a look is taken when asked for, but not twice within half a minute', async () => {
     const event = await followed('01');
     event.edit('changed');

@@ -5,6 +5,7 @@ import type { CardReading } from '../card-import/card-reading.ts';
 import type { Spelling } from '../card-import/pair-bouts.ts';
 import type { Difference, DifferenceDetail, FollowingEnd, FollowMode } from './difference.ts';
 import type { PageAddress } from './page-address.ts';
+import type { PageLinks } from './page-links.ts';
 
 export type FollowedPage = Omit<Selectable<Tables['followed_pages']>, 'reading'> & {
   reading: CardReading | null;
@@ -18,7 +19,7 @@ export interface Night {
 
 const columns = sql`p.event_id, p.language, p.page_id, p.title, p.anchor, p.mode, p.enters_results, p.followed_by,
   p.followed_at, p.newest_revision, p.revision, p.revision_read_at, p.reading, p.reading_revision, p.read_name,
-  p.spellings,
+  p.spellings, p.links,
   p.ended_at, p.ended_why`;
 
 /** The pages to look at, the next night first. */
@@ -45,20 +46,22 @@ export interface NewFollowing {
   mode: FollowMode;
   enters_results: boolean;
   followed_by: string;
+  links?: PageLinks;
 }
 
 /** Follows a page instead of the one before, whose differences are gone. */
 export async function insertFollowedPage(
   tx: Queryable,
   eventId: string,
-  { page, revision, mode, enters_results, followed_by }: NewFollowing,
+  { page, revision, mode, enters_results, followed_by, links = {} }: NewFollowing,
   now: Date,
 ): Promise<void> {
   await sql`delete from followed_pages where event_id = ${eventId}`.execute(tx);
   await sql`insert into followed_pages (event_id, language, page_id, title, anchor, mode, enters_results, followed_by,
-      followed_at, newest_revision, revision, revision_read_at)
+      followed_at, newest_revision, revision, revision_read_at, links)
     values (${eventId}, ${page.language}, ${page.page_id}, ${page.title}, ${page.anchor}, ${mode}, ${enters_results},
-      ${followed_by}, ${now}, ${revision}, ${revision}, ${revision === null ? null : now})`.execute(tx);
+      ${followed_by}, ${now}, ${revision}, ${revision}, ${revision === null ? null : now},
+      ${JSON.stringify(links)}::jsonb)`.execute(tx);
 }
 
 export async function changeSwitches(
@@ -125,6 +128,12 @@ export async function storeReading(
     where event_id = ${eventId} and (reading, reading_revision) is distinct from (${stored}::jsonb, ${revision}::bigint)`.execute(
     tx,
   );
+}
+
+export async function storeLinks(tx: Queryable, eventId: string, links: PageLinks): Promise<void> {
+  const stored = JSON.stringify(links);
+  await sql`update followed_pages set links = ${stored}::jsonb
+    where event_id = ${eventId} and links <> ${stored}::jsonb`.execute(tx);
 }
 
 export async function rememberSpelling(tx: Queryable, eventId: string, spelling: Spelling): Promise<void> {

@@ -10,9 +10,11 @@ import {
   findFollowedPage,
   listDifferences,
   storeDifference,
+  storeLinks,
   storeReading,
 } from './followed-pages.sql.ts';
 import { pageDifferences } from './page-differences.ts';
+import { linksOfCard, withLinks } from './page-links.ts';
 import { takeDifference, takingOf } from './take-difference.server.ts';
 
 /** A turn adds one bout at most, because the next goes by the order that it leaves. */
@@ -32,7 +34,7 @@ export async function differencesOf(
   const card = {
     ...event,
     locked: isLocked(event, now),
-    fights: await listFights(db, event.id),
+    fights: (await listFights(db, event.id)).map((fight) => withLinks(fight, page.links)),
     spellings: page.spellings,
     read_name: page.read_name,
   };
@@ -60,6 +62,8 @@ export async function settlePage(
       await dropDifferences(tx, eventId, { kinds: ['odd'], keys });
       return;
     }
+    const { event, page } = current;
+    await storeLinks(tx, eventId, linksOfCard(await listFights(tx, event.id), page.links, reading.fights));
     await dropDifferences(tx, eventId, { kinds: ofCard, keys });
     await storeReading(tx, eventId, keys.length > 0 ? reading : null, keys.length > 0 ? revision : null);
     if (!(await takeUnasked(tx, current, differences, revision, now))) return;

@@ -297,6 +297,7 @@ export interface Tables {
     reading_revision: number | null;
     read_name: string | null;
     spellings: ColumnType<Spelling[], string | undefined, string>;
+    links: ColumnType<Record<string, string>, string | undefined, string>;
     ended_at: Time | null;
     ended_why: FollowingEnd | null;
   };
