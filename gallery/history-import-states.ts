@@ -29,6 +29,7 @@ const preview: PreviewHistoryResponse = {
   members,
   problems: [],
   problem_count: 0,
+  cleaned: [],
 };
 
 const wrong: PreviewHistoryResponse = {
@@ -42,6 +43,7 @@ const wrong: PreviewHistoryResponse = {
     })),
   ],
   problem_count: 214,
+  cleaned: [],
 };
 
 const imports: ListHistoryResponse = {

@@ -143,6 +143,7 @@ export const pagePreview: PreviewPageResponse = {
       result_round: null,
     })),
     missing: [],
+    cleaned: [],
     left_out: [],
     questions: [],
     problems: [{ row: null, field: 'start_time', message: 'Name and start time are required' }],

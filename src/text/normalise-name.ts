@@ -3,7 +3,7 @@ const joinsTwoEmoji =
 const stylesAnEmoji = '(?<=\\p{Extended_Pictographic})\\uFE0F';
 
 /** Control, format, ignorable and broken characters, except those that join or style an emoji. */
-const hidden = new RegExp(
+export const hidden = new RegExp(
   `(?!${joinsTwoEmoji}|${stylesAnEmoji})[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Default_Ignorable_Code_Point}]`,
   'gu',
 );
@@ -16,6 +16,11 @@ export const withoutHidden = (text: string) => text.replace(hidden, '');
 /** A nickname or league name as stored. Invisible characters go, or two different names could look alike. */
 export function normaliseName(typed: string): string {
   return withoutHidden(typed.replace(blanks, ' ')).replace(/ +/g, ' ').trim().normalize('NFC');
+}
+
+/** Equal for names that differ in capitals, or in how their letters are composed. */
+export function foldedName(name: string): string {
+  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** In code points, as the database's `char_length`. */

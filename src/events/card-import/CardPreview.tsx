@@ -8,6 +8,7 @@ import { Stack } from '../../ui/Page.tsx';
 import { numberCell, Table } from '../../ui/Table.tsx';
 import { formatEastern } from '../eastern-time.ts';
 import styles from '../SiteAdmin.module.css';
+import { CleanedNames } from './preview/CleanedNames.tsx';
 import { LeftOutLines } from './preview/LeftOutLines.tsx';
 
 type Fight = PreviewCardResponse['fights'][number];
@@ -90,6 +91,7 @@ export function CardPreview({ preview }: { preview: PreviewCardResponse }) {
           Rounds the text does not say: 5 for the main event and title fights, else 3.
         </p>
       )}
+      <CleanedNames names={preview.cleaned} />
       <LeftOutLines lines={preview.left_out} />
       {missing.length > 0 && (
         <Notice tone="warning" title="On the card but not in this file (kept as they are):">

@@ -45,6 +45,8 @@ export const CardPreview = z
     ),
     /** What the text has and the import does not take. */
     left_out: z.array(z.object({ row: z.int().nullable(), text: z.string(), why: z.enum(leftOutReasons) })),
+    /** Names that invisible characters are left out of. */
+    cleaned: z.array(z.string()),
     /** Each is a problem, too, until it is answered. */
     questions: z.array(z.object({ question: z.enum(cardQuestions), choices: z.array(z.string()) })),
     /** Nothing is imported while there are any. */
@@ -89,6 +91,7 @@ export function presentPlan({
       blue_name,
     })),
     left_out: reading ? leftOutOf(reading) : [],
+    cleaned: card.cleaned,
     questions: problems.flatMap(({ field }) => {
       const question = cardQuestions.find((one) => one === field);
       return question ? [{ question, choices: (question === 'which_event' && reading?.sections) || [] }] : [];

@@ -154,3 +154,29 @@ test.each([
   expect((await previewOf({ text })).format).toBe(format);
   expect((await previewOf({ text, format: 'text' })).format).toBe('text');
 });
+
+test.each([
+  ['text', page.replace('Bea Holm', 'Be\u200ba Holm').replace('Cy Dow', 'Cy\u00ad Dow')],
+  [
+    'json',
+    JSON.stringify({
+      event: { name: 'Night', start_time: '2030-11-28T20:00' },
+      fights: [
+        { red_name: 'Cy\u2060 Dow', blue_name: 'Eli Fox' },
+        { red_name: 'Ann Ruiz', blue_name: 'Bea\u200d Holm' },
+      ],
+    }).replaceAll('\u2060', '\\u2060'),
+  ],
+  ['csv', 'red_name,blue_name\nCy Dow\u200b,Eli Fox\nAnn Ruiz,B\u200eea Holm'],
+  [
+    'wikitext',
+    '{{MMAevent bout|A|Ann Ruiz|vs.|Bea\u200b Holm}}\n{{MMAevent bout|A|C\u200by Dow|vs.|Eli Fox}}',
+  ],
+])('invisible letters of names are left out, and the preview of %s says so', async (format, text) => {
+  const { fights, cleaned } = await previewOf({ text });
+  expect(fights.map(({ red_name, blue_name }: any) => `${red_name}-${blue_name}`)).toEqual([
+    'Cy Dow-Eli Fox',
+    'Ann Ruiz-Bea Holm',
+  ]);
+  expect([format, cleaned.sort()]).toEqual([format, ['Bea Holm', 'Cy Dow']]);
+});

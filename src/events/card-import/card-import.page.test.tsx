@@ -13,6 +13,7 @@ const nothingFound = {
   left_out: [],
   questions: [],
   missing: [],
+  cleaned: [],
   problems: [],
 };
 
@@ -58,6 +59,7 @@ test('a pasted card of twelve bouts takes five clicks, and the question one of t
       })),
       left_out: [{ row: 14, text: 'Tickets on sale', why: 'not_understood' as const }],
       missing: [],
+      cleaned: [],
       questions: isOpen ? [question] : [],
       problems: isOpen ? [{ row: null, field: 'main_event', message: 'Which end?' }] : [],
     };

@@ -53,6 +53,13 @@ test.each<[string, StoredFight[], CardFight[], string[]]>([
     [imported('1 Eve-Fay'), imported('2 Ann-Bea'), imported('3 Cat-Dot')],
     ['+ Eve-Fay', 'a bout_order', 'b bout_order'],
   ],
+  [
+    'a name in other capitals, or composed otherwise, is the same',
+    [stored('a: 1 José-Bea'), stored('b: 2 CAT-Dot')],
+    [imported(`1 ${'José'.normalize('NFD')}-Bea`), imported('2 Cat-dot')],
+    ['= a', '= b'],
+  ],
+  ['an accent is another spelling', [stored('a: 1 Jose-Bea')], [imported('1 José-Bea')], ['a red_name']],
   ['a replaced fighter', card, [imported('1 Ann-Eve'), imported('2 Cat-Dot')], ['a blue_name', '= b']],
   [
     'a replaced fighter on another place',

@@ -1,5 +1,6 @@
 import type { Result } from '../../fights/fight.ts';
 import type { FightFields } from '../../fights/fight-fields.ts';
+import { foldedName } from '../../text/normalise-name.ts';
 import type { CardFight } from './card.ts';
 import { pairBouts, turned } from './pair-bouts.ts';
 
@@ -54,5 +55,13 @@ export function turnedFight({ row, fields, result }: CardFight): CardFight {
 
 function changesOf(stored: StoredFight, { fields, result }: CardFight): FightChange {
   const said = Object.entries({ ...fields, ...result }) as [keyof FightChange, unknown][];
-  return Object.fromEntries(said.filter(([field, value]) => value !== undefined && stored[field] !== value));
+  return Object.fromEntries(
+    said.filter(([field, value]) => value !== undefined && isOther(field, stored[field], value)),
+  );
+}
+
+/** Names in other capitals are no change. */
+function isOther(field: string, was: unknown, is: unknown): boolean {
+  const isName = field === 'red_name' || field === 'blue_name';
+  return isName ? foldedName(String(was)) !== foldedName(String(is)) : was !== is;
 }

@@ -1,3 +1,4 @@
+import { hiddenApart } from '../../text/text-field.ts';
 import { readWikitext } from '../wikitext/read-wikitext.ts';
 import type { Card, CardFight, CardProblem } from './card.ts';
 import { readCardCalendar } from './card-calendar.ts';
@@ -16,10 +17,50 @@ export type ImportOptions = CardAnswers & {
 };
 
 /** `reading` is null for a card file, which says everything in fields. */
-export type ImportSource = Card & { format: CardFormat; reading: CardReading | null };
+export type ImportSource = Card & {
+  format: CardFormat;
+  reading: CardReading | null;
+  /** Names that invisible characters were left out of. */
+  cleaned: string[];
+};
 
 /** Reads a card from a file, a page's wikitext, a calendar or any text. Never throws. */
 export function readImportSource(text: string, options: ImportOptions): ImportSource {
+  const source = readSource(text, options);
+  return { ...source, cleaned: cleanedNames(source, text) };
+}
+
+/** Names with a hidden character in them, or beside them. */
+function cleanedNames({ event, fights, format }: Source, text: string): string[] {
+  // A file of JSON may write them as escapes.
+  const written = format === 'json' ? unescapedJson(text) : text;
+  const parts = hiddenApart(written.replace(/^\uFEFF/, '').normalize('NFC'));
+  const seen = parts.join('');
+  const cuts = new Set<number>();
+  let at = 0;
+  for (const part of parts.slice(0, -1)) {
+    at += part.length;
+    cuts.add(at);
+  }
+  if (cuts.size === 0) return [];
+  const names = [event.name ?? '', ...fights.flatMap(({ fields }) => [fields.red_name, fields.blue_name])];
+  return [...new Set(names)].filter((name) => {
+    const from = name === '' ? -1 : seen.indexOf(name);
+    return from >= 0 && Array.from({ length: name.length + 1 }).some((_, n) => cuts.has(from + n));
+  });
+}
+
+function unescapedJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+type Source = Omit<ImportSource, 'cleaned'>;
+
+function readSource(text: string, options: ImportOptions): Source {
   const format = options.format ?? formatOf(text);
   if (format === 'json' || format === 'csv') {
     return { ...readCard(text, { format, withResults: options.withResults }), format, reading: null };
@@ -28,7 +69,7 @@ export function readImportSource(text: string, options: ImportOptions): ImportSo
   // Plain lines may stand below a wiki's headings.
   const isEmpty = reading.problems.includes('no_bouts') && reading.announced.length === 0;
   if (format === 'wikitext' && !options.format && isEmpty) {
-    const lines = readImportSource(text, { ...options, format: 'text' });
+    const lines = readSource(text, { ...options, format: 'text' });
     if (lines.fights.length > 0) return lines;
   }
   return { ...cardOf(reading, options.withResults), format, reading };

@@ -4,6 +4,7 @@ import { lockEvent } from '../../fights/event-lock.sql.ts';
 import { isCancelled } from '../../fights/fight.ts';
 import { type FightRow, listFights } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { foldedName } from '../../text/normalise-name.ts';
 import type { EventFields } from '../event-fields.ts';
 import { type EventRow, findEvent } from '../events.sql.ts';
 import type { FollowMode } from '../follow/difference.ts';
@@ -106,14 +107,12 @@ async function eventOf(
 /** Serialises concurrent imports of the same new card, so that the second one finds the first one's event. */
 async function findSameEvent(db: Queryable, name?: string, start?: Date): Promise<string | undefined> {
   if (!name || !start) return undefined;
-  await sql`select pg_advisory_xact_lock(hashtext('card import'), hashtext(${`${start.toISOString()} ${name}`}))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtext('card import'), hashtext(${start.toISOString()}))`.execute(
     db,
   );
-  const { rows } = await sql<{ id: string }>`
-    select id from events where name = ${name} and start_time = ${start} order by created_at, id limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from events where start_time = ${start} order by created_at, id`.execute(db);
+  return rows.find((event) => foldedName(event.name) === foldedName(name))?.id;
 }
 
 /** Only a new event needs every field; an existing one keeps what the file leaves out. */

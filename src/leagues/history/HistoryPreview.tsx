@@ -1,4 +1,5 @@
 import type { PreviewHistoryResponse } from '../../app/api/generated/types.gen.ts';
+import { CleanedNames } from '../../events/card-import/preview/CleanedNames.tsx';
 import { counted } from '../../text/counted.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
@@ -22,6 +23,7 @@ export function HistoryPreview({ preview, chosen, onChoose }: Props) {
   return (
     <Stack>
       <Problems preview={preview} />
+      <CleanedNames names={preview.cleaned} />
       {row_count > 0 && (
         <>
           <p>

@@ -36,6 +36,8 @@ export const HistoryPreviewAnswer = z
     /** The first hundred. Nothing is imported while there is one; `row` counts as a spreadsheet does. */
     problems: z.array(z.object({ row: z.int().nullable(), message: z.string() })),
     problem_count: z.int(),
+    /** The first hundred names that invisible characters are left out of. */
+    cleaned: z.array(z.string()),
   })
   .meta({ id: 'HistoryPreview' });
 
@@ -56,6 +58,7 @@ export function presentPlan({
   members,
   matched,
   problems,
+  cleaned,
 }: HistoryPlan): z.infer<typeof HistoryPreviewAnswer> {
   const seasons = [...Map.groupBy(rows, ({ season }) => season)].map(([name, of]) => ({
     name,
@@ -76,6 +79,7 @@ export function presentPlan({
     members,
     problems: problems.slice(0, PROBLEMS_LISTED),
     problem_count: problems.length,
+    cleaned: cleaned.slice(0, PROBLEMS_LISTED),
   };
 }
 

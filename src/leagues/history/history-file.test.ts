@@ -37,7 +37,7 @@ describe('what people have is read', () => {
       ' SEASON , event,date ,member,points,won\n 2019 , UFC 243 ,10/5/19, Zoë , 31.5 , Y ',
     ],
   ])('%s', (_, text) => {
-    expect(readHistory(text, now)).toEqual({ rows: [{ row: 2, ...row }], problems: [] });
+    expect(readHistory(text, now)).toEqual({ rows: [{ row: 2, ...row }], problems: [], cleaned: [] });
   });
 
   test.each([

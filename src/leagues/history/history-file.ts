@@ -1,6 +1,6 @@
 import { type CsvRow, readCsv, withoutGuard } from '../../csv/read-csv.ts';
 import { findDate } from '../../events/card-import/text/text-time.ts';
-import { trimmedLine } from '../../text/text-field.ts';
+import { hasHidden, trimmedLine } from '../../text/text-field.ts';
 import { HISTORY_LABELS_MAX, HISTORY_ROWS_MAX, historyColumns, LABEL_MAX } from './history-limits.ts';
 
 type Column = (typeof historyColumns)[number];
@@ -27,6 +27,8 @@ export interface HistoryProblem {
 export interface HistoryFile {
   rows: HistoryRow[];
   problems: HistoryProblem[];
+  /** Names that invisible characters were left out of. */
+  cleaned: string[];
 }
 
 /** A CSV of past seasons, as exported by a league or kept in a spreadsheet. Lists every problem and never throws. */
@@ -35,10 +37,10 @@ export function readHistory(text: string, now: Date): HistoryFile {
   const [header, ...body] = lines;
   const columns = header?.cells.map(headingOf) ?? [];
   const problems = fileProblems(columns, body.length, unclosed, now);
-  if (problems.length > 0) return { rows: [], problems };
+  if (problems.length > 0) return { rows: [], problems, cleaned: [] };
   const results = resultsOf(header!, body, now);
   const tooMany = results.length > HISTORY_ROWS_MAX ? [tooManyRows(results.length)] : [];
-  if (tooMany.length > 0) return { rows: [], problems: tooMany };
+  if (tooMany.length > 0) return { rows: [], problems: tooMany, cleaned: [] };
   const rows = results.flatMap(({ row, cell }) => {
     const read = readRow(row, cell, now);
     if (!Array.isArray(read)) return [read];
@@ -51,7 +53,12 @@ export function readHistory(text: string, now: Date): HistoryFile {
       row: null,
       message: `This file has ${labels} names. At most ${HISTORY_LABELS_MAX} can be imported.`,
     });
-  return { rows, problems };
+  return { rows, problems, cleaned: cleanedIn(lines) };
+}
+
+function cleanedIn(lines: readonly CsvRow[]): string[] {
+  const cells = lines.flatMap((line) => line.cells.filter(hasHidden));
+  return [...new Set(cells.map((cell) => trimmedLine(withoutGuard(cell))))].filter((name) => name !== '');
 }
 
 /** A result as its file says it, whatever the file's layout. */

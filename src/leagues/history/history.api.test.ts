@@ -293,3 +293,43 @@ test('of twenty thousand rows, and of no more; a body beyond that is refused unr
   expect((await bring(' '.repeat(2_000_001), [], of)).status).toBe(422);
   expect((await bring(' '.repeat(5_000_000), [], of)).status).toBe(413);
 });
+
+test('one name in several spellings is one, in a file and with those imported before', async () => {
+  const leagueId = await league(owner, []);
+  const of = (...lines: string[]) => ({ text: file(...lines), members: [] });
+  const post = (path: string, body: object) => owner.post(`/api/leagues/${leagueId}/history${path}`, body);
+  const first = of(
+    '2017,Opening Night,2017-01-01,José,10,no',
+    `2017,OPENING NIGHT,2017-01-01,${'Zoë'.normalize('NFD')},7,no`,
+    `2017,Second,2017-02-01,${'José'.normalize('NFD')},1,no`,
+    '2017,Second,2017-02-01,ZOË,2,no',
+  );
+  const { body } = await expectOk(post('/preview', first));
+  expect(body.event_count).toBe(2);
+  expect(body.labels.map(({ label, row_count }: any) => [label, row_count])).toEqual([
+    ['José', 2],
+    ['Zoë', 2],
+  ]);
+  expect(
+    (await post('/preview', of('2017,A,2017-01-01,Jo,1,no', '2017,a,2017-01-01,JO,2,no'))).body.problems,
+  ).toEqual([{ row: 3, message: 'Jo has a result on A in row 2 already.' }]);
+  await expectOk(post('', first));
+  await expectOk(post('', of('2018,Third,2018-01-01,JOSÉ,5,no')));
+  expect((await post('/preview', of('2017,second,2017-02-01,JOSÉ,5,no'))).body.problems).toMatchObject([
+    { message: 'The result of José on Second was imported before.' },
+  ]);
+  const { standings } = (await expectOk(owner.get(`/api/leagues/${leagueId}/standings?season=all`))).body;
+  const named = standings.filter(({ has_account }: any) => !has_account);
+  expect(named.map((row: any) => [row.shown_name, row.totalPoints])).toEqual([
+    ['José', 16],
+    ['Zoë', 9],
+  ]);
+});
+
+test('invisible letters are left out, and the preview says of which names', async () => {
+  const answer = await preview(
+    file('2016,Fi\u200brst,2016-01-01,Ben\u2060,10,no', '2016,Second,2016-02-01,Ben,10,no'),
+  );
+  expect(answer.labels).toMatchObject([{ label: 'Ben', row_count: 2 }]);
+  expect(answer.cleaned).toEqual(['First', 'Ben']);
+});

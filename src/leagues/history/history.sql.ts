@@ -25,6 +25,14 @@ export async function lockAccounts(tx: Queryable, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Imported names that are no member's, as they were first spelled. */
+export async function listLabels(db: Queryable, leagueId: string): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select label from imported_results where league_id = ${leagueId} and user_id is null
+    group by label order by min(held_on), label`.execute(db);
+  return rows.map(({ label }) => label);
+}
+
 /** The league's results on any of these days; a day as Eastern Time has it. */
 export async function readKnownResults(
   db: Queryable,

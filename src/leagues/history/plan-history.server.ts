@@ -2,9 +2,10 @@ import type { Queryable } from '../../server/database/database.ts';
 import { compareAlphabetically } from '../../text/alphabetical.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { countedTwice, type PlannedRow } from './check-history.ts';
-import { listHistoryMembers, readKnownResults } from './history.sql.ts';
+import { listHistoryMembers, listLabels, readKnownResults } from './history.sql.ts';
 import { type HistoryProblem, readHistory } from './history-file.ts';
 import { matchLabels } from './match-labels.ts';
+import { oneSpelling } from './one-spelling.ts';
 
 /** The members that names belong to; names without one stay names. */
 export type Mapping = readonly { label: string; user_id: string | null }[];
@@ -15,6 +16,7 @@ export interface HistoryPlan {
   /** By label: as the mapping says, else the likely member where suggestions are asked for. */
   matched: Map<string, string | null>;
   problems: HistoryProblem[];
+  cleaned: string[];
 }
 
 /** What an import of this text would store, and everything that stands against it. Writes nothing. */
@@ -32,16 +34,21 @@ export async function planHistory(
     .map((member) => ({ ...member, name: nameOf(member) }))
     .sort(compareAlphabetically)
     .map(({ id, name, is_former }) => ({ id, shown_name: name, is_former }));
-  const labels = [...new Set(file.rows.map(({ label }) => label))];
+  const days = [...new Set(file.rows.map(({ held_on }) => held_on))];
+  const known = await readKnownResults(db, leagueId, days);
+  const spelled = oneSpelling(file.rows, {
+    seasons: known.imported.map(({ season }) => season),
+    events: known.imported.map(({ event }) => event),
+    labels: await listLabels(db, leagueId),
+  });
+  const labels = [...new Set(spelled.rows.map(({ label }) => label))];
   const matched = new Map<string, string | null>([
     ...matchLabels(suggests ? labels : [], members),
-    ...mapping.map(({ label, user_id }) => [label, user_id] as const),
+    ...mapping.map(({ label, user_id }) => [spelled.label(label), user_id] as const),
   ]);
-  const rows = file.rows.map((row) => ({ ...row, user_id: matched.get(row.label) ?? null }));
-  const days = [...new Set(rows.map(({ held_on }) => held_on))];
-  const known = await readKnownResults(db, leagueId, days);
+  const rows = spelled.rows.map((row) => ({ ...row, user_id: matched.get(row.label) ?? null }));
   const problems = [...file.problems, ...countedTwice(rows, known)].sort(byRow);
-  return { rows, members, matched, problems };
+  return { rows, members, matched, problems, cleaned: file.cleaned };
 }
 
 const byRow = (one: HistoryProblem, other: HistoryProblem) => (one.row ?? 0) - (other.row ?? 0);

@@ -555,6 +555,7 @@ export type CardPreview = {
         text: string;
         why: 'unknown_fighter' | 'amateur' | 'cancelled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts' | 'announced' | 'not_understood';
     }>;
+    cleaned: Array<string>;
     questions: Array<{
         question: 'main_event' | 'start_means' | 'which_event';
         choices: Array<string>;
@@ -930,6 +931,7 @@ export type HistoryPreview = {
         message: string;
     }>;
     problem_count: number;
+    cleaned: Array<string>;
 };
 
 export type HistoryImport = {
