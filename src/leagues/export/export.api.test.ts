@@ -88,7 +88,9 @@ test('a table and its matrix count the same results, and other leagues can impor
   await expectOk(admin.put(`/api/admin/fights/${night.fights[0]}/result`, result));
   await expectOk(admin.put(`/api/admin/fights/${night.fights[0]}/status`, { status: 'final' }));
   const past = 'season,event,date,member,points,won\n2019,UFC 243,2019-10-05,Pia,31,yes';
-  await expectOk(owner.post(`/api/leagues/${id}/history`, { text: past, members: [{ label: 'Pia', user_id: pia.id }] }));
+  await expectOk(
+    owner.post(`/api/leagues/${id}/history`, { text: past, members: [{ label: 'Pia', user_id: pia.id }] }),
+  );
 
   const files = await filesOf(ida, id);
   const pointsIn = (name: string) =>
