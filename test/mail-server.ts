@@ -31,7 +31,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
 
   const deliver = (mail: ReceivedMail) => {
     mails.push({ ...mail, at: Date.now() });
-    const index = waiting.findIndex(({ to, subject }) => to === mail.to && subject === mail.subject);
+    const index = waiting.findIndex(({ to, subject }) => to === mail.to && mail.subject.startsWith(subject));
     if (index < 0) unread.push(mail);
     else waiting.splice(index, 1)[0]!.resolve(mail);
   };
@@ -67,7 +67,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
     port: actual,
     mails,
     next(to, subject = RESET_SUBJECT) {
-      const index = unread.findIndex((mail) => mail.to === to && mail.subject === subject);
+      const index = unread.findIndex((mail) => mail.to === to && mail.subject.startsWith(subject));
       if (index >= 0) return Promise.resolve(unread.splice(index, 1)[0]!);
       return new Promise((resolve) => waiting.push({ to, subject, resolve }));
     },

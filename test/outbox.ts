@@ -40,7 +40,7 @@ export class Outbox {
     for (const name of await this.#files()) {
       if (this.#read.has(name)) continue;
       const mail = await this.#open(name);
-      if (mail.to !== to || mail.subject !== subject) continue;
+      if (mail.to !== to || !mail.subject.startsWith(subject)) continue;
       this.#read.add(name);
       return mail;
     }

@@ -1,7 +1,8 @@
 import PostalMime from 'postal-mime';
 
 export const RESET_SUBJECT = 'Reset your password';
-export const PROOF_SUBJECT = 'Confirm your email';
+/** With the code behind it. */
+export const PROOF_SUBJECT = 'Confirm your email: ';
 
 /** A mail as a mail client reads it. */
 export interface ReceivedMail {

@@ -1,63 +1,136 @@
 /** Several things in one mail, each under its own title. */
 export interface MailSection {
   title: string;
+  url?: string;
   lines: string[];
+}
+
+/** 'Friday Crew: 7 of 13', each name a link. */
+export interface MailList {
+  title: string;
+  items: { name: string; url: string; text: string }[];
+}
+
+/** To be read off one screen and typed on another. */
+export interface MailCode {
+  code: string;
 }
 
 export interface MailTemplate {
   to: string;
   subject: string;
-  paragraphs: (string | MailSection)[];
+  /** What an inbox shows behind the subject, instead of the first lines. */
+  preheader?: string;
+  paragraphs: (string | MailSection | MailList | MailCode)[];
   action: { label: string; url: string };
   afterwards: string[];
+  footer?: MailFooter;
   /** For mails that can be switched off. */
   unsubscribe?: { label: string; url: string; listId: string };
 }
 
+export interface MailFooter {
+  why: string;
+  /** Null for what no setting switches. */
+  settings: string | null;
+  /** Whose site it is. */
+  site: string;
+}
+
 const SIGNATURE = 'Split Decision';
+const ALL_SETTINGS = 'All settings';
 
 export function mailText(mail: MailTemplate): string {
   const { label, url } = mail.action;
-  const { unsubscribe } = mail;
-  const last = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
-  const paragraphs = mail.paragraphs.map((part) =>
-    typeof part === 'string' ? part : [part.title, ...part.lines].join('\n'),
-  );
-  return [...paragraphs, `${label}:\n${url}`, ...mail.afterwards, ...last, `-- \n${SIGNATURE}`].join('\n\n');
+  const { footer, unsubscribe } = mail;
+  return [
+    ...mail.paragraphs.map(textOf),
+    `${label}:\n${url}`,
+    ...mail.afterwards,
+    ...(footer ? [footer.why] : []),
+    ...(footer?.settings ? [`${ALL_SETTINGS}:\n${footer.settings}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+    `-- \n${footer?.site ?? SIGNATURE}`,
+  ].join('\n\n');
 }
 
-/** Inline styles and no remote content, as mail clients require. */
+function textOf(part: MailTemplate['paragraphs'][number]): string {
+  if (typeof part === 'string') return part;
+  if ('code' in part) return part.code;
+  if ('lines' in part) return [part.title, ...part.lines, ...(part.url ? [part.url] : [])].join('\n');
+  return [part.title, ...part.items.map(({ name, url, text }) => `- ${name}: ${text}\n  ${url}`)].join('\n');
+}
+
+/** Inline styles and no remote content, as mail clients require; those that know media queries get the dark colors. */
 export function mailHtml(mail: MailTemplate): string {
-  const { label, url } = mail.action;
-  const paragraph = (text: string, style: string) => `<p style="${style}">${escaped(text)}</p>`;
-  const { unsubscribe } = mail;
+  const { url, label } = mail.action;
+  const { footer, unsubscribe } = mail;
+  const links = [
+    ...(footer?.settings ? [[footer.settings, ALL_SETTINGS] as const] : []),
+    ...(unsubscribe ? [[unsubscribe.url, unsubscribe.label] as const] : []),
+  ];
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(mail.subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;background:#f3ecdc;color:#1c1713;font:16px/1.5 system-ui,sans-serif">',
-    '<div style="max-width:480px;margin:0 auto;padding:28px;background:#fffdf8;border-top:6px solid #e5b82e">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escaped(mail.subject)}</title><style>${DARK}</style></head>`,
+    `<body class="page" style="${PAGE}">`,
+    ...(mail.preheader ? [`<div style="${HIDDEN}">${escaped(mail.preheader)}${PADDING}</div>`] : []),
+    `<div class="card" style="${CARD}">`,
     `<p style="margin:0 0 20px;font-weight:800;letter-spacing:.04em">${SIGNATURE}</p>`,
-    ...mail.paragraphs.flatMap((part) =>
-      typeof part === 'string'
-        ? [paragraph(part, PARAGRAPH)]
-        : [paragraph(part.title, TITLE), ...part.lines.map((text) => paragraph(text, LINE))],
-    ),
-    `<p style="margin:24px 0"><a href="${escaped(url)}" style="${BUTTON}">${escaped(label)}</a></p>`,
-    ...mail.afterwards.map((text) => paragraph(text, SMALL)),
-    unsubscribe
-      ? `<p style="${SMALL}"><a href="${escaped(unsubscribe.url)}" style="color:#5f554b">${escaped(unsubscribe.label)}</a></p>`
-      : '',
+    ...mail.paragraphs.flatMap(htmlOf),
+    `<p style="margin:24px 0"><a class="button" href="${escaped(url)}" style="${BUTTON}">${escaped(label)}</a></p>`,
+    ...mail.afterwards.map((text) => paragraph(text, SMALL, 'quiet')),
+    ...(footer ? [paragraph(footer.why, SMALL, 'quiet')] : []),
+    ...links.map(([to, text]) => `<p class="quiet" style="${SMALL}">${link(to, text, 'quiet', QUIET)}</p>`),
+    ...(footer ? [paragraph(footer.site, SMALL, 'quiet')] : []),
     '</div></body></html>',
   ].join('\n');
 }
 
+function htmlOf(part: MailTemplate['paragraphs'][number]): string[] {
+  if (typeof part === 'string') return [paragraph(part, PARAGRAPH)];
+  if ('code' in part) return [paragraph(part.code, CODE, 'code')];
+  if ('lines' in part) {
+    const title = part.url ? link(part.url, part.title, 'link', LINK) : escaped(part.title);
+    return [`<p style="${TITLE}">${title}</p>`, ...part.lines.map((text) => paragraph(text, LINE))];
+  }
+  const items = part.items.map(
+    ({ name, url, text }) => `<li style="${LINE}">${link(url, name, 'link', LINK)}: ${escaped(text)}</li>`,
+  );
+  return [paragraph(part.title, 'margin:16px 0 4px'), `<ul style="${LIST}">${items.join('')}</ul>`];
+}
+
+const paragraph = (text: string, style: string, name = '') =>
+  `<p${name && ` class="${name}"`} style="${style}">${escaped(text)}</p>`;
+
+const link = (url: string, text: string, name: string, style: string) =>
+  `<a class="${name}" href="${escaped(url)}" style="${style}">${escaped(text)}</a>`;
+
+const PAGE = 'margin:0;padding:24px;background:#f3ecdc;color:#1c1713;font:16px/1.5 system-ui,sans-serif';
+const CARD =
+  'max-width:480px;margin:0 auto;padding:28px;background:#fffdf8;border-top:6px solid #e5b82e;overflow-wrap:anywhere';
 const PARAGRAPH = 'margin:16px 0';
 const TITLE = 'margin:20px 0 4px;font-weight:700';
 const LINE = 'margin:0 0 4px';
+const LIST = 'margin:0 0 16px;padding:0 0 0 20px';
+const CODE =
+  'margin:20px 0;font:700 36px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.15em;text-align:center';
 const SMALL = 'margin:0 0 12px;font-size:14px;color:#5f554b';
+const QUIET = 'color:#5f554b';
+const LINK = 'color:#1c1713;font-weight:700';
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#e5b82e;color:#1c1713;font-weight:700;text-decoration:none';
+const HIDDEN =
+  'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all';
+/** An inbox that wants more letters shows blanks instead of the mail. */
+const PADDING = '&#847;&zwnj;&nbsp;'.repeat(200);
+const DARK = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  '.page{background:#100d0b!important;color:#f5efe4!important}.card{background:#1d1916!important}',
+  '.link{color:#f5efe4!important}.quiet{color:#b9ae9f!important}.button{background:#e5b82e!important;color:#1c1713!important}}',
+].join('');
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (mail) => `&#${mail.charCodeAt(0)};`);

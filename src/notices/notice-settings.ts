@@ -11,6 +11,15 @@ export const kindNames: Record<OptionalKind, string> = {
   season: 'seasons',
 };
 
+/** As in 'You get this email because …'. */
+export const kindReasons: Record<OptionalKind, string> = {
+  missing_picks: 'some of your picks are missing and reminders are on',
+  nudge: 'an admin of your league asked for your picks',
+  card_changed: 'a card changed that you have picks on',
+  recap: 'you picked on this event',
+  season: 'you are in this league',
+};
+
 export const isOptional = (kind: string): kind is OptionalKind => Object.hasOwn(kindNames, kind);
 
 export const channels = ['mail', 'push'] as const;

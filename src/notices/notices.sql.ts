@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { batched } from '../server/database/batched.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import type { NoticeChannel, NoticeOutcome } from '../server/database/tables.ts';
+import { type NameParts, shownName } from '../text/display-name.ts';
 import type { Notice } from './notice-kind.server.ts';
 
 /** A killed server's claims are due again after this. */
@@ -130,6 +131,17 @@ export const provedAddress = batched(async (db, userIds: string[]): Promise<(str
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
   return userIds.map((id) => emails.get(id));
 });
+
+const findRunners = batched(async (db, emails: string[]): Promise<(string | null)[]> => {
+  const { rows } = await sql<NameParts & { email: string }>`
+    select p.email, p.display_name from profiles p join credentials k on k.profile_id = p.id
+    where p.email = any(${emails}::text[]) and k.email_verified_at is not null`.execute(db);
+  const names = new Map(rows.map((row) => [row.email, shownName(row)]));
+  return emails.map((email) => names.get(email) ?? null);
+});
+
+/** The name of the site admin. */
+export const findSiteRunner = (db: Queryable, email: string) => findRunners(db, email);
 
 const noteAllAccepted = batched(async (db, answers: { email: string; is_accepted: boolean }[]) => {
   await sql`update credentials c set email_refused_at = case when a.is_accepted then null else now() end

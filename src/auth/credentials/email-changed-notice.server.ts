@@ -11,6 +11,7 @@ export const emailChangedNotice: NoticeKind = {
     return {
       to: change.old_email,
       subject: 'Your email was changed',
+      preheader: 'If it was not you, take it back.',
       paragraphs: [
         'Your Split Decision account has another email address now. This one no longer signs you in.',
         'If it was you, there is nothing to do. If it was not, take the change back:',

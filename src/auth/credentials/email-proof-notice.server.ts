@@ -11,8 +11,9 @@ export const emailProofNotice: NoticeKind = {
     const { token, code } = await createSecrets(db, { proof_id: id, user_id });
     return {
       to,
-      subject: 'Confirm your email',
-      paragraphs: ['Type this code in your profile to confirm that this address is yours:', code],
+      subject: `Confirm your email: ${code}`,
+      preheader: `Type ${code} in your profile.`,
+      paragraphs: ['Type this code in your profile to confirm that this address is yours:', { code }],
       action: {
         label: 'Or Confirm by Link',
         url: emailLinkAddress(config.publicUrl, 'email', { id, token }),

@@ -15,6 +15,7 @@ export const recoveryNotice: NoticeKind = {
     return {
       to,
       subject: 'Reset your password',
+      preheader: `The link works once, within ${LINK_MINUTES} minutes.`,
       paragraphs: ['Someone, hopefully you, asked to reset the password of your Split Decision account.'],
       action: { label: 'Reset Your Password', url: recoveryAddress(config.publicUrl, link) },
       afterwards: [

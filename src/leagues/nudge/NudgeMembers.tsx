@@ -64,8 +64,8 @@ export function NudgeMembers({ league, event, progress }: Props) {
           <Stack tight>
             <p>
               {nudge_count === 1 ? 'This member gets' : `These ${nudge_count} members get`} “{me?.shown_name}{' '}
-              asks for your picks in {league.name}” by email or push. Where it is night, it waits until 8:00
-              AM.
+              asks for your picks in {league.name}: {event.name}” by email or push. Where it is night, it
+              waits until 8:00 AM.
             </p>
             <p>There is one nudge for each event.</p>
           </Stack>

@@ -2,7 +2,7 @@ import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.
 import { provedAddress } from '../../notices/notices.sql.ts';
 import { readOwnProgress } from '../../picks/own-progress.sql.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';
-import { leagueProgress, progressCounts, progressText } from '../../picks/reminders/progress-text.ts';
+import { leagueProgress, progressCounts, progressList } from '../../picks/reminders/progress-text.ts';
 import { knownZone, latestBefore } from '../../picks/reminders/slots.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { findNudgeToSend } from './nudges.sql.ts';
@@ -16,24 +16,26 @@ export const nudgeNotice: NoticeKind = {
     if (!to) return 'no_address';
     const nudge = await readNudge(notice, tools);
     if (!nudge) return 'not_needed';
-    const { sender, league, lock, progress, path } = nudge;
+    const { sender, league, event, lock, progress, path } = nudge;
+    const url = `${tools.config.publicUrl}${path}`;
     return {
       to,
-      subject: `${sender} asks for your picks in ${league}`,
-      paragraphs: [lock, progressText([progress])],
-      action: { label: 'Make Picks', url: `${tools.config.publicUrl}${path}` },
+      subject: `${sender} asks for your picks in ${league}: ${event}`,
+      preheader: lock,
+      paragraphs: [lock, progressList([progress], () => url)],
+      action: { label: 'Make Picks', url },
       afterwards: [],
     };
   },
   async preparePush(notice, tools) {
     const nudge = await readNudge(notice, tools);
     if (!nudge) return 'not_needed';
-    const { sender, lock, progress, path, event_id, start_time } = nudge;
+    const { sender, lock, progress, path, start_time } = nudge;
     return {
       title: `${sender} asks for your picks`,
       body: `${progressCounts([progress])}. ${lock}`,
       path,
-      topic: `${NUDGE}:${event_id}`,
+      topic: `${NUDGE}:${notice.subject}`,
       until: start_time,
     };
   },
@@ -48,12 +50,12 @@ async function readNudge({ user_id, subject }: Notice, { db }: NoticeTools) {
   if (!progress) return undefined;
   const nameOf = await readLeagueNames(db, league_id);
   return {
-    event_id,
+    event: nudge.event_name,
     start_time: nudge.start_time,
     sender: nameOf({ ...nudge, id: nudge.nudged_by }),
     league: nudge.league_name,
     lock: `${nudge.event_name} locks ${lockWords(nudge.start_time, knownZone(nudge.time_zone))}.`,
-    progress,
+    progress: { ...progress, id: league_id },
     path: `/app/league/${league_id}/event/${event_id}`,
   };
 }

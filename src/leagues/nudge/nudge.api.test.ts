@@ -99,8 +99,10 @@ test('a nudge goes once to who lacks picks, and says who sent it', async () => {
   expect(body.member_count).toBe(1);
   for (let n = 0; n < 2; n++) await send();
   const [sent] = mailsTo(bo);
-  expect(sent!.subject).toBe('Ada asks for your picks in Friday Crew');
-  expect(sent!.text).toMatch(/^Harbour Nights locks .+\.\n\nYour picks so far: Friday Crew 1 of 3\.\n/);
+  expect(sent!.subject).toBe('Ada asks for your picks in Friday Crew: Harbour Nights');
+  expect(sent!.text).toMatch(
+    /^Harbour Nights locks .+\.\n\nYour picks so far:\n- Friday Crew: 1 of 3\n {2}http.+\n/,
+  );
   expect(sent!.text).toContain(`/app/league/${leagueId}/event/${night.id}`);
   expect(sent!.text).toContain('Stop emails about nudges by league admins');
   expect([ada, bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 1, 0]);
@@ -243,6 +245,7 @@ test('on a device it says the same, and leads to the picks', async () => {
     title: 'Ada asks for your picks',
     body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbour Nights locks /),
     path: `/app/league/${leagueId}/event/${night.id}`,
-    topic: `nudge:${night.id}`,
+    // Another league's nudge for the same night does not replace it.
+    topic: `nudge:${leagueId}:${night.id}`,
   });
 });

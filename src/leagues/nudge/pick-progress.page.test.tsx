@@ -41,7 +41,7 @@ test('a nudge says whom it reaches and in whose name before it is sent, and can 
   });
   await panel.getByRole('button', { name: 'Nudge' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Nudge 2 members?' })).toBeVisible();
-  await expect.element(dialog.getByText(/“Dana W asks for your picks in The Corner Bar”/)).toBeVisible();
+  await expect.element(dialog.getByText(/“Dana W asks for your picks in The Corner Bar: .+”/)).toBeVisible();
   expect(server.requests('nudgeMembers', path)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Nudge' }).click();
   await expect.element(panel.getByText(/^Dana W sent the nudge for this event/)).toBeVisible();

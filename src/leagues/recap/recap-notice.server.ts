@@ -8,6 +8,7 @@ import type { Database } from '../../server/database/database.ts';
 import { readNight } from './read-night.server.ts';
 import { correctedSection, nightSection } from './recap-words.ts';
 import { findScoredEvent, listRecapLeagues, RECAP, recapSubject } from './settled-events.sql.ts';
+import { stopHere } from './stop-here.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,21 +23,26 @@ export const recapNotice: NoticeKind = {
     if (!known) return 'not_needed';
     const { event, leagues, path } = known;
     const nights = [];
-    for (const league of leagues)
-      nights.push(await readNight(db, event, { league, user_id: notice.user_id }));
-    const shown = nights.filter((night) => night !== null);
-    if (shown.length === 0) return 'not_needed';
+    for (const league of leagues) {
+      const night = await readNight(db, event, { league, user_id: notice.user_id });
+      const url = `${config.publicUrl}/app/league/${league.id}/event/${event.id}/board`;
+      if (night) nights.push({ ...(isCorrection ? correctedSection(night) : nightSection(night)), url });
+    }
+    if (nights.length === 0) return 'not_needed';
     return {
       to,
       subject: isCorrection ? `${event.name}: a result was corrected` : `${event.name} is scored`,
+      preheader: isCorrection ? 'It changes who won the night' : 'Your leagues are scored',
       paragraphs: isCorrection
         ? [
             `A result of ${event.name} was corrected after we wrote to you, and that changes who won the night.`,
-            ...shown.map(correctedSection),
+            stopHere('If you still want to watch it'),
+            ...nights,
           ]
         : [
-            `Every result of ${event.name} is in, and your leagues are scored. If you still want to watch it, stop here: who won follows.`,
-            ...shown.map(nightSection),
+            `Every result of ${event.name} is in, and your leagues are scored.`,
+            stopHere('If you still want to watch it'),
+            ...nights,
             ...(await nextLock(db, notice.user_id)),
           ],
       action: { label: 'See the Board', url: `${config.publicUrl}${path}` },

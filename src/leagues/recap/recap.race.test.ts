@@ -82,6 +82,35 @@ async function scoredNight(leagueName?: string) {
   return picked;
 }
 
+/** What a reader sees of a page of HTML. */
+const seenIn = (html: string) =>
+  html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#\d+;|&\w+;/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+test('no winner is in what an inbox may show of a mail: its first 200 letters, as text or as a page', async () => {
+  const { ada, bo, first, night } = await scoredNight();
+  await official(night.id);
+  await sweep();
+  for (const fight of [first]) await decide(fight, { ...RED_BY_KO, result_winner: 'blue' });
+  await passQuietTime(server, night.id);
+  await sweep();
+  const mails = [ada, bo].flatMap(mailsTo);
+  expect(mails.length).toBeGreaterThan(1);
+  for (const { text, html, subject } of mails) {
+    for (const shown of [text.slice(0, 200), seenIn(html).slice(0, 200), subject])
+      expect(shown).not.toMatch(/Ada|You win|You and|pts|\bwins\b/);
+    expect(text).toMatch(/pts/);
+  }
+  expect(seenIn(mails[0]!.html)).toMatch(/^Your leagues are scored/);
+  expect(mails[0]!.text).toContain(`${server.config.publicUrl}/app/profile#notifications`);
+  expect(mails[0]!.text).toContain('You get this email because you picked on this event.');
+  expect(mails[0]!.text).toMatch(/-- \nSplit Decision at [\w.:]+, run by \w+\.\s*$/);
+});
+
 describe('results are sent once the night is settled', () => {
   test('as soon as it is official, once, to whoever had a pick', async () => {
     const { ada, bo, cy, dee, leagueId, night } = await scoredNight();

@@ -4,6 +4,7 @@ import { listFinalRows } from '../../scoring/season/final-table.sql.ts';
 import { climbLadder } from '../../scoring/season/ladder.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
+import { stopHere } from '../recap/stop-here.ts';
 import { findEndedSeason, SEASON } from './announce-seasons.sql.ts';
 import { seasonEndTexts } from './season-end-words.ts';
 
@@ -18,6 +19,7 @@ export const seasonEndNotice: NoticeKind = {
     const ended = await find(db, notice);
     if (!ended) return 'not_needed';
     const { season, title, path } = ended;
+    const url = `${config.publicUrl}${path}`;
     const nameOf = await readLeagueNames(db, season.league_id);
     const rows = (await listFinalRows(db, notice.subject)).map((row) => ({ ...row, name: nameOf(row) }));
     if (rows.length === 0) return 'not_needed';
@@ -25,11 +27,13 @@ export const seasonEndNotice: NoticeKind = {
     return {
       to,
       subject: title,
+      preheader: 'The final table stands',
       paragraphs: [
-        'Every event of the season is scored, and the final table stands. To see it there first, stop here: who won follows.',
-        { title: `${season.league_name}, ${season.name}`, lines: seasonEndTexts(table) },
+        'Every event of the season is scored, and the final table stands.',
+        stopHere('To see it there first'),
+        { title: `${season.league_name}, ${season.name}`, url, lines: seasonEndTexts(table) },
       ],
-      action: { label: 'See the Table', url: `${config.publicUrl}${path}` },
+      action: { label: 'See the Table', url },
       afterwards: [],
     };
   },

@@ -109,21 +109,32 @@ function outcomeText(change: PickChange, fight: ChangedFight): string {
     .join(' ');
 }
 
-/** 'Your pick stays on the blue corner: Holm instead of Ruiz.' Without a mark it is what was picked once more. */
+/**
+ * 'Your pick on Holm stays. Her opponent is now Novak, not Ruiz.', 'Your pick stays on the blue corner: Holm instead of
+ * Ruiz.' Without a mark it is what was picked once more.
+ */
 function staysText({ pick, replaced, was }: PickChange, fight: ChangedFight): string {
-  if (replaced.length === 0) return '';
+  const [first] = replaced;
+  if (!first) return '';
   const instead = listed(replaced.map((corner) => insteadText(corner, fight, was)));
-  const own = replaced.includes(pick.pick_winner)
-    ? `the ${cornerLabels[pick.pick_winner].toLowerCase()} corner`
-    : posterName(cornerName(pick.pick_winner, fight)).family;
-  return pick.needs_look ? `Your pick stays on ${own}: ${instead}.` : `Your pick stands: ${instead}.`;
+  if (!pick.needs_look) return `Your pick stands: ${instead}.`;
+  if (replaced.includes(pick.pick_winner))
+    return `Your pick stays on the ${cornerLabels[pick.pick_winner].toLowerCase()} corner: ${instead}.`;
+  const [name, former] = shortNames(first, fight, was);
+  const whose = /\bwom[ae]n/i.test(fight.weight_class ?? '') ? 'Her' : 'The';
+  const own = posterName(cornerName(pick.pick_winner, fight)).family;
+  return `Your pick on ${own} stays. ${whose} opponent is now ${name}, not ${former}.`;
 }
 
-/** By family names, unless they are the same. */
 function insteadText(corner: Corner, fight: FightNames, was: FightNames): string {
+  return shortNames(corner, fight, was).join(' instead of ');
+}
+
+/** Who fights now and who was to, by family names unless they are the same. */
+function shortNames(corner: Corner, fight: FightNames, was: FightNames): [string, string] {
   const [name, former] = [cornerName(corner, fight), cornerName(corner, was)];
   const [family, formerFamily] = [posterName(name).family, posterName(former).family];
-  return family === formerFamily ? `${name} instead of ${former}` : `${family} instead of ${formerFamily}`;
+  return family === formerFamily ? [name, former] : [family, formerFamily];
 }
 
 const fullNames = ({ red_name, blue_name }: FightNames) => `${red_name} vs ${blue_name}`;

@@ -1,6 +1,7 @@
 import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
-import { progressText } from '../reminders/progress-text.ts';
+import { progressList } from '../reminders/progress-text.ts';
+import type { Unpicked } from '../reminders/reminder-text.ts';
 import { readUnpicked, zoneOf } from '../reminders/reminders.sql.ts';
 import { changesParts, changesShort, changesTitle } from './card-change-words.ts';
 import { CARD_CHANGED, readOwnCard } from './card-changes.sql.ts';
@@ -16,11 +17,16 @@ export const cardChangedNotice: NoticeKind = {
     if (!to) return 'no_address';
     const known = await read(notice, tools);
     if (!known) return 'not_needed';
-    const { changes, zone, path, progress } = known;
+    const { changes, zone, path, eventId, leagues } = known;
+    const urlOf = (leagueId: string) => `${tools.config.publicUrl}/app/league/${leagueId}/event/${eventId}`;
     return {
       to,
       subject: changesTitle(changes),
-      paragraphs: [...changesParts(changes, zone), ...progress],
+      preheader: changesShort(changes, zone),
+      paragraphs: [
+        ...changesParts(changes, zone),
+        ...(leagues.length > 0 ? [progressList(leagues, urlOf)] : []),
+      ],
       action: { label: 'See Your Picks', url: `${tools.config.publicUrl}${path}` },
       afterwards: [],
     };
@@ -45,7 +51,9 @@ interface OwnChanges {
   changes: CardChanges;
   zone: string;
   path: string;
-  progress: string[];
+  eventId: string;
+  /** With picks to make. */
+  leagues: Unpicked['leagues'];
 }
 
 async function read(notice: Notice, { db }: NoticeTools): Promise<OwnChanges | null> {
@@ -67,6 +75,7 @@ async function read(notice: Notice, { db }: NoticeTools): Promise<OwnChanges | n
     changes,
     zone: await zoneOf(db, user_id),
     path: `/app/league/${league}/event/${id}`,
-    progress: leagues.length > 0 ? [progressText(leagues)] : [],
+    eventId: id,
+    leagues,
   };
 }

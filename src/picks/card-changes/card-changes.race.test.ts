@@ -88,7 +88,7 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
       ({ fight }) => edit(fight, { red_name: 'Bea Holm' }),
       ['ada', 'bo'],
       'Holm instead of Ruiz',
-      /^Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes\nYour pick stays on (the red corner|Reyes): Holm instead of Ruiz\. Keep it or change it\.$/m,
+      /^Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes\n(Your pick stays on the red corner: Holm instead of Ruiz|Your pick on Reyes stays\. The opponent is now Holm, not Ruiz)\. Keep it or change it\.$/m,
     ],
     [
       'fewer rounds than picked',
@@ -234,7 +234,7 @@ test('one mail for all leagues, which are named where their picks differ', async
   const mails = mailsTo(ada);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toMatch(
-    /League \w+: Your pick stays on the red corner: .*\nOffice: Your pick stays on Reyes: Holm instead of Ruiz\./,
+    /League \w+: Your pick stays on the red corner: .*\nOffice: Your pick on Reyes stays\. The opponent is now Holm, not Ruiz\./,
   );
 });
 
@@ -276,7 +276,7 @@ test('a start that moves near is sent at once, also to who still has picks to ma
   await moveStart(admin, card.id, 8);
   await sweep();
   expect([ada, bo, cy, dee, eve].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0, 1]);
-  expect(mailsTo(eve)[0]!.text).toMatch(/Your picks so far: League \w+ 0 of 3\./);
+  expect(mailsTo(eve)[0]!.text).toMatch(/Your picks so far:\n- League \w+: 0 of 3\n/);
 });
 
 test('two servers at once, and one that dies between claim and mail: everybody gets one mail', async () => {

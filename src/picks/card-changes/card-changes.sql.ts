@@ -115,8 +115,8 @@ export async function readOwnCard(
         fight_id is not null and after is not null and before ?| ${boutFields} or ${changesEvent})
       order by id`.execute(db),
     sql<ChangedFight>`
-      select f.id, f.red_name, f.blue_name, f.red_spellings, f.blue_spellings, f.scheduled_rounds, f.cancelled_at,
-        f.moved_to, there.name as moved_to_name
+      select f.id, f.red_name, f.blue_name, f.red_spellings, f.blue_spellings, f.weight_class, f.scheduled_rounds,
+        f.cancelled_at, f.moved_to, there.name as moved_to_name
       from fights f left join fights to_fight on to_fight.id = f.moved_to left join events there on there.id = to_fight.event_id
       where f.event_id = ${event_id} order by f.bout_order desc, f.created_at desc, f.id desc`.execute(db),
     sql<OwnPick>`

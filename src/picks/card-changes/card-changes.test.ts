@@ -25,6 +25,7 @@ const fight: ChangedFight = {
   id: 'f',
   red_name: 'Ann Ruiz',
   blue_name: 'Eva Reyes',
+  weight_class: null,
   red_spellings: [],
   blue_spellings: [],
   scheduled_rounds: 5,
@@ -85,7 +86,20 @@ test.each<[string, Case, string, string[]]>([
     { now: holm, picks: [{ pick_winner: 'blue' }], changes: [wasRuiz] },
     'UFC 331: Holm instead of Ruiz',
     [
-      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick stays on Reyes: Holm instead of Ruiz. Keep it or change it.',
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick on Reyes stays. The opponent is now Holm, not Ruiz. Keep it or change it.',
+      LOCK,
+    ],
+  ],
+  [
+    'her opponent is replaced',
+    {
+      now: { ...holm, weight_class: "Women's Flyweight" },
+      picks: [{ pick_winner: 'blue' }],
+      changes: [wasRuiz],
+    },
+    'UFC 331: Holm instead of Ruiz',
+    [
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick on Reyes stays. Her opponent is now Holm, not Ruiz. Keep it or change it.',
       LOCK,
     ],
   ],
@@ -157,7 +171,7 @@ test.each<[string, Case, string, string[]]>([
     },
     'UFC 331: Holm instead of Ruiz',
     [
-      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Friday Crew and Family: Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it. / Office: Your pick stays on Reyes: Holm instead of Ruiz. Keep it or change it.',
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Friday Crew and Family: Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it. / Office: Your pick on Reyes stays. The opponent is now Holm, not Ruiz. Keep it or change it.',
       LOCK,
     ],
   ],

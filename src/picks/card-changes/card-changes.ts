@@ -29,6 +29,7 @@ interface BoutFields extends FightNames {
 
 export interface ChangedFight extends BoutFields, globalThis.Pick<KnownNames, `${Corner}_spellings`> {
   id: string;
+  weight_class: string | null;
   /** The event that it moved to. */
   moved_to_name: string | null;
 }

@@ -23,14 +23,12 @@ export const missingPicksNotice: NoticeKind = {
     if (!to) return 'no_address';
     const reminder = await remindNow(notice, tools);
     if (!reminder) return 'not_needed';
-    const { subject, paragraphs, afterwards } = reminderMail(reminder);
-    const url = tools.config.publicUrl + pathOf(reminder);
+    const urlOf = (leagueId: string, eventId: string) =>
+      tools.config.publicUrl + picksPath(leagueId, eventId);
     return {
       to,
-      subject,
-      paragraphs,
-      action: { label: 'Make Picks', url },
-      afterwards,
+      ...reminderMail(reminder, urlOf),
+      action: { label: 'Make Picks', url: tools.config.publicUrl + pathOf(reminder) },
       afterSent: () => noteReminded(tools.db, notice),
     };
   },
@@ -50,8 +48,9 @@ export const missingPicksNotice: NoticeKind = {
   },
 };
 
-const pathOf = ({ named: [{ leagues, event }] }: Reminder) =>
-  `/app/league/${leagues[0]!.id}/event/${event.id}`;
+const picksPath = (leagueId: string, eventId: string) => `/app/league/${leagueId}/event/${eventId}`;
+
+const pathOf = ({ named: [{ leagues, event }] }: Reminder) => picksPath(leagues[0]!.id, event.id);
 
 /** Undefined where there is nothing to say any more. */
 async function remindNow(notice: Notice, { db }: NoticeTools): Promise<Reminder | undefined> {

@@ -1,3 +1,5 @@
+import type { MailList } from '../../mail/mail-template.ts';
+
 export interface LeagueProgress {
   name: string;
   picked: number;
@@ -19,14 +21,20 @@ export function leagueProgress(
     : { name, picked, fights: picked + missing_count, look_again };
 }
 
-/** 'Your picks so far: Friday Crew 7 of 13 (1 to look at again), Office 0 of 13.' */
-export const progressText = (leagues: readonly LeagueProgress[]) =>
-  `Your picks so far: ${progressCounts(leagues)}.`;
+/** Each league with '7 of 13 (1 to look at again)', leading to its picks. */
+export const progressList = (
+  leagues: readonly (LeagueProgress & { id: string })[],
+  urlOf: (leagueId: string) => string,
+): MailList => ({
+  title: 'Your picks so far:',
+  items: leagues.map((league) => ({ name: league.name, url: urlOf(league.id), text: countText(league) })),
+});
 
-export function progressCounts(leagues: readonly LeagueProgress[]): string {
-  const counts = leagues.map(({ name, picked, fights, look_again }) => {
-    const marks = look_again > 0 ? ` (${look_again} to look at again)` : '';
-    return `${name} ${picked} of ${fights}${marks}`;
-  });
-  return counts.join(', ');
+/** 'Friday Crew 7 of 13 (1 to look at again), Office 0 of 13' */
+export const progressCounts = (leagues: readonly LeagueProgress[]): string =>
+  leagues.map((league) => `${league.name} ${countText(league)}`).join(', ');
+
+function countText({ picked, fights, look_again }: LeagueProgress): string {
+  const marks = look_again > 0 ? ` (${look_again} to look at again)` : '';
+  return `${picked} of ${fights}${marks}`;
 }

@@ -1,5 +1,5 @@
 import { lockWords } from './lock-words.ts';
-import { type LeagueProgress, progressCounts, progressText } from './progress-text.ts';
+import { type LeagueProgress, progressCounts, progressList } from './progress-text.ts';
 
 /** An event with what a user still has to pick in each league. */
 export interface Unpicked {
@@ -14,12 +14,18 @@ export interface Reminder {
   isLast: boolean;
 }
 
-export function reminderMail({ named, zone, isLast }: Reminder) {
+/** `urlOf` leads to the picks of an event in a league. */
+export function reminderMail(
+  { named, zone, isLast }: Reminder,
+  urlOf: (leagueId: string, eventId: string) => string,
+) {
+  const lockOf = ({ event }: Unpicked) => `${event.name} locks ${lockWords(event.start_time, zone)}.`;
   return {
     subject: `Picks missing: ${named[0].event.name}${andMore(named.length - 1)}`,
-    paragraphs: named.flatMap(({ event, leagues }) => [
-      `${event.name} locks ${lockWords(event.start_time, zone)}.`,
-      progressText(leagues),
+    preheader: lockOf(named[0]),
+    paragraphs: named.flatMap((unpicked) => [
+      lockOf(unpicked),
+      progressList(unpicked.leagues, (leagueId) => urlOf(leagueId, unpicked.event.id)),
     ]),
     afterwards: isLast
       ? ["You haven't made any picks lately, so this is the last reminder by email until you do."]

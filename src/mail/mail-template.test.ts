@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type MailTemplate, mailHtml, mailText } from './mail-template.ts';
+
+const mail: MailTemplate = {
+  to: 'ada@example.com',
+  subject: 'Picks <missing>',
+  preheader: 'Your leagues & you',
+  paragraphs: [
+    'First.',
+    {
+      title: 'So far:',
+      items: [{ name: 'Friday <Crew>', url: 'https://example.com/a?b=1&c', text: '7 of 13' }],
+    },
+    { title: 'Office', url: 'https://example.com/office', lines: ['Ada wins.', 'You are 2nd.'] },
+    { title: 'Plain', lines: ['Line.'] },
+    { code: '012345' },
+  ],
+  action: { label: 'Make Picks', url: 'https://example.com/picks' },
+  afterwards: ['Last.'],
+  footer: {
+    why: 'You get this email because you asked.',
+    settings: 'https://example.com/app/profile#notifications',
+    site: 'Split Decision at example.com, run by Dana.',
+  },
+  unsubscribe: { label: 'Stop emails about results', url: 'https://example.com/u', listId: 'x.example.com' },
+};
+
+test('as text: lists, links and the footer, each on lines of its own', () => {
+  expect(mailText(mail)).toBe(
+    [
+      'First.',
+      'So far:\n- Friday <Crew>: 7 of 13\n  https://example.com/a?b=1&c',
+      'Office\nAda wins.\nYou are 2nd.\nhttps://example.com/office',
+      'Plain\nLine.',
+      '012345',
+      'Make Picks:\nhttps://example.com/picks',
+      'Last.',
+      'You get this email because you asked.',
+      'All settings:\nhttps://example.com/app/profile#notifications',
+      'Stop emails about results:\nhttps://example.com/u',
+      '-- \nSplit Decision at example.com, run by Dana.',
+    ].join('\n\n'),
+  );
+});
+
+test('as a page: every name a link, the code large, nothing unescaped', () => {
+  const html = mailHtml(mail);
+  expect(html).toMatch(
+    /<li [^>]*><a class="link" href="https:\/\/example.com\/a\?b=1&#38;c" [^>]*>Friday &#60;Crew&#62;<\/a>: 7 of 13<\/li>/,
+  );
+  expect(html).toMatch(/<a class="link" href="https:\/\/example.com\/office" [^>]*>Office<\/a>/);
+  expect(html).toMatch(/<p class="code" style="[^"]*700 36px[^"]*">012345<\/p>/);
+  expect(html).toMatch(/>All settings<\/a>/);
+  expect(html).toContain('run by Dana.');
+});
+
+test('light and dark have colors of their own', () => {
+  const html = mailHtml(mail);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background:#100d0b!important/);
+});
+
+test('an inbox shows the preheader and blanks behind it, whatever the mail says', () => {
+  const body = mailHtml(mail).split('<body')[1]!;
+  const [shown = ''] = body.match(/<div style="display:none[^>]*>[^<]*<\/div>/) ?? [];
+  expect(body.indexOf(shown)).toBeLessThan(body.indexOf('First.'));
+  expect(shown).toMatch(/>Your leagues &#38; you(?:&#847;&zwnj;&nbsp;){200}</);
+  expect(mailHtml({ ...mail, preheader: undefined as never })).not.toContain('display:none');
+});
