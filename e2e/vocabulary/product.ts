@@ -66,7 +66,7 @@ function isReady(child: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
       said.push(line);
-      if (line.startsWith('Split Decision is ready')) ready();
+      if (line.includes('Split Decision is ready')) ready();
     });
     child.once('exit', (code) => failed(new Error(`the product ended with ${code}: ${said.join('\n')}`)));
   });

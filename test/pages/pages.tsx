@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { viewer } from '../../gallery/fixtures.ts';
 import { createQueryClient } from '../../src/app/api/query-client.client.ts';
+import { forgetPositions } from '../../src/app/router/navigation.client.ts';
 import { PageRouter } from '../../src/app/router/PageRouter.tsx';
 import { App } from '../../src/app/shell/App.tsx';
 import type { Viewer } from '../../src/app/shell/session.client.ts';
@@ -26,8 +27,9 @@ export function startServer(signedIn: Viewer | null = viewer): Server {
   return server;
 }
 
-/** Starts the whole app at one address, as in a browser. */
+/** Starts the whole app at one address, as in a browser that was never there. */
 export function openPages(address: string): void {
+  forgetPositions();
   history.replaceState(null, '', address);
   draw(<App client={createQueryClient()} router={(routes) => <PageRouter>{routes}</PageRouter>} />);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { showLateFonts } from '../shell/late-fonts.client.ts';
 import { useAddress, useEntry } from './address.client.ts';
+import { keepPlaced } from './keep-placed.client.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
@@ -38,23 +39,12 @@ export function forgetPositions(): void {
 /** Scrolls there, again while the page is too short, until the user scrolls. */
 function place(position: number | undefined): () => void {
   const target = position === undefined && document.getElementById(location.hash.slice(1));
-  if (target) target.scrollIntoView();
-  else window.scrollTo(0, position ?? 0);
-  // Browsers round to fractions of a pixel.
-  const isThere = () => window.scrollY + 1 > (position ?? 0);
-  if (!position || isThere()) return () => {};
-  const growing = new ResizeObserver(() => {
-    window.scrollTo(0, position);
-    if (isThere()) stop();
+  return keepPlaced(() => {
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, position ?? 0);
+    // Browsers round to fractions of a pixel.
+    return !position || window.scrollY + 1 > position;
   });
-  const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-  const stop = () => {
-    growing.disconnect();
-    for (const sign of signs) removeEventListener(sign, stop);
-  };
-  for (const sign of signs) addEventListener(sign, stop, { passive: true });
-  growing.observe(document.body);
-  return stop;
 }
 
 let lastPath: string | undefined;

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import {
   boardMethodLabels,
@@ -21,18 +21,25 @@ type Props = {
 
 const withRound = ['ko_tko', 'submission'] as const;
 
-/** Winner, method and round in one tap; rarer results use the fields. */
+/** Ends the fight with winner, method and round in one tap; rarer results use the fields. */
 export function QuickResult(props: Props) {
   const { fight } = props;
+  const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid's row of buttons everywhere
-    <div className={styles.corners} role="group" aria-label={`Result in one tap of ${fightTitle(fight)}`}>
-      {corners.map((corner) => (
-        <div key={corner} className={styles[corner]}>
-          <p className={styles.name}>{cornerName(corner, fight)}</p>
-          <Ends {...props} corner={corner} />
-        </div>
-      ))}
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles.ending}>
+        End
+        <VisuallyHidden> {fightTitle(fight)}</VisuallyHidden> with…
+      </p>
+      <div className={styles.corners}>
+        {corners.map((corner) => (
+          <div key={corner} className={styles[corner]}>
+            <p className={styles.name}>{cornerName(corner, fight)}</p>
+            <Ends {...props} corner={corner} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -26,7 +27,7 @@ type Props = {
   startTime: string;
   actions: ResultActions;
   pageResult: ResultOnPage | undefined;
-  /** Started, or a fight is live or has a result: what takes no part yet is folded. */
+  /** Started, or a fight is live or has a result. */
   began: boolean;
   isInTurn: boolean;
   /** Its fields are being used. */
@@ -46,11 +47,13 @@ export function ResultCard({ fight, startTime, actions, pageResult, began, ...tu
   const card = useArrival<HTMLDivElement>(isInTurn);
   const { shown, outcome } = editor;
   const resulted = isResulted(shown);
-  const isStill = resulted || (began && shown.status !== 'live');
   const off = isCancelled(fight);
-  const open = (!isStill && !off) || isInTurn || isHeld || opened || outcome.kind === 'failed';
+  const isFinal = shown.status === 'final' && !off;
+  const open = isFinal && (!resulted || isInTurn || isHeld || opened || outcome.kind === 'failed');
+  const quick = !resulted && !off && (isInTurn || isFinal || shown.status === 'live');
   const terms = [fight.weight_class, `${fight.scheduled_rounds} rounds`].filter(Boolean).join(' · ');
-  const quick = open && !resulted && (began || shown.status === 'final');
+  // Of what is folded: beside the badge, because below it the cards after it would move. One tap has its toast.
+  const isFolded = !open && !quick && outcome.kind !== 'failed';
   const title = (
     <>
       Bout #{fight.bout_order}: <Versus {...fight} />
@@ -72,10 +75,11 @@ export function ResultCard({ fight, startTime, actions, pageResult, began, ...tu
     <div
       ref={card}
       tabIndex={-1}
-      className={classNames(styles.card, quick && styles.quick, !open && styles.folded)}
+      className={classNames(styles.card, quick ? styles.quick : !open && styles.folded)}
     >
       <Panel
         headingLevel={2}
+        tone={isInTurn && !resulted ? 'loud' : 'plain'}
         title={
           <>
             {quick && <span aria-hidden>Bout #{fight.bout_order}</span>}
@@ -84,9 +88,14 @@ export function ResultCard({ fight, startTime, actions, pageResult, began, ...tu
         }
         actions={
           <div className={styles.state}>
-            <FightBadge fight={{ ...fight, ...shown }} />
-            {open && <span className={styles.terms}>{terms}</span>}
-            {isStill && !off && (!isInTurn || resulted) && (
+            {isFolded && !resulted && <ResultOutcome outcome={outcome} />}
+            {isInTurn && !resulted && shown.status !== 'live' ? (
+              <Badge tone="gold">Up next</Badge>
+            ) : (
+              <FightBadge fight={{ ...fight, ...shown }} />
+            )}
+            {(open || quick) && <span className={styles.terms}>{terms}</span>}
+            {resulted && isFinal && (
               <Button size="small" aria-expanded={open} onClick={toggle}>
                 {open ? 'Done' : 'Edit'}
               </Button>
@@ -94,30 +103,27 @@ export function ResultCard({ fight, startTime, actions, pageResult, began, ...tu
           </div>
         }
       >
-        {!open && tells}
-        {open && (
-          <div className={styles.fields}>
-            <SegmentedChoice
-              legend={<FieldLegend fight={fight}>Status</FieldLegend>}
-              options={statusOptions}
-              value={shown.status}
-              onChange={editor.setStatus}
-            />
-            {quick && <QuickResult fight={fight} entering={editor.entering} onResult={editor.enter} />}
-            {tells}
-            {shown.status === 'final' && <ResultFields fight={fight} editor={editor} onUse={turn.onHold} />}
-            {quick && shown.status !== 'final' && (
-              <p className={styles.hint}>A draw, no contest or DQ: choose Final.</p>
-            )}
-            <ResultOutcome outcome={outcome} />
-            <LiveEarlyDialog
-              open={editor.asksEarly}
-              startTime={startTime}
-              onConfirm={editor.confirmEarly}
-              onClose={editor.cancelEarly}
-            />
-          </div>
-        )}
+        <div className={styles.fields}>
+          <SegmentedChoice
+            legend={<FieldLegend fight={fight}>Status</FieldLegend>}
+            hideLegend={quick || !open}
+            options={statusOptions}
+            value={shown.status}
+            onChange={editor.setStatus}
+            disabled={off}
+          />
+          {quick && <QuickResult fight={fight} entering={editor.entering} onResult={editor.enter} />}
+          {tells}
+          {open && <ResultFields fight={fight} editor={editor} onUse={turn.onHold} />}
+          {quick && !isFinal && <p className={styles.hint}>For a draw, no contest or DQ, choose Final.</p>}
+          {!isFolded && <ResultOutcome outcome={outcome} />}
+          <LiveEarlyDialog
+            open={editor.asksEarly}
+            startTime={startTime}
+            onConfirm={editor.confirmEarly}
+            onClose={editor.cancelEarly}
+          />
+        </div>
       </Panel>
     </div>
   );

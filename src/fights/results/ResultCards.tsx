@@ -16,14 +16,13 @@ type Props = {
   pageResults?: readonly ResultOnPage[];
 };
 
-/** Once the event began, the fight whose turn it is stands first and the others are folded, in bout order. */
+/** In bout order. Once the event began, the fight whose turn it is is marked and comes into view. */
 export function ResultCards({ fights, startTime, locked, actions, pageResults = [] }: Props) {
   const began = locked || fights.some((fight) => fight.status === 'live' || isDecided(fight));
   const { inTurn, held, hold, release, bringBack } = useResultTurn(fights, began);
   const offerUndo = useUndoToast(actions, bringBack);
   if (fights.length === 0) return <EmptyState title="No fights added yet." />;
-  const others = fights.filter((fight) => fight.id !== inTurn?.id);
-  return (inTurn ? [inTurn, ...others] : others).map((fight) => (
+  return fights.map((fight) => (
     <ResultCard
       key={fight.id}
       fight={fight}

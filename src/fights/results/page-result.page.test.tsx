@@ -43,7 +43,7 @@ test('one tap enters the result that the page tells, with Undo as for people', a
     fights: [night.fights[0]!, entered, ...night.fights.slice(2)],
   });
   await userEvent.click(take);
-  await expect.element(page.getByText('Lefèvre by DEC saved')).toBeVisible();
+  await expect.element(page.getByText('Saved · Lefèvre by DEC')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(server.requests('takePageResult', taking('d7'))).toHaveLength(1);
   await expect.element(take).not.toBeInTheDocument();

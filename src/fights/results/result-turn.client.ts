@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { keepPlaced } from '../../app/router/keep-placed.client.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import { fightInTurn } from './fight-in-turn.ts';
 
@@ -23,17 +24,7 @@ export function useResultTurn(fights: readonly Fight[], began: boolean) {
   };
 }
 
-/** As high as a toast with two lines. */
-const TOAST_HEIGHT = 96;
-
-/** Under the header unless it is all in view above a toast: the same place for every card of a night. */
-function bringUp(card: HTMLElement) {
-  const { top, bottom } = card.getBoundingClientRect();
-  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  if (top < header || bottom > innerHeight - TOAST_HEIGHT) card.scrollIntoView({ block: 'start' });
-}
-
-/** A card that comes up in another's place takes no tap until it is there: a double tap must not reach it. */
+/** A card that scrolls to another's place takes no tap until it is there: a double tap must not reach it. */
 export function useArrival<Card extends HTMLElement>(isInTurn: boolean) {
   const card = useRef<Card>(null);
   const drawn = useRef(false);
@@ -42,18 +33,27 @@ export function useArrival<Card extends HTMLElement>(isInTurn: boolean) {
     drawn.current = true;
     const element = card.current;
     if (!isInTurn || !element) return;
-    bringUp(element);
-    if (first) return;
+    // Under the header, the same place for every card of a night, whatever folds above it a moment later.
+    const release = keepPlaced(() => {
+      element.scrollIntoView({ block: 'start' });
+      return false;
+    });
+    if (first) return release;
     element.inert = true;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const from = { opacity: 0.2, ...(!still && { transform: 'translateY(1rem)' }) };
-    const arrival = element.animate([from, {}], { duration: ARRIVAL_MS, easing: 'ease-out' });
+    // Within the card, whose own place is scrolled to meanwhile.
+    const arrival = element.firstElementChild!.animate([from, {}], {
+      duration: ARRIVAL_MS,
+      easing: 'ease-out',
+    });
     arrival.onfinish = () => {
       element.inert = false;
       // The button that was tapped is gone, and the keyboard's place with it.
       if (document.activeElement === document.body) element.focus({ preventScroll: true });
     };
     return () => {
+      release();
       arrival.cancel();
       element.inert = false;
     };

@@ -26,7 +26,7 @@ export function useUndoToast(actions: ResultActions, onUndone: (fight_id: string
       await refreshEvent(client, entered.event_id);
     };
     dismissToast(shown.current);
-    shown.current = toast(`${shortResult(entered, entered)} saved`, {
+    shown.current = toast(`Saved · ${shortResult(entered, entered)}`, {
       tone: 'success',
       action: { label: 'Undo', run: () => void undo() },
     });
