@@ -55,7 +55,6 @@ const spellings: ((name: string) => string)[] = [
   (name) => name.toUpperCase(),
   (name) => name.normalize('NFD').replace(/\p{M}/gu, ''),
   (name) => name.split(' ').toReversed().join(' '),
-  (name) => `${name} Jr.`,
   (name) => name.replace(' ', ' Maria '),
   (name) => `${name.split(' ')[0]!.slice(0, 1)}. ${name.split(' ')[1]}`,
 ];
