@@ -44,14 +44,16 @@ $$;
 
 -- From a season's first lock on, its rules stand. Events from before the league lock nothing of its first season, unless
 -- somebody has picks on them.
-create or replace function season_begun(of_season uuid) returns boolean language sql volatile as $$
-  select exists (
-    select from season_spans s join leagues l on l.id = s.league_id
+create or replace function season_locks(of_season uuid) returns integer language sql volatile as $$
+    select count(*)::integer from season_spans s join leagues l on l.id = s.league_id
     join events e on e.start_time >= s.starts_at and e.start_time < s.ends_at
     where s.id = of_season and event_locked(e) and e.cancelled_at is null and (
       s.starts_at > '-infinity' or e.start_time > l.created_at
       or exists (select from picks p where p.event_id = e.id and p.league_id = s.league_id))
-  )
+$$;
+
+create or replace function season_begun(of_season uuid) returns boolean language sql volatile as $$
+  select season_locks(of_season) > 0
 $$;
 
 -- A member's right winners in a row at the end of a card, and whether a wrong one ended the run. Only a fight that somebody

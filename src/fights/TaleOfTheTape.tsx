@@ -4,8 +4,9 @@ import { cornerLabels, corners } from './fight.ts';
 import styles from './TaleOfTheTape.module.css';
 import { type TapeFields, tapeItems } from './tape.ts';
 
-/** One line, as high with nothing to say as with everything. */
+/** One line; none where nothing is known of either. */
 export const TaleOfTheTape = memo(function TaleOfTheTape({ fight }: { fight: TapeFields }) {
+  if (corners.every((corner) => tapeItems(fight, corner).length === 0)) return null;
   return (
     <div className={styles.tape}>
       {corners.map((corner) => {

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { LeagueMember } from '../league-answers.client.ts';
 import { MemberList } from '../membership/MemberList.tsx';
+import { roleText } from '../membership/role-text.ts';
 import styles from './Members.module.css';
 
 type Props = { leagueId: string; members: LeagueMember[] };
@@ -24,7 +25,7 @@ export function Members({ leagueId, members }: Props) {
                   {member.shown_name}
                   {member.is_me && ' (you)'}
                 </span>{' '}
-                <span className={styles.role}>{member.role === 'admin' ? 'Admin' : 'Member'}</span>{' '}
+                <span className={styles.role}>{roleText(member)}</span>{' '}
               </span>
               <span className={styles.view}>View Profile</span>
               <ChevronRight size={18} aria-hidden />

@@ -25,7 +25,7 @@ test('whoever lacks picks comes first, with what is missing, what reaches them a
   expect(texts[0]).toMatch(/^MMaya4 missingGets emailReminded .+ by email3 of 7$/);
   expect(texts[3]).toMatch(/1 missingGets push6 of 7$/);
   expect(texts[4]).toMatch(/Sitting this one out/);
-  expect(texts[5]).toMatch(/Gets no email or push/);
+  expect(texts[5]).toMatch(/No confirmed email and no push/);
   expect(texts[7]).toMatch(/7 of 7$/);
 });
 

@@ -4,7 +4,7 @@ import { nobodyText, reachText, remindedText } from './progress-text.ts';
 test.each([
   [false, ['mail', 'push'] as const, 'Gets email and push'],
   [false, ['push'] as const, 'Gets push'],
-  [false, [], 'Gets no email or push'],
+  [false, [], 'No confirmed email and no push: ask them in your group chat'],
   [true, ['mail'] as const, 'Sitting this one out'],
 ])('sits out %s, reachable by %j: %s', (sits_out, reachable_by, text) => {
   expect(reachText({ sits_out, reachable_by })).toBe(text);
@@ -23,5 +23,5 @@ test.each([
 test('it is said why there is nobody to nudge', () => {
   const member = { id: 'a', sits_out: false, reachable_by: [], reminders: [] };
   expect(nobodyText([{ ...member, missing_count: 0 }])).toBe('Everybody is in.');
-  expect(nobodyText([{ ...member, missing_count: 1 }])).toMatch(/^Nobody to nudge now/);
+  expect(nobodyText([{ ...member, missing_count: 1 }])).toMatch(/^No one to nudge right now/);
 });

@@ -11,7 +11,9 @@ const byChannels = (channels: readonly Channel[]) =>
 /** How a member can be asked: 'Gets email and push'. */
 export function reachText({ sits_out, reachable_by }: Pick<Progress, 'sits_out' | 'reachable_by'>): string {
   if (sits_out) return 'Sitting this one out';
-  return reachable_by.length > 0 ? `Gets ${byChannels(reachable_by)}` : 'Gets no email or push';
+  return reachable_by.length > 0
+    ? `Gets ${byChannels(reachable_by)}`
+    : 'No confirmed email and no push: ask them in your group chat';
 }
 
 /** 'Reminded Fri, Nov 20, 6:00 PM by email': the last one, on all its channels. */
@@ -29,7 +31,7 @@ export function remindedText(
 /** Why there is nobody to nudge. */
 export const nobodyText = (members: readonly Progress[]): string =>
   members.some(isIncomplete)
-    ? 'Nobody to nudge now: whoever is missing sits it out, cannot be reached, or was reminded in the last 12 hours.'
+    ? 'No one to nudge right now: whoever has picks missing is sitting it out, has no confirmed email or push, or was reminded in the last 12 hours.'
     : 'Everybody is in.';
 
 export const nudgeTitle = (count: number) => `Nudge ${counted(count, 'member')}?`;

@@ -34,7 +34,7 @@ export async function beginSeason(
   return { id, league };
 }
 
-/** The name may change at any time, the rules until the first lock. */
+/** The name may change at any time, the rules until the first lock; of the first season until its second. */
 export async function changeSeason(
   tx: Queryable,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function changeSeason(
   const league = await requireAdmin(tx, league_id, viewer);
   const { season, details } = await requireSeason(tx, league_id, season_id);
   const fields = { name: changes.name ?? season.name, drop_worst: changes.drop_worst ?? season.drop_worst };
-  if (fields.drop_worst !== season.drop_worst && details.has_begun) throw problem('season_frozen');
+  if (fields.drop_worst !== season.drop_worst && details.drops_stand) throw problem('season_frozen');
   await updateSeason(tx, season_id, fields);
   await publishSeasons(tx, league_id);
   return league;

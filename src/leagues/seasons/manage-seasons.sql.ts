@@ -68,6 +68,8 @@ export interface SeasonDetails {
   first_event_name: string | null;
   /** Its rules stand. */
   has_begun: boolean;
+  /** Nobody chose the first season's rules before its first lock: there is time until its second. */
+  drops_stand: boolean;
   /** Somebody was shown others' picks on one of its events. */
   is_revealed: boolean;
 }
@@ -75,6 +77,7 @@ export interface SeasonDetails {
 export async function listSeasonDetails(db: Queryable, leagueId: string): Promise<SeasonDetails[]> {
   const { rows } = await sql<SeasonDetails>`
     select s.id, e.name as first_event_name, season_begun(s.id) as has_begun,
+      season_locks(s.id) > case when s.starts_at = '-infinity' then 1 else 0 end as drops_stand,
       exists (select from events shown where shown.revealed_at is not null
         and shown.start_time >= s.starts_at and shown.start_time < s.ends_at) as is_revealed
     from season_spans s left join events e on e.id = s.first_event_id

@@ -84,7 +84,7 @@ export async function readManagedSeasons(
           })),
           can: {
             rename: runs,
-            set_drops: runs && !detail.has_begun,
+            set_drops: runs && !detail.drops_stand,
             delete: runs && isDeletable(season, detail),
           },
         };

@@ -217,7 +217,7 @@ describe('changing and deleting a season', () => {
     ]);
   });
 
-  test('events from before the league freeze nothing, its first picked one does', async () => {
+  test('of the first season events from before the league freeze nothing, its second lock does', async () => {
     await noEvents();
     await event(admin, { startsIn: -48, fights: 1 });
     const id = await newLeague();
@@ -227,7 +227,13 @@ describe('changing and deleting a season', () => {
     const card = await event(admin, { startsIn: 1, fights: 1 });
     await pick(member, id, card);
     await moveStart(admin, card.id, -1);
+    expect((await leader.patch(path, { drop_worst: 2 })).body.can.set_drops).toBe(true);
+    const second = await event(admin, { startsIn: 1, fights: 1 });
+    await pick(member, id, second);
+    expect((await leader.patch(path, { drop_worst: 3 })).status).toBe(200);
+    await moveStart(admin, second.id, -1);
     expect(await codeOf(leader.patch(path, { drop_worst: 2 }))).toEqual([409, 'season_frozen']);
+    expect((await seasonsOf(id)).seasons[0].can.set_drops).toBe(false);
   });
 });
 

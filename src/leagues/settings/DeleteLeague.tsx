@@ -9,11 +9,16 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
+import { counted } from '../../text/counted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { DownloadLink } from '../export/DownloadLink.tsx';
+import type { LeagueHome } from '../league-answers.client.ts';
 
-export function DeleteLeague({ leagueId, name }: { leagueId: string; name: string }) {
+export function DeleteLeague({ league }: { league: LeagueHome }) {
+  const { id: leagueId, name, members, past_count } = league;
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -32,7 +37,18 @@ export function DeleteLeague({ leagueId, name }: { leagueId: string; name: strin
       <ConfirmDialog
         open={asked}
         title={`Delete ${name}?`}
-        message="Delete this league and all related data? This cannot be undone."
+        message={
+          <Stack tight>
+            <p>Delete this league and all related data? This cannot be undone.</p>
+            <p>
+              {counted(members.length, 'member')} and {counted(past_count, 'past event')} with their picks go
+              with it.
+            </p>
+            <Row>
+              <DownloadLink leagueId={leagueId} />
+            </Row>
+          </Stack>
+        }
         confirmLabel="Delete League"
         busyLabel="Deleting…"
         danger

@@ -68,7 +68,7 @@ function Everything({ league }: { league: LeagueHome }) {
       <div className={styles.side}>
         <RenameLeague leagueId={league.id} name={league.name} />
         <LeagueSwitches league={league} />
-        {league.can.delete && <DeleteLeague leagueId={league.id} name={league.name} />}
+        {league.can.delete && <DeleteLeague league={league} />}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
 import styles from '../membership/MemberList.module.css';
 import { MemberList } from '../membership/MemberList.tsx';
+import { roleText } from '../membership/role-text.ts';
 import { HandOver } from './HandOver.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useRoleChange } from './role-change.client.ts';
@@ -30,11 +31,6 @@ export function ManageMembers({ league }: { league: LeagueHome }) {
       </MemberList>
     </Panel>
   );
-}
-
-function roleText(member: LeagueMember): string {
-  if (member.is_owner) return 'Owner';
-  return member.role === 'admin' ? 'Admin' : 'Member';
 }
 
 /** Remove is visible; rarer actions are behind '…'. */

@@ -17,7 +17,8 @@ export async function findVersusMembers(
   ids: readonly string[],
 ): Promise<VersusMember[]> {
   const { rows } = await sql<VersusMember>`
-    select p.id, p.display_name, p.email, p.deleted_at, p.avatar_url, lm.user_id is null as is_former
+    select p.id, p.display_name, p.email, p.deleted_at, p.avatar_url,
+      lm.user_id is null and p.deleted_at is null as is_former
     from profiles p left join league_members lm on lm.league_id = ${leagueId} and lm.user_id = p.id
     where p.id = any(${ids}::uuid[]) and (lm.user_id is not null or exists (
       select from picks k join season_events e on e.id = k.event_id
