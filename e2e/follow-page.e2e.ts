@@ -68,7 +68,7 @@ test('from a link to open picks, a change taken, and a result in one tap', async
   const take = phone.getByRole('button', { name: /^Take/ }).first();
   await expect(take).toBeVisible();
   await take.click();
-  await expect(phone.getByText(/saved$/)).toBeVisible();
+  await expect(phone.getByText(/^Saved · /)).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(phone.getByText(/Wikipedia, followed by/).first()).toBeVisible();
 });

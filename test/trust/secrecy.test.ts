@@ -336,11 +336,11 @@ test('whatever the site admin does to the card, nobody else is told anything of 
 /** What edits leave behind goes, so that the next world begins where this one did. */
 async function keepCards() {
   const { db } = server;
-  const { rows } = await sql<{ name: string; columns: string[]; kept: object[] }>`
+  const { rows } = await sql<{ name: string; columns: string[]; stored: object[] }>`
     select table_name as name, array_agg(column_name::text) as columns,
       case table_name when 'fights' then (select jsonb_agg(to_jsonb(f)) from fights f)
         when 'events' then (select jsonb_agg(to_jsonb(e)) from events e)
-        else (select jsonb_agg(to_jsonb(d)) from page_differences d) end as kept
+        else (select jsonb_agg(to_jsonb(d)) from page_differences d) end as stored
     from information_schema.columns
     where table_name in ('fights', 'events', 'page_differences') and is_generated = 'NEVER'
     group by table_name`.execute(db);
@@ -354,11 +354,11 @@ async function keepCards() {
       await sql`select setval(pg_get_serial_sequence('event_changes', 'id'), ${history!.id})`.execute(tx);
       await sql`delete from league_nudges`.execute(tx);
       await sql`delete from notices where kind = 'nudge'`.execute(tx);
-      for (const { name, columns, kept } of rows) {
+      for (const { name, columns, stored } of rows) {
         const fields = sql.join(columns.map((column) => sql.ref(column)));
         await sql`delete from ${sql.table(name)}`.execute(tx);
         await sql`insert into ${sql.table(name)} (${fields}) select ${fields}
-          from jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(kept)}::jsonb)`.execute(
+          from jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(stored)}::jsonb)`.execute(
           tx,
         );
       }

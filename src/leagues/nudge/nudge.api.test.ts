@@ -173,7 +173,7 @@ test('who was reminded within twelve hours is left out, and it is said when and 
 });
 
 test('who has every pick in is nudged and reminded as if none was marked, whatever its owner is told', async () => {
-  const told = async () =>
+  const counts = async () =>
     (await read()).members.map(({ pick_count, missing_count, reminders }: any) => [
       pick_count,
       missing_count,
@@ -198,7 +198,7 @@ test('who has every pick in is nudged and reminded as if none was marked, whatev
       blue_name: 'Blue 4',
     }),
   );
-  expect(await told()).toEqual([
+  expect(await counts()).toEqual([
     [3, 1, 0],
     [3, 1, 0],
     [2, 2, 1],
