@@ -125,7 +125,7 @@ export default defineConfig({
             // A table of members, too, has these.
             {
               name: 'ranks',
-              test: /RankMedal|short-list|ExpandableList|rank-motion|text\/(ordinal|listed)|step-words/,
+              test: /RankMedal|short-list|rank-motion|text\/(ordinal|listed)|step-words/,
               minShareCount: 2,
             },
             // What ranks members: for the screens of the board.

@@ -11,14 +11,18 @@ const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 
 // A late font would change heights; fonts.e2e.ts covers that.
 test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
 
-/** A started card of thirteen fights, picked by two; each fight's height depends on its picks. */
-async function startedNight(admin: User, [ana, ben]: [User, User]): Promise<Night> {
+/** A card of thirteen fights, picked by two; each fight's height depends on its picks. */
+async function pickedNight(admin: User, [ana, ben]: [User, User]): Promise<Night> {
   const night = await fightNight(admin, [ana, ben], { fights: 13 });
   for (const [place, fight] of night.fights.entries()) {
     await expectOk(savePick(ana, night, fight, redByKnockout));
     if (place % 2 === 0) await expectOk(savePick(ben, night, fight));
   }
-  // The reveal itself brings another screen.
+  return night;
+}
+
+async function startedNight(admin: User, [ana, ben]: [User, User]): Promise<Night> {
+  const night = await pickedNight(admin, [ana, ben]);
   await moveStart(admin, night.event, -0.1);
   await setLive(ana, night, 1);
   return night;
@@ -89,9 +93,7 @@ for (const anchoring of ['auto', 'none']) {
     const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
     const night = await startedNight(admin, [ana, ben]);
     await login(page, ben);
-    await page.addInitScript(`addEventListener('DOMContentLoaded', () =>
-      document.head.append(Object.assign(document.createElement('style'),
-        { textContent: 'html { overflow-anchor: ${anchoring} }' })))`);
+    await setAnchoring(page, anchoring);
     await page.goto(night.at.board);
     await expect(bout(page, 1).getByText('Live')).toBeAttached();
     const before = await readFrom(page, 7);
@@ -114,4 +116,27 @@ for (const anchoring of ['auto', 'none']) {
     await page.evaluate(`document.querySelector('h1').style.paddingBottom = '333px'`);
     expect(await place(page, 7), 'something above has grown').toBe(before);
   });
+
+  test(`the fight that is read stays where it is when picks come out (overflow-anchor: ${anchoring})`, async ({
+    page,
+    admin,
+    user,
+    login,
+  }) => {
+    const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
+    const night = await pickedNight(admin, [ana, ben]);
+    await login(page, ben);
+    await setAnchoring(page, anchoring);
+    await page.goto(night.at.board);
+    await expect(page.getByText('Picks stay hidden until the event locks')).toBeAttached();
+    const before = await readFrom(page, 7);
+    await moveStart(admin, night.event, -0.1);
+    await expect(page.getByRole('region', { name: 'Picks are out' })).toBeAttached();
+    expect(await place(page, 7)).toBe(before);
+  });
 }
+
+const setAnchoring = (page: Page, anchoring: string) =>
+  page.addInitScript(`addEventListener('DOMContentLoaded', () =>
+    document.head.append(Object.assign(document.createElement('style'),
+      { textContent: 'html { overflow-anchor: ${anchoring} }' })))`);

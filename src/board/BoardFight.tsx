@@ -1,23 +1,36 @@
-import { useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { FightBadge } from '../fights/FightBadge.tsx';
+import { FightPoster } from '../fights/FightPoster.tsx';
 import { cornerName, corners } from '../fights/fight.ts';
 import styles from './BoardFight.module.css';
-import { BoardPoster } from './BoardPoster.tsx';
-import { type BoardMember, cornerPicks, type Ranked } from './board-view.ts';
+import { type BoardMember, cornerPicks, type Named } from './board-view.ts';
 import { CornerPicks } from './CornerPicks.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
 type Props = {
   fight: GetBoardResponse['fights'][number];
-  ranking: Ranked<BoardMember>[];
+  members: Named<BoardMember>[];
+  /** The only pick there can be is the viewer's own. */
+  hidden: boolean;
+  billing?: ReactNode;
 };
 
-export function BoardFight({ fight, ranking }: Props) {
-  const picks = useMemo(() => cornerPicks(fight, ranking), [fight, ranking]);
+/** Drawn again for its own changes only. */
+export const BoardFight = memo(function BoardFight({ fight, members, hidden, billing }: Props) {
+  const picks = cornerPicks(fight, members);
   return (
     <div className={styles.fight} id={`fight-${fight.id}`} tabIndex={-1}>
-      <BoardPoster fight={fight}>
-        <SplitBar red={picks.red.length} blue={picks.blue.length} />
+      <FightPoster
+        compact
+        fight={fight}
+        billing={billing}
+        badge={<FightBadge fight={fight} />}
+        result_winner={fight.result_winner}
+        pick_winner={hidden ? fight.picks[0]?.pick_winner : undefined}
+        headingLevel={2}
+      >
+        {!hidden && <SplitBar red={picks.red.length} blue={picks.blue.length} />}
         <div className={styles.corners}>
           {corners.map((corner) => (
             <CornerPicks
@@ -28,7 +41,7 @@ export function BoardFight({ fight, ranking }: Props) {
             />
           ))}
         </div>
-      </BoardPoster>
+      </FightPoster>
     </div>
   );
-}
+});

@@ -11,7 +11,7 @@ import { enterFullScreen } from './tv/full-screen.client.ts';
 const look = { variant: 'bare', size: 'small' } as const;
 
 /** Small and quiet: on a fight night what matters is below. */
-export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEmpty?: boolean }) {
+export function BoardHeading({ board }: { board: GetBoardResponse }) {
   const { league, event } = board;
   const file = `/api/leagues/${league.id}/events/${event.id}/board.csv`;
   return (
@@ -21,29 +21,27 @@ export function BoardHeading({ board, isEmpty }: { board: GetBoardResponse; isEm
         title={event.name}
         documentTitle={`${event.name} · Board`}
         actions={
-          !isEmpty && (
-            <>
-              <ButtonLink {...look} to={paths.league(league.id)}>
-                Back to League
+          <>
+            <ButtonLink {...look} to={paths.league(league.id)}>
+              Back to League
+            </ButtonLink>
+            {!board.hidden && (
+              <ButtonLink {...look} to={paths.grid(league.id, event.id)}>
+                All Picks
               </ButtonLink>
-              {!board.hidden && (
-                <ButtonLink {...look} to={paths.grid(league.id, event.id)}>
-                  All Picks
-                </ButtonLink>
-              )}
-              <ButtonLink {...look} to={file} download>
-                Export CSV
-              </ButtonLink>
-              <ButtonLink
-                {...look}
-                className={styles.tv}
-                to={paths.tv(league.id, event.id)}
-                onClick={enterFullScreen}
-              >
-                TV View
-              </ButtonLink>
-            </>
-          )
+            )}
+            <ButtonLink {...look} to={file} download>
+              Export CSV
+            </ButtonLink>
+            <ButtonLink
+              {...look}
+              className={styles.tv}
+              to={paths.tv(league.id, event.id)}
+              onClick={enterFullScreen}
+            >
+              TV View
+            </ButtonLink>
+          </>
         }
       />
     </div>

@@ -1,42 +1,35 @@
-import { useState } from 'react';
-import { type Corner, cornerLabels } from '../fights/fight.ts';
+import { type Corner, cornerLabels, shortMethod } from '../fights/fight.ts';
 import { counted } from '../text/counted.ts';
-import { Button } from '../ui/Button.tsx';
-import { shortList } from '../ui/short-list.ts';
 import type { BoardMember, PickRowData } from './board-view.ts';
 import styles from './CornerPicks.module.css';
+import { MOST_PICKS } from './fold/folds.ts';
+import { Lines } from './fold/Lines.tsx';
 import { PickRow } from './PickRow.tsx';
+import { pointsText } from './ranking/rank-text.ts';
 
-const most = 5;
-
-type Props = {
-  corner: Corner;
-  fighter: string;
-  lines: PickRowData<BoardMember>[];
-  hidden?: boolean;
-};
+type Line = PickRowData<BoardMember>;
+type Props = { corner: Corner; fighter: string; lines: Line[] };
 
 /** Picks for this fighter, leaders first; while picks are hidden, only the viewer's own. */
-export function CornerPicks({ corner, fighter, lines, hidden }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const shown = isOpen ? lines : shortList(lines, most, ({ member }) => member.is_me);
+export function CornerPicks({ corner, fighter, lines }: Props) {
   return (
     <section className={styles.corner} aria-label={`Picks for ${fighter}, ${cornerLabels[corner]} corner`}>
-      {!hidden && (
-        <p className={styles.count}>{lines.length === 0 ? 'No picks' : counted(lines.length, 'pick')}</p>
-      )}
-      {shown.length > 0 && (
-        <ul>
-          {shown.map((line) => (
-            <PickRow key={line.member.id} line={line} />
-          ))}
-        </ul>
-      )}
-      {lines.length > shown.length && (
-        <Button variant="bare" size="small" onClick={() => setOpen(true)}>
-          Show all {lines.length}
-        </Button>
-      )}
+      <p className={styles.count}>{lines.length === 0 ? 'No picks' : counted(lines.length, 'pick')}</p>
+      <Lines
+        items={lines}
+        most={MOST_PICKS}
+        isMine={({ member }) => member.is_me}
+        spoken={spokenLine}
+        draw={(line, ref) => <PickRow key={line.member.id} line={line} ref={ref} />}
+      >
+        {(drawn) => drawn.length > 0 && <ul>{drawn}</ul>}
+      </Lines>
     </section>
   );
+}
+
+function spokenLine({ member, pick, score }: Line): string {
+  const { name } = member;
+  const how = shortMethod(pick.pick_method, pick.pick_round);
+  return [name, how, ...(score ? [pointsText(score.points)] : [])].join(', ');
 }

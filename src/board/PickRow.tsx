@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { Suspense, useId, useState } from 'react';
+import { type Ref, Suspense, useId, useState } from 'react';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { shortMethod } from '../fights/fight.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -13,12 +13,12 @@ const PointsExplained = lazyBeside(() => import('../scoring/rules/PointsExplaine
 
 type Line = PickRowData<BoardMember>;
 
-export function PickRow({ line }: { line: Line }) {
+export function PickRow({ line, ref }: { line: Line; ref?: Ref<HTMLLIElement> }) {
   const { member, pick, score } = line;
   const isRight = score !== null && score.winner > 0;
   const tone = score && (isRight ? styles.right : styles.wrong);
   return (
-    <li className={classNames(styles.row, tone, member.is_me && styles.me)}>
+    <li className={classNames(styles.row, tone, member.is_me && styles.me)} ref={ref}>
       <span className={styles.sign}>
         {score && (isRight ? <Check aria-label="Correct" /> : <X aria-label="Wrong" />)}
       </span>

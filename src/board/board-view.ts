@@ -31,8 +31,10 @@ export type Ranked<Member> = Member & {
   movement: number;
 };
 
+export type Named<Member> = Member & { name: string };
+
 export type PickRowData<Member> = {
-  member: Ranked<Member>;
+  member: Named<Member>;
   fight: PickedFight;
   pick: MemberPick;
   /** Null while the fight has no result. */
@@ -76,7 +78,7 @@ function rankedBy<Member extends BoardMember>(members: readonly Member[], fights
  */
 export function cornerPicks<Member extends BoardMember>(
   fight: PickedFight,
-  members: readonly Ranked<Member>[],
+  members: readonly Named<Member>[],
 ): Record<Corner, PickRowData<Member>[]> {
   const pickOf = new Map(fight.picks.map((pick) => [pick.user_id, pick]));
   const lines = members

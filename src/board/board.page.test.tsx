@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { hoursFromNow, now } from '../../gallery/card.ts';
+import { boardFights, boardMembers, card, hoursFromNow, now } from '../../gallery/card.ts';
 import { boards, television } from '../../gallery/night-states.ts';
 import { goTo, openPages, startServer } from '../../test/pages/pages.tsx';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
@@ -61,9 +61,6 @@ test('before the lock members see who is in and their own picks, and go on to wh
   await expect.element(row('Zuzana').getByLabelText('In')).toBeVisible();
   await expect.element(row('Maya')).toMatchTextContent(/4 of 7$/);
   expect(row('Maya').getByLabelText('In').all()).toHaveLength(0);
-  await expect.element(page.getByRole('article').first()).toMatchTextContent(/Bout 7 · Main event/);
-  expect(page.getByRole('article').all()).toHaveLength(5);
-  expect(page.getByText('Not picked').all()).toHaveLength(2);
   const link = page.getByRole('link', { name: 'Enter Picks' });
   await expect.element(link).toHaveAttribute('href', paths.picks('l1', 'live'));
 });
@@ -74,7 +71,6 @@ test('a hidden board that was opened by its link names who has picks, and no num
   const list = page.getByRole('region', { name: "Who's in" });
   await expect.element(list.getByText('Picks in from 8 members')).toBeVisible();
   expect(list.getByText(/of 7|Missing/).all()).toHaveLength(0);
-  expect(page.getByText('Not picked').all()).toHaveLength(0);
   expect(page.getByRole('link', { name: /Picks$/ }).all()).toHaveLength(0);
 });
 
@@ -89,4 +85,103 @@ test('who is in is read again after half a minute, and moves nothing above it', 
   server.answer('getBoard', { league_id: 'l1', event_id: 'live' }, { ...hidden, pick_counts });
   await vi.advanceTimersByTimeAsync(30_000);
   await expect.element(list.getByText('All 9 are in')).toBeVisible();
+});
+
+const bout = (number: number) => page.getByRole('article').filter({ hasText: `Bout ${number}:` });
+const bouts = () =>
+  page
+    .getByRole('article')
+    .all()
+    .map((card) => /Bout \d:/.exec(card.element().textContent!)?.[0]);
+
+test('before the lock every fight has its full head, in bout order, whatever the reader picked', async () => {
+  const fights = hidden.fights.map((fight, at) => (at > 1 ? { ...fight, picks: [] } : fight));
+  startServer().answer('getBoard', { league_id: 'l1', event_id: 'live' }, { ...hidden, fights });
+  openPages(paths.board('l1', 'live'));
+  await expect.element(bout(7)).toBeInTheDocument();
+  expect(bouts()).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Bout ${number}:`));
+  for (const text of ['3 rounds', "Women's Strawweight", 'Pending', '11-2-0', '12-2-1', 'VS', 'KW', 'EA'])
+    await expect.element(bout(3).getByText(text, { exact: true })).toBeInTheDocument();
+  expect(bout(3).getByText('No picks').all()).toHaveLength(2);
+  expect(bout(1).getByText('1 pick').all()).toHaveLength(1);
+  await expect.element(bout(1).getByRole('listitem')).toMatchTextContent(/Dana W/);
+  await expect.element(page.getByText('Bout 7 · Main event')).toBeInTheDocument();
+});
+
+test('a board without picks can be exported and left too', async () => {
+  startServer().answerAs(boards['nobody picked yet']!);
+  openPages(paths.board('l1', 'live'));
+  await expect.element(page.getByText('No data found.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/leagues/l1/events/live/board.csv');
+  await expect.element(page.getByRole('link', { name: 'Back to League' })).toBeVisible();
+});
+
+describe('a long board', () => {
+  const members = boardMembers(12);
+  const all = { ...live, members, fights: boardFights(card('live', 3, 'live'), members) };
+  const opener = () => bout(1).getByRole('region', { name: /Red corner/ });
+  const ranking = () => page.getByRole('region', { name: 'Ranking' });
+  const rows = (list: { element(): Element }) => [...list.element().querySelectorAll('li')];
+  const heights = (list: { element(): Element }) => rows(list).map((row) => row.offsetHeight);
+  const folded = () => [...document.querySelectorAll('main [hidden="until-found"]')];
+  const openAll = page.getByRole('switch', { name: 'Open all' });
+
+  async function open(width = 390) {
+    await page.viewport(width, 844);
+    startServer().answer('getBoard', { league_id: 'l1', event_id: 'live' }, all);
+    openPages(paths.board('l1', 'live'));
+    await expect.element(ranking()).toBeVisible();
+    await expect.poll(() => rows(ranking())).toHaveLength(12);
+  }
+
+  test('on a phone what is folded stays in the document, and is told to who listens', async () => {
+    await open();
+    await expect.poll(() => folded().length).toBeGreaterThan(4);
+    expect(heights(ranking()).filter((height) => height > 0)).toHaveLength(8);
+    const hiddenNames = rows(ranking()).filter((row) => row.offsetHeight === 0);
+    for (const row of hiddenNames) {
+      const name = members.find(({ id }) => id === row.dataset.member)!.shown_name;
+      await expect.element(ranking().getByText(new RegExp(`(^|; )${name}, \\d+ pts?`))).toBeInTheDocument();
+    }
+  });
+
+  test('searching the page opens the list where it is found', async () => {
+    await open();
+    await expect.poll(() => folded().length).toBeGreaterThan(4);
+    rows(ranking())
+      .find((row) => row.hidden)!
+      .dispatchEvent(new Event('beforematch', { bubbles: true }));
+    await expect.poll(() => heights(ranking()).filter((height) => height > 0)).toHaveLength(12);
+    await expect.element(ranking().getByRole('button', { name: 'Show all 12' })).not.toBeInTheDocument();
+  });
+
+  test("'Open all' opens every list, and this device remembers it", async () => {
+    await open();
+    await openAll.click();
+    await expect.poll(folded).toEqual([]);
+    expect(
+      bout(1)
+        .getByRole('button', { name: /^Show all/ })
+        .all(),
+    ).toEqual([]);
+    expect(localStorage.getItem('openAll')).toBe('yes');
+    goTo(paths.league('l1'));
+    await expect.element(ranking()).not.toBeInTheDocument();
+    goTo(paths.board('l1', 'live'));
+    await expect.element(openAll).toBeChecked();
+    expect(folded()).toEqual([]);
+    await openAll.click();
+    await expect.poll(() => folded().length).toBeGreaterThan(4);
+    expect(localStorage.getItem('openAll')).toBe(null);
+  });
+
+  test('at a desk nothing is folded', async () => {
+    await open(1440);
+    expect(heights(ranking()).filter((height) => height > 0)).toHaveLength(12);
+    expect(rows(opener()).length).toBeGreaterThan(5);
+    expect(folded()).toEqual([]);
+    await expect.element(openAll).not.toBeInTheDocument();
+  });
 });

@@ -1,50 +1,33 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
 import { isCancelledEvent } from '../../events/event-status.ts';
+import { isCancelled } from '../../fights/fight.ts';
 import { ReopenedNotice } from '../../picks/entry/ReopenedNotice.tsx';
 import { useServerNow } from '../../picks/entry/use-server-now.client.ts';
-import { countdownText, hiddenText, timeToLock } from '../../picks/pick-lock.ts';
-import { Stack } from '../../ui/Page.tsx';
-import { MyRank } from '../ranking/MyRank.tsx';
-import { useOwnRanking } from '../ranking/own-ranking.client.ts';
-import { liveFight, mainEvent } from '../spotlight.ts';
+import { countdownText, hiddenText, isPickClosed, timeToLock } from '../../picks/pick-lock.ts';
+import { picksLinkText } from '../../picks/picks-link.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import styles from './HiddenBoard.module.css';
-import { HiddenFights } from './HiddenFights.tsx';
-import { HiddenPoster } from './HiddenPoster.tsx';
 import { WhoIsIn } from './WhoIsIn.tsx';
 
 type Props = { board: GetBoardResponse; clockAhead: number };
 
-/** Before picks are shown: when that is, who is in, and the viewer's own picks. */
-export function HiddenBoard({ board, clockAhead }: Props) {
-  const { event, fights } = board;
-  const ranking = useOwnRanking(board);
-  const live = liveFight(fights);
-  const main = mainEvent(fights);
+/** Above the fights before picks are shown: when that is, how many the viewer has, and who is in. */
+export default function HiddenBoard({ board, clockAhead }: Props) {
+  const { event } = board;
   const off = isCancelledEvent(event);
   return (
     <>
-      <Stack tight>
+      <div className={styles.head}>
         <div className={styles.lock}>
           {!event.locked && <Countdown start={event.start_time} clockAhead={clockAhead} />}
           {off && <p className={styles.countdown}>Event cancelled</p>}
           <p>{off ? 'Picks stay hidden, and count for nothing.' : hiddenText(event.locked)}</p>
         </div>
         <ReopenedNotice at={event.reopened_at} />
-        <div className={styles.columns}>
-          {main && (
-            <HiddenPoster
-              fight={main}
-              ranking={ranking}
-              billing={fights.length > 1 && 'Main event'}
-              note={board.pick_counts && !off && "You haven't picked this fight"}
-              isHero
-            />
-          )}
-          {!off && <WhoIsIn board={board} />}
-          <HiddenFights board={board} ranking={ranking} />
-        </div>
-      </Stack>
-      {live && <MyRank ranking={ranking} live={live} />}
+        <OwnPicks board={board} />
+      </div>
+      {!off && <WhoIsIn board={board} />}
     </>
   );
 }
@@ -52,4 +35,23 @@ export function HiddenBoard({ board, clockAhead }: Props) {
 function Countdown({ start, clockAhead }: { start: string; clockAhead: number }) {
   const now = useServerNow(clockAhead);
   return <p className={styles.countdown}>{countdownText(timeToLock(start, now))}</p>;
+}
+
+function OwnPicks({ board: { league, event, fights, pick_counts } }: { board: GetBoardResponse }) {
+  const on = fights.filter((fight) => !isCancelled(fight));
+  if (pick_counts === null || on.length === 0) return null;
+  const isOpen = fights.some((fight) => fight.picks.length === 0 && !isPickClosed(fight));
+  return (
+    <div className={styles.own}>
+      <h2>Your picks</h2>
+      <span className={styles.quiet}>
+        {on.filter((fight) => fight.picks.length > 0).length} of {on.length}
+      </span>
+      {!event.locked && (
+        <ButtonLink variant={isOpen ? 'primary' : 'quiet'} size="small" to={paths.picks(league.id, event.id)}>
+          {picksLinkText({ locked: false, picks_complete: !isOpen })}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }

@@ -6,7 +6,8 @@ import { inText, missingText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { MOST_MEMBERS } from '../fold/folds.ts';
+import { Lines } from '../fold/Lines.tsx';
 import styles from './WhoIsIn.module.css';
 
 const named = 3;
@@ -24,22 +25,26 @@ export function WhoIsIn({ board: { members, pick_counts, fights } }: { board: Ge
       ) : (
         <p className={styles.summary}>Picks in from {counted(members.length, 'member')}</p>
       )}
-      <ExpandableList users={users}>
-        {(shown) => (
-          <ul className={styles.list}>
-            {shown.map((one) => (
-              <li key={one.id} className={classNames(styles.row, one.is_me && styles.me)}>
-                <Avatar name={one.shown_name} src={one.avatar_url} size="small" />
-                <span className={styles.name}>
-                  {one.shown_name}
-                  {one.is_me && <span className={styles.note}> (you)</span>}
-                </span>
-                {'pick_count' in one && <Count {...one} fightCount={fights.length} />}
-              </li>
-            ))}
-          </ul>
+      <Lines
+        items={users}
+        most={MOST_MEMBERS}
+        isMine={({ is_me }) => is_me}
+        spoken={(one) =>
+          'pick_count' in one ? `${one.shown_name}, ${one.pick_count} of ${fights.length}` : one.shown_name
+        }
+        draw={(one, ref) => (
+          <li key={one.id} ref={ref} className={classNames(styles.row, one.is_me && styles.me)}>
+            <Avatar name={one.shown_name} src={one.avatar_url} size="small" />
+            <span className={styles.name}>
+              {one.shown_name}
+              {one.is_me && <span className={styles.note}> (you)</span>}
+            </span>
+            {'pick_count' in one && <Count {...one} fightCount={fights.length} />}
+          </li>
         )}
-      </ExpandableList>
+      >
+        {(drawn) => <ul className={styles.list}>{drawn}</ul>}
+      </Lines>
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { type Ref, useId } from 'react';
 import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RankMedal } from '../../ui/RankMedal.tsx';
-import { shortList } from '../../ui/short-list.ts';
 import type { BoardMember, PickedFight, Ranked } from '../board-view.ts';
+import { MOST_MEMBERS } from '../fold/folds.ts';
+import { Lines } from '../fold/Lines.tsx';
 import { newestResult } from '../spotlight.ts';
 import { Movement } from './Movement.tsx';
 import styles from './RankingStrip.module.css';
@@ -13,16 +13,12 @@ import { hasPoints, pointsText } from './rank-text.ts';
 import { useFreshResult } from './use-fresh-result.client.ts';
 import { useRankMotion } from './use-rank-motion.client.ts';
 
-const most = 8;
-
 type Props = { ranking: Ranked<BoardMember>[]; fights: readonly PickedFight[]; isFinal: boolean };
 
 /** Members by total points, in one column: rows move up and down only. */
 export function RankingStrip({ ranking, fights, isFinal }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const heading = useId();
-  const shown = isOpen ? ranking : shortList(ranking, most, (member) => member.is_me);
-  const list = useRankMotion(shown.map((member) => member.id).join(' '));
+  const list = useRankMotion(ranking.map((member) => member.id).join(' '));
   const isFresh = useFreshResult(newestResult(fights));
   const isStarted = hasPoints(ranking);
   return (
@@ -31,27 +27,38 @@ export function RankingStrip({ ranking, fights, isFinal }: Props) {
         <h2 id={heading}>{isFinal ? 'Final ranking' : 'Ranking'}</h2>
         {!isStarted && ranking.length > 1 && <p className={styles.level}>All level</p>}
       </div>
-      <ol className={styles.strip} ref={list}>
-        {shown.map((member) => (
-          <RankedRow key={member.id} member={member} isStarted={isStarted} isFresh={isFresh} />
-        ))}
-      </ol>
-      {ranking.length > shown.length && (
-        <Button variant="bare" size="small" onClick={() => setOpen(true)}>
-          Show all {ranking.length}
-        </Button>
-      )}
+      <Lines
+        items={ranking}
+        most={MOST_MEMBERS}
+        isMine={({ is_me }) => is_me}
+        spoken={({ name, points }) => `${name}, ${pointsText(points)}`}
+        draw={(member, ref) => (
+          <RankedRow key={member.id} member={member} isStarted={isStarted} isFresh={isFresh} ref={ref} />
+        )}
+      >
+        {(drawn) => (
+          <ol className={styles.strip} ref={list}>
+            {drawn}
+          </ol>
+        )}
+      </Lines>
     </section>
   );
 }
 
-type RowProps = { member: Ranked<BoardMember>; isStarted: boolean; isFresh: boolean };
+type RowProps = {
+  member: Ranked<BoardMember>;
+  isStarted: boolean;
+  isFresh: boolean;
+  ref?: Ref<HTMLLIElement>;
+};
 
-function RankedRow({ member, isStarted, isFresh }: RowProps) {
+function RankedRow({ member, isStarted, isFresh, ref }: RowProps) {
   const { id, name, avatar_url, is_me, is_former, place, is_tied, points, gained, movement } = member;
   const isPerfect = gained === PERFECT_POINTS;
   return (
     <li
+      ref={ref}
       data-member={id}
       value={member.rank}
       className={classNames(

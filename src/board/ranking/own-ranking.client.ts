@@ -4,10 +4,16 @@ import { useSession } from '../../app/shell/session.client.ts';
 import { boardRanking } from '../board-view.ts';
 
 /** Marks the viewer, which the board's response cannot: it is the same for all readers. */
-export function useOwnRanking({ members, fights, hidden }: GetBoardResponse) {
+export function useOwnMembers({ members }: GetBoardResponse) {
   const { viewer } = useSession();
-  return useMemo(() => {
-    const withMe = members.map((member) => ({ ...member, is_me: member.id === viewer?.id }));
-    return boardRanking(withMe, fights, hidden);
-  }, [members, fights, hidden, viewer?.id]);
+  return useMemo(
+    () => members.map((member) => ({ ...member, name: member.shown_name, is_me: member.id === viewer?.id })),
+    [members, viewer?.id],
+  );
+}
+
+export function useOwnRanking(board: GetBoardResponse) {
+  const { fights, hidden } = board;
+  const members = useOwnMembers(board);
+  return useMemo(() => boardRanking(members, fights, hidden), [members, fights, hidden]);
 }

@@ -15,8 +15,7 @@ export function useRankMotion(order: string, duration = 900): RefObject<HTMLOLis
     const before = known.current;
     const tops = new Map(rows.map((row) => [row.dataset.member!, row.offsetTop]));
     known.current = { order, tops };
-    // Rows are only reordered by a result; more or fewer of them are somebody's own wish.
-    if (before.order === order || before.tops.size !== rows.length) return;
+    if (before.order === order || before.tops.size === 0) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const below = list.current!.offsetTop + list.current!.offsetHeight;
     for (const row of rows) {

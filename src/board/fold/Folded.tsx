@@ -1,0 +1,78 @@
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { useSettled } from '../../app/shell/use-settled.client.ts';
+import { corners } from '../../fights/fight.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { folds, shortList } from '../../ui/short-list.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { MOST_MEMBERS, MOST_PICKS } from './folds.ts';
+import { setOpenAll, useOpenAll } from './open-all.client.ts';
+
+export type LinesProps<Item> = {
+  items: readonly Item[];
+  most: number;
+  isMine(item: Item): boolean;
+  /** What a screen reader says of a folded line: it cannot see what is hidden until found. */
+  spoken(item: Item): string;
+  draw(item: Item, ref?: RefCallback<HTMLElement>): ReactNode;
+  /** Around the lines. */
+  children: (drawn: ReactNode[]) => ReactNode;
+};
+
+/** What is folded stays in the document, and searching the page opens the list. It is drawn once the first view is there. */
+export function FoldedLines({ items, most, isMine, spoken, draw, children }: LinesProps<unknown>) {
+  const isFolding = useOpenAll() === false;
+  const isSettled = useSettled();
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  // React writes no `until-found`.
+  const hide = useCallback(
+    (line: HTMLElement | null) => {
+      if (!line) return undefined;
+      line.setAttribute('hidden', 'onbeforematch' in line ? 'until-found' : '');
+      line.addEventListener('beforematch', open);
+      return () => {
+        line.removeAttribute('hidden');
+        line.removeEventListener('beforematch', open);
+      };
+    },
+    [open],
+  );
+  if (!isFolding || isOpen) return children(items.map((item) => draw(item)));
+  const shown = new Set(shortList(items, most, isMine));
+  const drawn = isSettled ? items : [...shown];
+  const folded = items.filter((item) => !shown.has(item));
+  return (
+    <>
+      {children(drawn.map((item) => draw(item, shown.has(item) ? undefined : hide)))}
+      <VisuallyHidden>{folded.map(spoken).join('; ')}</VisuallyHidden>
+      <Button variant="bare" size="small" onClick={open}>
+        Show all {items.length}
+      </Button>
+    </>
+  );
+}
+
+/** One switch for all that a phone folds on a board. */
+export function OpenAll({ board }: { board: GetBoardResponse }) {
+  const openAll = useOpenAll();
+  if (openAll === null || !hasFolds(board)) return null;
+  return (
+    <div style={{ justifySelf: 'end' }}>
+      <Switch label="Open all" checked={openAll} onChange={setOpenAll} />
+    </div>
+  );
+}
+
+function hasFolds({ members, pick_counts, fights }: GetBoardResponse): boolean {
+  if (folds(pick_counts ?? members, MOST_MEMBERS)) return true;
+  return fights.some(({ picks }) =>
+    corners.some((corner) =>
+      folds(
+        picks.filter(({ pick_winner }) => pick_winner === corner),
+        MOST_PICKS,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,3 @@
+/** A phone folds what is beyond them. */
+export const MOST_MEMBERS = 8;
+export const MOST_PICKS = 5;
