@@ -187,13 +187,13 @@ test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, 
     const [, league, event] = /league\/([^/]+)\/event\/([^/]+)\/board/.exec(ben.url())!;
     expect(file.suggestedFilename()).toBe(`event_${event}_league_${league}_board.csv`);
     expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\n')).toEqual([
-      '\uFEFF"Member","Bout","Red","Blue","Pick Winner","Pick Method","Pick Round","Result Winner","Result Method","Result Round","Points"',
-      '"Ana","1","Ilya Kovac","Bo Stone","red","ko_tko","2","red","ko_tko","2","10"',
-      '"Ana","2","Marta Ruiz","Jo Lindqvist","red","decision","","blue","decision","","0"',
-      '"Ana","3","Alex Rios","Tomas Berg","red","submission","1","red","submission","4","8"',
-      '"Ben","1","Ilya Kovac","Bo Stone","red","decision","","red","ko_tko","2","5"',
-      '"Ben","2","Marta Ruiz","Jo Lindqvist","blue","decision","","blue","decision","","8"',
-      '"Ben","3","Alex Rios","Tomas Berg","blue","ko_tko","3","red","submission","4","0"',
+      '\uFEFFMember,Bout,Red,Blue,Pick Winner,Pick Method,Pick Round,Result Winner,Result Method,Result Round,Points',
+      'Ana,1,Ilya Kovac,Bo Stone,red,ko_tko,2,red,ko_tko,2,10',
+      'Ana,2,Marta Ruiz,Jo Lindqvist,red,decision,,blue,decision,,0',
+      'Ana,3,Alex Rios,Tomas Berg,red,submission,1,red,submission,4,8',
+      'Ben,1,Ilya Kovac,Bo Stone,red,decision,,red,ko_tko,2,5',
+      'Ben,2,Marta Ruiz,Jo Lindqvist,blue,decision,,blue,decision,,8',
+      'Ben,3,Alex Rios,Tomas Berg,blue,ko_tko,3,red,submission,4,0',
     ]);
   });
 

@@ -33,10 +33,10 @@ test('one row per pick: members as ranked, fights in bout order', () => {
   ];
   expect(boardCsv(members, fights)).toBe(
     [
-      '\uFEFF"Member","Bout","Red","Blue","Pick Winner","Pick Method","Pick Round","Result Winner","Result Method","Result Round","Points"',
-      '"Hal ""KO""","1","Makhov","Ortega, Jr.","red","ko_tko","2","red","ko_tko","2","10"',
-      '"Hal ""KO""","2","\'=cmd()","Silva","blue","submission","1","","","",""',
-      '"\'-Ace","1","Makhov","Ortega, Jr.","blue","decision","","red","ko_tko","2","0"',
+      '\uFEFFMember,Bout,Red,Blue,Pick Winner,Pick Method,Pick Round,Result Winner,Result Method,Result Round,Points',
+      '"Hal ""KO""",1,Makhov,"Ortega, Jr.",red,ko_tko,2,red,ko_tko,2,10',
+      '"Hal ""KO""",2,"\'=cmd()",Silva,blue,submission,1,,,,',
+      '"\'-Ace",1,Makhov,"Ortega, Jr.",blue,decision,,red,ko_tko,2,0',
       '',
     ].join('\n'),
   );

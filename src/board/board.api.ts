@@ -73,7 +73,7 @@ export const boardRoutes: Routes = async (app) => {
       params: InEvent,
       response: { 200: CsvFile },
     },
-    config: { problems: ['event_not_found', 'board_empty'] },
+    config: { problems: ['event_not_found'] },
     async handler(request, reply) {
       const { viewer } = await enterLeague(request, mayReadBoards);
       const { league_id, event_id } = request.params;

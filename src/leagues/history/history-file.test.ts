@@ -16,10 +16,7 @@ describe('what people have is read', () => {
     won: true,
   };
   test.each([
-    [
-      'as exported',
-      `\uFEFF"Season","Event","Date","Member","Points","Won"\n"2019","UFC 243","2019-10-05","Zoë","31.5","yes"\n`,
-    ],
+    ['as exported', `\uFEFFSeason,Event,Date,Member,Points,Won\n2019,UFC 243,2019-10-05,Zoë,31.5,yes\n`],
     [
       'with semicolons and a decimal comma',
       'season;event;date;member;points;won\n2019;UFC 243;05.10.2019;Zoë;31,5;x',
