@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
+import { collectLog } from '../../test/log-lines.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk, league, user } from '../../test/world.ts';
 import { describePages } from '../pages/describe-page.server.ts';
 
+const log = collectLog();
 let server: TestServer;
 let owner: Client;
 let member: Client;
@@ -12,7 +15,7 @@ let id: string;
 let code: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://picks.example.com' });
+  server = await startTestServer({ PUBLIC_URL: 'https://picks.example.com' }, { log: log.log });
 });
 
 beforeEach(async () => {
@@ -220,6 +223,23 @@ describe('friends behind one address', () => {
         .visitor()
         .post('/api/session', { email: `${name}@example.com`, password: 'long-enough', invite })
     ).status;
+});
+
+test('a use that cannot be counted refuses nobody, and is logged', async () => {
+  await sql`create function no_counting() returns trigger language plpgsql as 'begin raise ''full''; end'`.execute(
+    server.db,
+  );
+  await sql`create trigger no_counting before update on invites for each row execute function no_counting()`.execute(
+    server.db,
+  );
+  try {
+    expect(await redeem(stranger)).toMatchObject({ status: 200, body: { league_id: id, joined: true } });
+  } finally {
+    await sql`drop function no_counting cascade`.execute(server.db);
+  }
+  expect(await log.until('the use of an invite could not be counted')).toMatchObject({ level: 50 });
+  expect((await stranger.get(`/api/leagues/${id}`)).status).toBe(200);
+  expect((await invites())[0].use_count).toBe(0);
 });
 
 test('guessing is limited by account, joining is not', async () => {

@@ -52,7 +52,7 @@ export const inviteRoutes: Routes = async (app) => {
     async handler(request) {
       const viewer = await requireViewer(request);
       return limitGuesses(app, { ip: request.ip, viewer }, () =>
-        redeemInvite(app.db, request.params.code, viewer),
+        redeemInvite(app, request.params.code, viewer),
       );
     },
   });

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { Problem, problem } from '../errors/problems.ts';
 import { limitGuesses } from '../leagues/membership/join-limits.server.ts';
 import { lockForJoin } from '../leagues/membership/lock-league.sql.ts';
 import { inviteProblem } from '../permissions/invite.ts';
-import type { Database, Queryable } from '../server/database/database.ts';
-import type { AppParts } from '../server/http/app.ts';
+import type { Queryable } from '../server/database/database.ts';
+import type { App, AppParts } from '../server/http/app.ts';
 import { addMember, findInvite, type InviteToUse, takeUse } from './invites.sql.ts';
 
 /** Members may always open it. Throws 'invite_not_found', 'invite_expired' or 'invite_used_up'. */
@@ -33,9 +34,12 @@ export async function findUsableInvite(
   }
 }
 
-/** Membership and use are written in one transaction, so that each new member takes exactly one use. */
+/**
+ * Membership and use are written in one transaction, so that each new member takes exactly one use. A use that cannot be
+ * written refuses nobody: it is logged (the specification's 'Other behaviour').
+ */
 export async function redeemInvite(
-  db: Database,
+  { db, log }: Pick<App, 'db' | 'log'>,
   code: string,
   viewer: { id: string },
 ): Promise<{ league_id: string; joined: boolean }> {
@@ -43,9 +47,21 @@ export async function redeemInvite(
     const { league_id } = await requireUsableInvite(tx, code, viewer);
     if (!(await lockForJoin(tx, league_id, viewer.id))) throw problem('invite_not_found');
     const joined = await addMember(tx, league_id, viewer.id);
-    if (joined && !(await takeUse(tx, code))) throw await whyNot(tx, code);
+    if (joined && !(await takeUseIfPossible(tx, code, log))) throw await whyNot(tx, code);
     return { league_id, joined };
   });
+}
+
+/** False where none is left. */
+async function takeUseIfPossible(tx: Queryable, code: string, log: App['log']): Promise<boolean> {
+  await sql`savepoint taking_use`.execute(tx);
+  try {
+    return await takeUse(tx, code);
+  } catch (err) {
+    await sql`rollback to savepoint taking_use`.execute(tx);
+    log.error({ err }, 'the use of an invite could not be counted');
+    return true;
+  }
 }
 
 async function whyNot(tx: Queryable, code: string) {
