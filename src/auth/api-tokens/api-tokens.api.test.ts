@@ -217,7 +217,7 @@ describe('the door for tokens', () => {
       headers: { origin: 'https://evil.example', 'access-control-request-headers': 'authorization' },
     });
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
-    expect(preflight.status).toBe(404);
+    expect(preflight.status).toBe(405);
   });
 
   test('has an address wait that guesses, but never a good token', async () => {
