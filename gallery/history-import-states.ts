@@ -28,7 +28,6 @@ const preview: PreviewHistoryResponse = {
   ],
   members,
   problems: [],
-  problem_count: 0,
   cleaned: [],
 };
 
@@ -37,12 +36,11 @@ const wrong: PreviewHistoryResponse = {
   problems: [
     { row: 4, message: "'many' is not a number of points. Write it as 31 or 31.5." },
     { row: 17, message: 'Maya and Maya P. are the same member, and both have a result on UFC 243 (row 12).' },
-    ...Array.from({ length: 12 }, (_, at) => ({
+    ...Array.from({ length: 98 }, (_, at) => ({
       row: 20 + at,
       message: `'${at}th of March' is not a date. Write it as 2024-03-31 or 3/31/2024.`,
     })),
   ],
-  problem_count: 214,
   cleaned: [],
 };
 

@@ -31,7 +31,12 @@ export function readCardCsv(text: string): RawCard {
   const problems = headerProblems(columns);
   if (unclosed !== null)
     problems.push({ row: unclosed, field: null, message: 'A quote is opened and never closed.' });
-  const rows = fightLines.map((line) => ({ row: line.row, values: valuesOf(line, columns) }));
+  const known = columns.flatMap((column, at) => (cardCsvColumns.includes(column) ? [{ column, at }] : []));
+  // A column that is there twice is a problem already.
+  const rows = fightLines.map((line) => ({
+    row: line.row,
+    values: valuesOf(line, known.slice(0, cardCsvColumns.length)),
+  }));
   const event = eventOf(rows, problems);
   return { event, rows, problems };
 }
@@ -45,8 +50,11 @@ function headerProblems(columns: string[]): CardProblem[] {
   ];
 }
 
-function valuesOf({ cells }: CsvRow, columns: string[]): Record<string, string> {
-  return Object.fromEntries(columns.map((column, index) => [column, withoutGuard(cells[index] ?? '')]));
+function valuesOf(
+  { cells }: CsvRow,
+  columns: readonly { column: string; at: number }[],
+): Record<string, string> {
+  return Object.fromEntries(columns.map(({ column, at }) => [column, withoutGuard(cells[at] ?? '')]));
 }
 
 function eventOf(rows: RawRow[], problems: CardProblem[]): Record<string, unknown> {

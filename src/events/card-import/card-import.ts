@@ -1,8 +1,10 @@
+import { BOUT_ORDER_MAX } from '../../fights/fight-fields.ts';
 import type { Card, CardFight, CardProblem } from './card.ts';
 import { readCardCsv } from './card-csv.ts';
 import { validateCardEvent } from './card-event.ts';
 import { validateCardFight } from './card-fight.ts';
 import { readCardJson } from './card-json.ts';
+import { readingProblemText } from './text/reading-problems.ts';
 
 /** In characters, about ten times the largest real card. */
 export const CARD_TEXT_MAX = 500_000;
@@ -21,6 +23,10 @@ export function readCard(text: string, { format, withResults }: CardOptions): Ca
   const event = validateCardEvent(rawEvent, problems);
   // Rows of an unreadable file would only repeat the same problem.
   if (unreadable.some(({ row }) => row === null)) return { event, fights: [], problems };
+  if (Math.max(rows.length, unreadable.length) > BOUT_ORDER_MAX) {
+    const message = readingProblemText.too_many_bouts;
+    return { event, fights: [], problems: [{ row: null, field: null, message }] };
+  }
   const fights = rows
     .map((row, index) => validateCardFight(row, index + 1, withResults, problems))
     .filter((fight) => fight !== null);

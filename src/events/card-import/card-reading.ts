@@ -9,6 +9,7 @@ export const readingProblems = [
   'no_such_section',
   'redirect',
   'too_long',
+  'too_slow',
   'too_many_bouts',
   'rounds_invalid',
   'bad_file',

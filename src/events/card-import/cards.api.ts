@@ -11,7 +11,8 @@ import { cardFormats } from './card-format.ts';
 import { CARD_TEXT_MAX } from './card-import.ts';
 import { mainEventAnswers, startAnswers } from './card-reading.ts';
 import { importCard } from './import-card.server.ts';
-import { planImport } from './plan-import.server.ts';
+import { optionsOf, planImport } from './plan-import.server.ts';
+import { readSourceApart } from './read-source.server.ts';
 
 /** The text as JSON, most of whose characters take one or two bytes. */
 const CARD_BODY_BYTES = 1024 * 1024;
@@ -53,9 +54,10 @@ export const cardRoutes: Routes = async (app) => {
       body: CardBody,
       response: { 200: CardPreview },
     },
-    config: { forPrograms: true, problems: ['admin_event_not_found'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found', 'server_busy'] },
     async handler(request) {
-      const plan = await app.db.transaction().execute((tx) => planImport(tx, request.body));
+      const source = await readSourceApart(request.body.text, optionsOf(request.body));
+      const plan = await app.db.transaction().execute((tx) => planImport(tx, request.body, source));
       return presentPlan(plan);
     },
   });
@@ -76,10 +78,11 @@ export const cardRoutes: Routes = async (app) => {
         200: z.object({ event_id: z.uuid(), created: z.int(), updated: z.int(), unchanged: z.int() }),
       },
     },
-    config: { forPrograms: true, problems: ['admin_event_not_found', 'card_has_problems'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found', 'card_has_problems', 'server_busy'] },
     async handler(request) {
       const viewer = await requireViewer(request);
-      return createOnce(request, viewer.id, (tx) => importCard(tx, viewer.id, request.body));
+      const source = await readSourceApart(request.body.text, optionsOf(request.body));
+      return createOnce(request, viewer.id, (tx) => importCard(tx, viewer.id, request.body, source));
     },
   });
 };

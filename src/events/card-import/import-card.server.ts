@@ -9,6 +9,7 @@ import { insertFollowedPage } from '../follow/followed-pages.sql.ts';
 import { linksOf } from '../follow/page-links.ts';
 import { databaseNow } from '../follow/rounds.sql.ts';
 import type { FightChange } from './card-match.ts';
+import type { ImportSource } from './import-source.ts';
 import { type CardFile, type ImportPlan, planImport } from './plan-import.server.ts';
 
 export interface Imported {
@@ -22,8 +23,13 @@ export interface Imported {
  * Creates an event from a card, or updates the fights of an existing one; all of it or nothing. Fights missing from the
  * file stay. Throws 'card_has_problems' when the preview would show any.
  */
-export async function importCard(tx: Queryable, by: string, file: CardFile): Promise<Imported> {
-  const plan = await planImport(tx, file);
+export async function importCard(
+  tx: Queryable,
+  by: string,
+  file: CardFile,
+  source: ImportSource,
+): Promise<Imported> {
+  const plan = await planImport(tx, file, source);
   if (plan.problems.length > 0) throw problem('card_has_problems');
   const imported = await carryOut(tx, by, plan, sourceOf(file));
   const { page, follow = { mode: 'tell', enters_results: false } } = file;

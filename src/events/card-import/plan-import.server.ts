@@ -13,7 +13,7 @@ import type { Card, CardProblem } from './card.ts';
 import type { CardFormat } from './card-format.ts';
 import { type CardMatch, matchCard } from './card-match.ts';
 import type { CardAnswers } from './card-reading.ts';
-import { type ImportSource, readImportSource } from './import-source.ts';
+import type { ImportOptions, ImportSource } from './import-source.ts';
 import { withoutGuesses } from './text/stored-guesses.ts';
 
 export interface CardFile extends CardAnswers {
@@ -40,9 +40,14 @@ export interface ImportPlan {
   problems: CardProblem[];
 }
 
+/** What is said of how to read the file. */
+export const optionsOf = (file: CardFile): ImportOptions => {
+  const { format, main_event, start_means, which_event } = file;
+  return { format, main_event, start_means, which_event, withResults: file.with_results };
+};
+
 /** A preview. In a transaction it locks the event, or a new one's name and start. Throws 'admin_event_not_found'. */
-export async function planImport(db: Queryable, file: CardFile): Promise<ImportPlan> {
-  const source = readImportSource(file.text, { ...file, withResults: file.with_results });
+export async function planImport(db: Queryable, file: CardFile, source: ImportSource): Promise<ImportPlan> {
   const { name, start_time } = file;
   const said = { ...source.event, ...(name && { name }), ...(start_time && { start_time }) };
   const event = await eventOf(db, file.event_id, said);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../server/database/database.ts';
 import { type CardReading, emptyReading } from '../card-import/card-reading.ts';
 import { changeEvent } from '../events.sql.ts';
-import { readWikitext } from '../wikitext/read-wikitext.ts';
+import { readPageApart } from '../wikitext/read-page.server.ts';
 import { askingInterval, isDue, waitAfterFailure } from './cadence.ts';
 import type { Difference } from './difference.ts';
 import {
@@ -220,7 +220,7 @@ async function readPage(
   const reading: CardReading =
     page === 'too_large'
       ? { ...emptyReading, problems: ['too_long'] }
-      : readWikitext(page.text, { anchor: anchor ?? undefined, title: page.title });
+      : await readPageApart(page.text, { anchor: anchor ?? undefined, title: page.title });
   const revision = page === 'too_large' ? known.newest_revision! : page.revision;
   await changeEvent(db, eventId, async (tx) => {
     const current = await findFollowedPage(tx, eventId);

@@ -4,7 +4,7 @@ import { waitText } from '../../errors/wait-text.ts';
 import type { AppParts } from '../../server/http/app.ts';
 import type { CardReading } from '../card-import/card-reading.ts';
 import { changeEvent } from '../events.sql.ts';
-import { readWikitext } from '../wikitext/read-wikitext.ts';
+import { readPageApart } from '../wikitext/read-page.server.ts';
 import { type AskingTools, askForPage, NoRequestLeft, noteFault, takeRequest } from './ask-pages.server.ts';
 import type { FollowMode } from './difference.ts';
 import { findFollowedPage, insertFollowedPage, noteRead } from './followed-pages.sql.ts';
@@ -43,7 +43,7 @@ export async function readPageFor(parts: Parts, link: string): Promise<ReadPage>
   const { page_id, revision, text } = found;
   return {
     page: { language, title: found.title, anchor, page_id, revision },
-    reading: readWikitext(text, { anchor: anchor ?? undefined, title: found.title }),
+    reading: await readPageApart(text, { anchor: anchor ?? undefined, title: found.title }),
   };
 }
 

@@ -1,6 +1,7 @@
+import { Worker } from 'node:worker_threads';
 import { type KyselyPlugin, sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import {
@@ -513,6 +514,31 @@ describe('when asking fails', () => {
     await look(60);
     expect(await kinds(event)).toEqual(['gone', 'renamed', 'replaced']);
   });
+});
+
+test('a page that takes too long to read counts as read and odd, keeps nobody waiting, and is asked again when it changes', async () => {
+  const event = await followed('01', { mode: 'keep' });
+  const send = Worker.prototype.postMessage;
+  const slow = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, asked) {
+    const file = new URL('../../../test/hostile/readers.ts', import.meta.url).href;
+    send.call(this, asked.args?.[0].includes('SLOW') ? { ...asked, file, name: 'neverEnds' } : asked);
+  });
+  event.edit('changed', (text) => `${text}SLOW`);
+  const order: string[] = [];
+  const looked = look(60).then(() => order.push('read'));
+  await expect.poll(() => slow.mock.calls.length).toBe(1);
+  await expectOk(admin.get('/api/leagues'));
+  order.push('answered');
+  await looked;
+  expect(order).toEqual(['answered', 'read']);
+  expect(await differenceOf(event, 'odd')).toMatchObject({ is: 'too_slow' });
+  expect(await fightsOf(event)).toHaveLength(13);
+  await look(60);
+  expect(slow.mock.calls.length).toBe(1);
+  event.edit('changed');
+  await look(60);
+  expect(await kinds(event)).toEqual(['gone', 'renamed', 'replaced']);
+  slow.mockRestore();
 });
 
 test('an unchanged page writes nothing about its event', async () => {

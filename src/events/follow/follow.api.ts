@@ -6,7 +6,8 @@ import { type ProblemCode, problem } from '../../errors/problems.ts';
 import type { App, Routes } from '../../server/http/app.ts';
 import { CardPreview, presentPlan } from '../card-import/card-answer.server.ts';
 import { cardFileWithGuesses } from '../card-import/card-file.ts';
-import { planImport } from '../card-import/plan-import.server.ts';
+import { readImportSource } from '../card-import/import-source.ts';
+import { optionsOf, planImport } from '../card-import/plan-import.server.ts';
 import { StartTime } from '../event-fields.server.ts';
 import { changeEvent, findEvent } from '../events.sql.ts';
 import { followingEnds, followModes } from './difference.ts';
@@ -39,6 +40,7 @@ const fromWikipedia = [
   'wikipedia_refused',
   'wikipedia_limited',
   'page_too_large',
+  'server_busy',
 ] as const satisfies ProblemCode[];
 const fromLink = [...fromWikipedia, 'page_link_invalid', 'page_not_found'] as const satisfies ProblemCode[];
 
@@ -102,7 +104,8 @@ export const followRoutes: Routes = async (app) => {
       const { page, reading } = await readPageFor(partsOf(request), link);
       const text = JSON.stringify(cardFileWithGuesses(reading), null, 1);
       const file = { ...options, text, format: 'json', page } as const;
-      const plan = await app.db.transaction().execute((tx) => planImport(tx, file));
+      const source = readImportSource(text, optionsOf(file));
+      const plan = await app.db.transaction().execute((tx) => planImport(tx, file, source));
       return {
         page,
         page_url: pageLink(page),

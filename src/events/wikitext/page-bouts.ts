@@ -3,7 +3,7 @@ import type { AnnouncedBout, LeftOut } from '../card-import/card-reading.ts';
 import { isUnknownFighter } from '../card-import/unknown-fighter.ts';
 import { readMiddleWord } from '../card-import/written-result.ts';
 import { type BoutCells, middleOf, type ReadBout, readBout, readFighter } from './read-bout.ts';
-import { tablesIn, type WikiRow } from './wiki-table.ts';
+import { tablesIn, type WikiCell, type WikiRow } from './wiki-table.ts';
 import { plain, positional, templateFields, templateName } from './wiki-text.ts';
 import { linesOf, type WikiNode, type WikiTemplate } from './wiki-tree.ts';
 
@@ -81,7 +81,10 @@ function brokenBout(node: WikiTemplate): LeftOut {
 
 /** The rows of a fight card with their segments' titles; none of any other table. */
 function boutRows(rows: WikiRow[]): (BoutCells | string)[] {
-  const texts = rows.map((row) => row.map(({ nodes }) => plain(nodes)));
+  // A cell that spans rows and columns stands in each of them: it is read once.
+  const textOf = new Map<WikiCell, string>();
+  for (const cell of new Set(rows.flat())) textOf.set(cell, plain(cell.nodes));
+  const texts = rows.map((row) => row.map((cell) => textOf.get(cell) ?? ''));
   const isBout = (row: string[]) =>
     row.some((text, at) => at > 0 && at < row.length - 1 && readMiddleWord(text));
   const isCard = texts.some((row, at) => isBout(row) && !rows[at]?.every(({ header }) => header));
@@ -109,7 +112,8 @@ function readAnnounced(nodes: readonly WikiNode[], found: PageBouts) {
       const [, title = '', pair = text] =
         /^((?:(?!\sv(?:s|ersus)?\.?\s)[^:]){0,120}):\s*(.+)$/i.exec(text) ?? [];
       const [red, blue] = pair.split(/\s+v(?:s|ersus)?\.?\s+/i).map((name) => announcedFighter(name, line));
-      if (!red || !blue) found.left_out.push({ red: text.slice(0, 100), blue: '', why: 'no_fighters' });
+      if (!red || !blue)
+        found.left_out.push({ red: text.slice(0, 100).toWellFormed(), blue: '', why: 'no_fighters' });
       else if (isUnknownFighter(red.name) || isUnknownFighter(blue.name)) {
         found.left_out.push({ red: red.name, blue: blue.name, why: 'unknown_fighter' });
       } else {

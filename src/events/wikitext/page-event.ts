@@ -1,7 +1,7 @@
 import { EVENT_NAME_MAX, EVENT_VENUE_MAX } from '../event-fields.ts';
 import { anchorKey } from './page-sections.ts';
 import { readWikiDate } from './wiki-date.ts';
-import type { WikiRow } from './wiki-table.ts';
+import type { WikiCell, WikiRow } from './wiki-table.ts';
 import { linksIn, plain, templateFields, templateName } from './wiki-text.ts';
 import type { WikiNode, WikiTemplate } from './wiki-tree.ts';
 
@@ -49,11 +49,10 @@ export function listedEvent(tables: readonly WikiRow[][], names: readonly string
   const keys = new Set(names.map(anchorKey));
   for (const rows of tables) {
     const header = rows.find((row) => row.some(({ header }) => header));
-    const row = rows.find((cells) =>
-      cells.some(({ nodes }) =>
-        linksIn(nodes).some(({ title }) => title.startsWith('#') && keys.has(anchorKey(title))),
-      ),
-    );
+    const isLinked = ({ nodes }: WikiCell) =>
+      linksIn(nodes).some(({ title }) => title.startsWith('#') && keys.has(anchorKey(title)));
+    const linked = new Set([...new Set(rows.flat())].filter(isLinked));
+    const row = rows.find((cells) => cells.some((cell) => linked.has(cell)));
     if (!row) continue;
     const date = row.map(({ nodes }) => readWikiDate(nodes)).find((day) => day !== null) ?? null;
     const column = (form: RegExp) => {

@@ -53,7 +53,7 @@ export function readBout(cells: BoutCells): ReadBout | LeftOut {
     ...(red.link && { red_link: red.link }),
     ...(blue.link && { blue_link: blue.link }),
     ...(result && { result }),
-    ...(!result && !announced && unread !== '' && { unread_result: unread.slice(0, 200) }),
+    ...(!result && !announced && unread !== '' && { unread_result: unread.slice(0, 200).toWellFormed() }),
     title_fight,
   };
 }

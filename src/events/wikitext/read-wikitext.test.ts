@@ -475,6 +475,8 @@ describe('hostile input', () => {
     expect(reading.problems).toEqual(['too_many_bouts']);
     expect(reading.left_out).toHaveLength(51);
     expect(readWikitext('x'.repeat(2_500_001)).problems).toEqual(['too_long']);
+    expect(readWikitext('x'.repeat(500_001)).problems).toEqual(['too_long']);
+    expect(readWikitext('x'.repeat(500_000)).problems).not.toContain('too_long');
   });
 
   test.each([

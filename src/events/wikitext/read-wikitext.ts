@@ -17,6 +17,8 @@ import { parseWiki, type WikiNode } from './wiki-tree.ts';
 
 /** A page has 2 MB at most. */
 export const PAGE_MAX = 2_500_000;
+/** A page about one event is far smaller. */
+const EVENT_PAGE_MAX = 500_000;
 /** More than a list of bouts left out could tell anybody. */
 const LEFT_OUT_MAX = 100;
 /** A year has fewer events. */
@@ -32,13 +34,14 @@ export type WikiOptions = {
 /** Reads one event's card from a page's wikitext. Never throws; what it does not take is listed. */
 export function readWikitext(wikitext: string, { anchor, title }: WikiOptions = {}): CardReading {
   if (wikitext.length > PAGE_MAX) return failed('too_long');
-  const redirect = /^\s*#redirect\s*:?\s*\[\[([^[\]|\n]{1,300})/i.exec(wikitext.replace(/^\uFEFF/, ''));
+  const redirect = /^\s*#redirect\s*(?::\s*)?\[\[([^[\]|\n]{1,300})/i.exec(wikitext.replace(/^\uFEFF/, ''));
   if (redirect) return { ...failed('redirect'), redirect_to: (redirect[1] ?? '').trim() };
   const page = parseWiki(visibleText(wikitext));
   const sections = sectionsOf(page);
   if (!anchor) {
     const events = eventsOf(page, sections);
     if (events.length > 1) return { ...failed('several_events'), sections: events };
+    if (wikitext.length > EVENT_PAGE_MAX) return failed('too_long');
     return readEvent(page, title ?? events[0] ?? null, noEvent);
   }
   const section = findSection(sections, anchor) ?? sectionOfBox(sections, anchor);

@@ -31,12 +31,11 @@ export function tablesIn(nodes: readonly WikiNode[]): WikiRow[][] {
     else if (start.startsWith('|') || start.startsWith('!')) {
       if (table.rows.length === 0) table.rows.push([]);
       const rest = [start.slice(1), ...line.slice(1)];
-      table.rows.at(-1)?.push(...cellsOf(rest, start.startsWith('!')));
-    } else
-      table.rows
-        .at(-1)
-        ?.at(-1)
-        ?.nodes.push(' ', ...line);
+      for (const cell of cellsOf(rest, start.startsWith('!'))) table.rows.at(-1)?.push(cell);
+    } else {
+      const cell = table.rows.at(-1)?.at(-1);
+      for (const node of [' ', ...line]) cell?.nodes.push(node);
+    }
   }
   return [...done, ...open.reverse()].map(({ rows }) => spread(rows));
 }

@@ -69,7 +69,7 @@ export function plain(nodes: readonly WikiNode[]): string {
     .slice(0, CELL_MAX)
     .replace(/<sup\b[^<>]*>[^<]*<\/sup>/gi, '')
     .replace(/<\/?[a-z!][^<>]*>/gi, (tag) => (/^<\/?(?:br|p|div|li)\b/i.test(tag) ? ' ' : ''))
-    .replace(/\[(?:https?:)?\/\/[^\s[\]]+ ?([^[\]]*)\]/gi, '$1')
+    .replace(/\[(?:https?:)?\/\/[^\s[\]]+(\s[^[\]]*)?\]/gi, '$1')
     .replace(/'{2,}/g, '')
     .replace(/\[\[|\]\]|\{\{|\}\}/g, '');
   return normaliseName(decodeEntities(shown));

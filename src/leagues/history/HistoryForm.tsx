@@ -72,7 +72,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
     const members = { ...chosen, [label]: user_id };
     setChosen(members);
     send.reset();
-    if (shown && shown.problem_count > 0) ask(members);
+    if (shown && shown.problems.length > 0) ask(members);
   }
 
   return (
@@ -94,7 +94,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
       />
       {shown && <HistoryPreview preview={shown} chosen={chosen} onChoose={choose} />}
       <ProblemNotice error={send.error} fallback={adminFallbackMessages.import_history} />
-      {shown && shown.problem_count === 0 && (
+      {shown && shown.problems.length === 0 && (
         <Row>
           <Button
             variant="primary"

@@ -6,6 +6,7 @@ import { Stack } from '../../ui/Page.tsx';
 import { numberCell, Table } from '../../ui/Table.tsx';
 import type { Chosen } from './chosen.ts';
 import styles from './History.module.css';
+import { HISTORY_PROBLEMS_MAX } from './history-limits.ts';
 import { countText, spanText } from './history-text.ts';
 import { LabelList } from './LabelList.tsx';
 
@@ -51,12 +52,15 @@ export function HistoryPreview({ preview, chosen, onChoose }: Props) {
 
 const FIRST = 10;
 
-function Problems({ preview: { problems, problem_count } }: { preview: PreviewHistoryResponse }) {
-  if (problem_count === 0) return null;
+function Problems({ preview: { problems } }: { preview: PreviewHistoryResponse }) {
+  if (problems.length === 0) return null;
   const rest = problems.slice(FIRST);
-  const unlisted = problem_count - problems.length;
+  const isAll = problems.length < HISTORY_PROBLEMS_MAX;
   return (
-    <Notice tone="error" title={`${countText(problem_count, 'problem')}, so nothing can be imported yet.`}>
+    <Notice
+      tone="error"
+      title={`${isAll ? '' : 'At least '}${countText(problems.length, 'problem')}, so nothing can be imported yet.`}
+    >
       <ProblemList problems={problems.slice(0, FIRST)} />
       {rest.length > 0 && (
         <details>
@@ -64,7 +68,7 @@ function Problems({ preview: { problems, problem_count } }: { preview: PreviewHi
           <ProblemList problems={rest} />
         </details>
       )}
-      {unlisted > 0 && <p>And {unlisted.toLocaleString('en-US')} that are not listed.</p>}
+      {!isAll && <p>The rows after these were not read.</p>}
     </Notice>
   );
 }

@@ -3,10 +3,8 @@ import { hundredths } from '../../scoring/hundredths.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { listImports } from './history.sql.ts';
-import { HISTORY_LABELS_MAX } from './history-limits.ts';
+import { HISTORY_LABELS_MAX, HISTORY_PROBLEMS_MAX } from './history-limits.ts';
 import type { HistoryPlan } from './plan-history.server.ts';
-
-const PROBLEMS_LISTED = 100;
 
 const SpanAnswer = z.object({
   row_count: z.int(),
@@ -33,9 +31,8 @@ export const HistoryPreviewAnswer = z
     ),
     /** Whom a name may belong to. */
     members: z.array(z.object({ id: z.uuid(), shown_name: z.string(), is_former: z.boolean() })),
-    /** The first hundred. Nothing is imported while there is one; `row` counts as a spreadsheet does. */
+    /** At most a hundred: reading stops there. Nothing is imported while there is one; `row` counts as a spreadsheet does. */
     problems: z.array(z.object({ row: z.int().nullable(), message: z.string() })),
-    problem_count: z.int(),
     /** The first hundred names that invisible characters are left out of. */
     cleaned: z.array(z.string()),
   })
@@ -77,9 +74,8 @@ export function presentPlan({
     seasons: seasons.sort((one, other) => (one.first_on < other.first_on ? -1 : 1)),
     labels: labels.sort((one, other) => other.row_count - one.row_count).slice(0, HISTORY_LABELS_MAX),
     members,
-    problems: problems.slice(0, PROBLEMS_LISTED),
-    problem_count: problems.length,
-    cleaned: cleaned.slice(0, PROBLEMS_LISTED),
+    problems,
+    cleaned: cleaned.slice(0, HISTORY_PROBLEMS_MAX),
   };
 }
 

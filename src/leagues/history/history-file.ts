@@ -1,7 +1,13 @@
 import { type CsvRow, readCsv, withoutGuard } from '../../csv/read-csv.ts';
 import { findDate } from '../../events/card-import/text/text-time.ts';
 import { hasHidden, trimmedLine } from '../../text/text-field.ts';
-import { HISTORY_LABELS_MAX, HISTORY_ROWS_MAX, historyColumns, LABEL_MAX } from './history-limits.ts';
+import {
+  HISTORY_LABELS_MAX,
+  HISTORY_PROBLEMS_MAX,
+  HISTORY_ROWS_MAX,
+  historyColumns,
+  LABEL_MAX,
+} from './history-limits.ts';
 
 type Column = (typeof historyColumns)[number];
 
@@ -31,7 +37,7 @@ export interface HistoryFile {
   cleaned: string[];
 }
 
-/** A CSV of past seasons, as exported by a league or kept in a spreadsheet. Lists every problem and never throws. */
+/** A CSV of past seasons, as exported by a league or kept in a spreadsheet. Stops at a hundred problems and never throws. */
 export function readHistory(text: string, now: Date): HistoryFile {
   const { rows: lines, unclosed } = readCsv(text);
   const [header, ...body] = lines;
@@ -42,6 +48,7 @@ export function readHistory(text: string, now: Date): HistoryFile {
   const tooMany = results.length > HISTORY_ROWS_MAX ? [tooManyRows(results.length)] : [];
   if (tooMany.length > 0) return { rows: [], problems: tooMany, cleaned: [] };
   const rows = results.flatMap(({ row, cell }) => {
+    if (problems.length >= HISTORY_PROBLEMS_MAX) return [];
     const read = readRow(row, cell, now);
     if (!Array.isArray(read)) return [read];
     problems.push(...read.map((message) => ({ row, message })));
@@ -81,52 +88,57 @@ function layoutOf(columns: readonly string[], now: Date): Layout {
     : 'results';
 }
 
+/** In one pass over the cells that are there: a header may have more columns than any row. */
 function resultsOf(header: CsvRow, body: readonly CsvRow[], now: Date): Result[] {
   const columns = header.cells.map(headingOf);
+  const places = new Map(historyColumns.map((column) => [column, columns.indexOf(column)]));
   const text = (cells: readonly string[], at: number) => trimmedLine(withoutGuard(cells[at] ?? ''));
+  const of = (cells: readonly string[]) => (column: Column) => text(cells, places.get(column) ?? -1);
   const layout = layoutOf(columns, now);
   if (layout === 'results')
-    return body
-      .map(({ row, cells }) => ({ row, cell: (column: Column) => text(cells, columns.indexOf(column)) }))
-      .filter(({ cell }) => !isMissed(cell));
+    return body.map(({ row, cells }) => ({ row, cell: of(cells) })).filter(({ cell }) => !isMissed(cell));
   const names = header.cells.map((_, at) => text(header.cells, at));
   if (layout === 'events') {
     const own = new Set<string>(historyColumns);
-    const members = names.map((label, at) => ({ label, at })).filter(({ at }) => !own.has(columns[at]!));
     return body.flatMap(({ row, cells }) => {
-      const of = (column: Column) => text(cells, columns.indexOf(column));
-      const told = { event: of('event'), date: of('date'), season: of('season') };
-      return asResults(
-        members.map(({ label, at }) => ({ row, label, points: text(cells, at) })),
-        told,
-        now,
+      const told = { event: of(cells)('event'), date: of(cells)('date'), season: of(cells)('season') };
+      const scores = cells.flatMap((_, at) =>
+        columns[at] === undefined || own.has(columns[at])
+          ? []
+          : [{ row, label: names[at]!, points: text(cells, at) }],
       );
+      return asResults(scores, told, now);
     });
   }
-  const people = body
-    .map(({ row, cells }) => ({ row, cells, label: text(cells, columns.indexOf('member')) }))
-    // The line of averages has no rank.
-    .filter(({ cells, label }) => label !== 'Average' || text(cells, columns.indexOf('rank')) !== '');
-  return names.flatMap((heading, at) => {
+  const events = names.map((heading) => {
     const date = dayWithin(heading, now);
-    if (!date) return [];
-    const told = { event: heading.replace(/\s*\([^()]*\)$/, ''), date, season: '' };
-    return asResults(
-      people.map(({ row, label, cells }) => ({ row, label, points: text(cells, at) })),
-      told,
-      now,
-    );
+    const event = heading.slice(0, heading.lastIndexOf('(')).trimEnd();
+    return date ? { told: { event, date, season: '' }, scores: [] as Score[] } : null;
   });
+  const rank = columns.indexOf('rank');
+  for (const { row, cells } of body) {
+    const label = of(cells)('member');
+    // The line of averages has no rank.
+    if (label === 'Average' && text(cells, rank) === '') continue;
+    for (const at of cells.keys()) events[at]?.scores.push({ row, label, points: text(cells, at) });
+  }
+  return events.flatMap((event) => (event ? asResults(event.scores, event.told, now) : []));
+}
+
+interface Score {
+  row: number;
+  label: string;
+  points: string;
 }
 
 /** Of one event. Most points won it, as on the site, unless they are none. */
 function asResults(
-  scores: readonly { row: number; label: string; points: string }[],
+  scores: readonly Score[],
   told: { event: string; date: string; season: string },
   now: Date,
 ): Result[] {
   const there = scores.filter(({ points }) => !isAbsent(points));
-  const best = Math.max(0, ...there.map(({ points }) => readPoints(points) ?? 0));
+  const best = there.reduce((most, { points }) => Math.max(most, readPoints(points) ?? 0), 0);
   const season = told.season || (readDay(told.date, now)?.slice(0, 4) ?? '');
   return there.map(({ row, label, points }) => {
     const won = best > 0 && readPoints(points) === best ? 'yes' : 'no';

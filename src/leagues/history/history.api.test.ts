@@ -56,7 +56,7 @@ test('a preview says what is in the file, and whom each name is taken for, and w
     '2019,Third,2019-06-05,ben,1.25,no',
   );
   const answer = await preview(text);
-  expect(answer).toMatchObject({ row_count: 4, event_count: 3, problems: [], problem_count: 0 });
+  expect(answer).toMatchObject({ row_count: 4, event_count: 3, problems: [] });
   expect(answer.seasons).toEqual([
     { name: '2018', row_count: 1, event_count: 1, first_on: '2018-05-05', last_on: '2018-05-05' },
     { name: '2019', row_count: 3, event_count: 2, first_on: '2019-05-05', last_on: '2019-06-05' },
@@ -83,6 +83,12 @@ test('nothing is imported while there is a problem, and each is told by its row'
   ]);
   expect((await bring(text)).body.error.code).toBe('history_has_problems');
   expect(await list()).toEqual([]);
+});
+
+test('reading stops at a hundred problems', async () => {
+  const rows = Array.from({ length: 150 }, (_, n) => `2019,Old,2019-05-05,Ann ${n},x,no`);
+  const { problems } = await preview(file(...rows, '2019,Old,2019-05-05,Ben,1,no'));
+  expect(problems.map(({ row }: any) => row)).toEqual(Array.from({ length: 100 }, (_, n) => n + 2));
 });
 
 test('an import is listed, cannot be repeated, and is undone as a whole', async () => {

@@ -11,6 +11,7 @@ import { HistoryAnswer, HistoryPreviewAnswer, presentPlan, readImports } from '.
 import { HISTORY_LABELS_MAX, HISTORY_TEXT_MAX, LABEL_MAX } from './history-limits.ts';
 import { importHistory, undoImport } from './import-history.server.ts';
 import { planHistory } from './plan-history.server.ts';
+import { readHistoryApart } from './read-history.server.ts';
 
 /** The text as JSON, most of whose characters take one or two bytes. */
 const HISTORY_BODY_BYTES = 4 * 1024 * 1024;
@@ -68,19 +69,20 @@ export const historyRoutes: Routes = async (app) => {
     schema: {
       operationId: 'previewHistory',
       tags: ['seasons'],
-      summary: 'Preview an import of past seasons: what it would bring, and every problem; owner only',
+      summary: 'Preview an import of past seasons: what it would bring, and its problems; owner only',
       description:
         'Changes nothing. A name is taken for the member that `members` says, else for the only one with another form of that name.',
       params: LeagueParams,
       body: HistoryBody,
       response: { 200: HistoryPreviewAnswer },
     },
-    config: { problems: ['league_owner_only', 'too_many_attempts'] },
+    config: { problems: ['league_owner_only', 'too_many_attempts', 'server_busy'] },
     async handler(request) {
       await limitFiles(await requireViewer(request));
       const { text, members: mapping } = request.body;
+      const file = await readHistoryApart(text);
       return presentPlan(
-        await planHistory(app.db, request.params.league_id, { text, mapping, suggests: true }),
+        await planHistory(app.db, request.params.league_id, { file, mapping, suggests: true }),
       );
     },
   });
@@ -105,6 +107,7 @@ export const historyRoutes: Routes = async (app) => {
         'league_owner_only',
         'too_many_attempts',
         'too_many_imports',
+        'server_busy',
         'member_not_found',
         'history_has_problems',
       ],
@@ -114,8 +117,9 @@ export const historyRoutes: Routes = async (app) => {
       await limitFiles(viewer);
       const { league_id } = request.params;
       const { text, members: mapping } = request.body;
+      const file = await readHistoryApart(text);
       const imported = await createOnce(request, viewer.id, (tx) =>
-        importHistory(tx, viewer, { league_id, text, mapping }),
+        importHistory(tx, viewer, { league_id, file, mapping }),
       );
       return reply.status(201).send(imported);
     },

@@ -123,11 +123,13 @@ test('problems are listed by row, and nothing can be imported', async () => {
   const server = await openForm();
   server.answer('previewHistory', league, history.wrong);
   await preview();
-  await expect.element(panel.getByText('214 problems, so nothing can be imported yet.')).toBeVisible();
+  await expect
+    .element(panel.getByText('At least 100 problems, so nothing can be imported yet.'))
+    .toBeVisible();
   await expect.element(panel.getByText(/^Row 4: 'many' is not a number of points/)).toBeVisible();
-  await panel.getByText('4 more').click();
+  await panel.getByText('90 more').click();
   await expect.element(panel.getByText(/^Row 31: /)).toBeVisible();
-  await expect.element(panel.getByText('And 200 that are not listed.')).toBeVisible();
+  await expect.element(panel.getByText('The rows after these were not read.')).toBeVisible();
   expect(panel.getByRole('button', { name: /^Import [\d,]+ Result/ }).all()).toHaveLength(0);
   server.answer('previewHistory', league, history.preview);
   await panel.getByRole('combobox', { name: 'Guest' }).selectOptions('Zuzana');

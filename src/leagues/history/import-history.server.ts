@@ -5,6 +5,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import { lockLeague } from '../membership/lock-league.sql.ts';
 import { publishSeasons } from '../seasons/manage-seasons.sql.ts';
 import { countImports, deleteImport, insertImport, lockAccounts } from './history.sql.ts';
+import type { HistoryFile } from './history-file.ts';
 import { type Mapping, planHistory } from './plan-history.server.ts';
 
 const IMPORTS_MAX = 20;
@@ -13,13 +14,13 @@ const IMPORTS_MAX = 20;
 export async function importHistory(
   tx: Queryable,
   viewer: Viewer,
-  { league_id, text, mapping }: { league_id: string; text: string; mapping: Mapping },
+  { league_id, file, mapping }: { league_id: string; file: HistoryFile; mapping: Mapping },
 ): Promise<{ id: string; row_count: number }> {
   await requireOwner(tx, league_id, viewer);
   if ((await countImports(tx, league_id)) >= IMPORTS_MAX) throw problem('too_many_imports');
   const members = mapping.flatMap(({ user_id }) => user_id ?? []);
   const there = new Set(await lockAccounts(tx, members));
-  const plan = await planHistory(tx, league_id, { text, mapping, suggests: false });
+  const plan = await planHistory(tx, league_id, { file, mapping, suggests: false });
   const known = new Set(plan.members.map(({ id }) => id));
   if (members.some((id) => !there.has(id) || !known.has(id))) throw problem('member_not_found');
   if (plan.problems.length > 0) throw problem('history_has_problems');

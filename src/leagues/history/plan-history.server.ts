@@ -3,7 +3,8 @@ import { compareAlphabetically } from '../../text/alphabetical.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { countedTwice, type PlannedRow } from './check-history.ts';
 import { listHistoryMembers, listLabels, readKnownResults } from './history.sql.ts';
-import { type HistoryProblem, readHistory } from './history-file.ts';
+import type { HistoryFile, HistoryProblem } from './history-file.ts';
+import { HISTORY_PROBLEMS_MAX } from './history-limits.ts';
 import { matchLabels } from './match-labels.ts';
 import { oneSpelling } from './one-spelling.ts';
 
@@ -19,13 +20,12 @@ export interface HistoryPlan {
   cleaned: string[];
 }
 
-/** What an import of this text would store, and everything that stands against it. Writes nothing. */
+/** What an import of this file would store, and everything that stands against it. Writes nothing. */
 export async function planHistory(
   db: Queryable,
   leagueId: string,
-  { text, mapping, suggests }: { text: string; mapping: Mapping; suggests: boolean },
+  { file, mapping, suggests }: { file: HistoryFile; mapping: Mapping; suggests: boolean },
 ): Promise<HistoryPlan> {
-  const file = readHistory(text, new Date());
   const [nameOf, found] = await Promise.all([
     readLeagueNames(db, leagueId),
     listHistoryMembers(db, leagueId),
@@ -48,7 +48,7 @@ export async function planHistory(
   ]);
   const rows = spelled.rows.map((row) => ({ ...row, user_id: matched.get(row.label) ?? null }));
   const problems = [...file.problems, ...countedTwice(rows, known)].sort(byRow);
-  return { rows, members, matched, problems, cleaned: file.cleaned };
+  return { rows, members, matched, problems: problems.slice(0, HISTORY_PROBLEMS_MAX), cleaned: file.cleaned };
 }
 
 const byRow = (one: HistoryProblem, other: HistoryProblem) => (one.row ?? 0) - (other.row ?? 0);

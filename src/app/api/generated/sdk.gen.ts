@@ -588,7 +588,7 @@ export const importHistory = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Preview an import of past seasons: what it would bring, and every problem; owner only
+ * Preview an import of past seasons: what it would bring, and its problems; owner only
  *
  * Changes nothing. A name is taken for the member that `members` says, else for the only one with another form of that name.
  */

@@ -579,7 +579,7 @@ export type CardReading = {
         blue: string;
         weight_class: string | null;
     }>;
-    problems: Array<'no_date' | 'no_bouts' | 'template_not_closed' | 'fighter_twice' | 'several_events' | 'no_such_section' | 'redirect' | 'too_long' | 'too_many_bouts' | 'rounds_invalid' | 'bad_file'>;
+    problems: Array<'no_date' | 'no_bouts' | 'template_not_closed' | 'fighter_twice' | 'several_events' | 'no_such_section' | 'redirect' | 'too_long' | 'too_slow' | 'too_many_bouts' | 'rounds_invalid' | 'bad_file'>;
     sections: Array<string>;
 };
 
@@ -930,7 +930,6 @@ export type HistoryPreview = {
         row: number | null;
         message: string;
     }>;
-    problem_count: number;
     cleaned: Array<string>;
 };
 

@@ -27,6 +27,7 @@ export type Collected = {
   clock: (IgnoredLine & { at: Clock }) | null;
   firstBout: Clock | null;
   sections: Section[];
+  hasBouts: boolean;
   /** Lines above the first bout, one of which may be the event's name. */
   titles: (IgnoredLine & { plain: string; bout: BoutLine | null })[];
   ignored: IgnoredLine[];
@@ -47,6 +48,7 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
     clock: null,
     firstBout: null,
     sections: [sectionAt(null, { row: 0, text: '', plain: '', cells: null })],
+    hasBouts: false,
     titles: [],
     ignored: [],
     isResultsTable: false,
@@ -73,6 +75,7 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
         card.sections.push(sectionAt(inside, line));
       if (pending) addTerms(bout, pending.terms);
       pending = null;
+      card.hasBouts = true;
       const isStruck = /^\W*~~.*~~\W*$/.test(line.text);
       card.sections.at(-1)!.bouts.push({
         ...bout,
@@ -113,9 +116,8 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
       if (separatorsIn(line.plain) > 0) ignore(line);
       continue;
     }
-    const isAboveBouts = card.sections.every(({ bouts }) => bouts.length === 0);
     const canBeName = /\p{L}/u.test(line.plain) && !/[:|]$/.test(line.plain);
-    if (isAboveBouts && canBeName && line.plain.length <= 200) {
+    if (!card.hasBouts && canBeName && line.plain.length <= 200) {
       card.titles.push({ ...line, bout: null });
     } else ignore(line);
   }
@@ -171,7 +173,7 @@ function readTime(card: Collected, line: TextLine, now: Date): boolean {
   if (at && firstBout.test(line.plain)) card.firstBout ??= at;
   else if (at) card.clock ??= { row: line.row, text: line.text, at };
   const rest = titleBeside(line.plain);
-  if (rest !== '' && card.sections.every(({ bouts }) => bouts.length === 0)) {
+  if (rest !== '' && !card.hasBouts) {
     card.titles.push({ row: line.row, text: rest, plain: rest, bout: null });
   }
   return true;

@@ -21,7 +21,9 @@ export type Known = { name?: string; venue?: string | null; start?: Date; date?:
 
 /** Reads the lines of a card. Every line becomes a bout, says something of the card, or is listed as ignored. */
 export function readLines(text: string, answers: CardAnswers, now: Date, known: Known = {}): CardReading {
-  const card = collectCard(textLines(text), now);
+  const lines = textLines(text);
+  if (!lines) return { ...emptyReading, problems: ['too_long'] };
+  const card = collectCard(lines, now);
   const announced = takeAnnounced(card);
   const { name, headline } = takeName(card, known.name);
   const end = mainEventEnd(card, headline);
@@ -65,7 +67,7 @@ export function readLines(text: string, answers: CardAnswers, now: Date, known: 
 function takeAnnounced(card: Collected): AnnouncedBout[] {
   const others = card.sections.filter(({ name }) => name !== 'announced');
   if (others.every(({ bouts }) => bouts.length === 0)) return [];
-  const announced = card.sections.filter((section) => !others.includes(section));
+  const announced = card.sections.filter(({ name }) => name === 'announced');
   card.sections = others;
   return announced.flatMap(({ bouts }) =>
     bouts.map(({ red, blue, weight_class }) => ({ red, blue, weight_class })),

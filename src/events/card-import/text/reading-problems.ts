@@ -10,6 +10,7 @@ export const readingProblemText: Record<ReadingProblem, string> = {
   no_such_section: 'The page has no such section',
   redirect: 'This page only leads to another page',
   too_long: 'This text is too long for a card',
+  too_slow: 'This text takes too long to read',
   too_many_bouts: 'A card has at most 99 bouts',
   rounds_invalid: 'Scheduled rounds must be 3 or 5',
   bad_file: 'This file cannot be read',

@@ -13,23 +13,33 @@ export type TextLine = {
 /** Nobody writes a bout on a line of more characters. */
 const LINE_MAX = 2000;
 const CELLS_MAX = 40;
+/** More are no card. */
+const LINES_MAX = 5000;
+/** A line that is not read is shown by its beginning. */
+const SHOWN_MAX = 200;
+
+/** Not the tabs of a table's row. */
+const blanks = /[^\S\t]+/g;
 
 /** '[14:02, 11/20/2026] Dan: ' and '11/20/26, 2:02 PM - Dan: ' say when somebody wrote. */
 const chatStamp =
   /^\u200e?(?:\[[\d:./\s,-]{8,30}(?:[ap]\.?m\.?)?[,\d:./\s-]{0,20}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?\s-)\s{0,3}[^:]{1,60}:\s/iu;
 
-/** Lines with something on them. Names on three lines with 'vs' between them come as one. */
-export function textLines(text: string): TextLine[] {
+/** Lines with something on them. Names on three lines with 'vs' between them come as one. Null for far too many. */
+export function textLines(text: string): TextLine[] | null {
   const lines = text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
     .map((written, at) => ({ row: at + 1, text: written.trim() }))
     .filter(({ text: written }) => /[\p{L}\p{N}\p{S}]/u.test(written))
-    .flatMap(({ row, text: written }) => several(written).map((part) => lineOf(row, part)));
-  return joined(lines);
+    .flatMap(({ row, text: written }) =>
+      written.length > LINE_MAX
+        ? [{ row, text: written.slice(0, SHOWN_MAX), plain: '', cells: null }]
+        : several(written.replace(blanks, ' ')).map((part) => lineOf(row, part)),
+    );
+  return lines.length > LINES_MAX ? null : joined(lines);
 }
 
 function lineOf(row: number, text: string): TextLine {
-  if (text.length > LINE_MAX) return { row, text, plain: '', cells: null };
   const written = text.replace(chatStamp, '');
   const cells = text.includes('\t') ? text.split('\t', CELLS_MAX).map(plainLine) : null;
   return {

@@ -1436,7 +1436,7 @@ export const importHistoryMutation = (options?: Partial<Options<ImportHistoryDat
 };
 
 /**
- * Preview an import of past seasons: what it would bring, and every problem; owner only
+ * Preview an import of past seasons: what it would bring, and its problems; owner only
  *
  * Changes nothing. A name is taken for the member that `members` says, else for the only one with another form of that name.
  */

@@ -1,0 +1,21 @@
+// Reads texts in a thread of its own: one that takes too long is ended with it.
+import { parentPort } from 'node:worker_threads';
+
+export interface Asked {
+  file: string;
+  name: string;
+  args: unknown[];
+}
+export type Told = { is: 'begun'; at: number } | { is: 'read'; reading: unknown } | { is: 'failed' };
+
+const tell = (told: Told) => parentPort?.postMessage(told);
+parentPort?.on('message', async ({ file, name, args }: Asked) => {
+  try {
+    const { [name]: read } = await import(file);
+    const { user, system } = process.threadCpuUsage();
+    tell({ is: 'begun', at: (user + system) / 1000 });
+    tell({ is: 'read', reading: read(...args) });
+  } catch {
+    tell({ is: 'failed' });
+  }
+});

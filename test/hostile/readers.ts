@@ -1,0 +1,15 @@
+// Readers that a thread has to survive; their names are told to it.
+import { isMainThread } from 'node:worker_threads';
+
+export const echo = (...said: unknown[]) => said;
+export const whereItRuns = () => ({ isMainThread, variables: Object.keys(process.env) });
+export function neverEnds(): never {
+  for (;;);
+}
+export function growsForEver(): never {
+  const kept: string[] = [];
+  for (;;) kept.push('a'.repeat(100_000) + kept.length);
+}
+export function throws(): never {
+  throw new Error('thrown on purpose');
+}
