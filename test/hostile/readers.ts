@@ -7,8 +7,8 @@ export function neverEnds(): never {
   for (;;);
 }
 export function growsForEver(): never {
-  const kept: string[] = [];
-  for (;;) kept.push('a'.repeat(100_000) + kept.length);
+  const texts: string[] = [];
+  for (;;) texts.push('a'.repeat(100_000) + texts.length);
 }
 export function throws(): never {
   throw new Error('thrown on purpose');

@@ -101,19 +101,19 @@ function resultsOf(header: CsvRow, body: readonly CsvRow[], now: Date): Result[]
   if (layout === 'events') {
     const own = new Set<string>(historyColumns);
     return body.flatMap(({ row, cells }) => {
-      const told = { event: of(cells)('event'), date: of(cells)('date'), season: of(cells)('season') };
+      const night = { event: of(cells)('event'), date: of(cells)('date'), season: of(cells)('season') };
       const scores = cells.flatMap((_, at) =>
         columns[at] === undefined || own.has(columns[at])
           ? []
           : [{ row, label: names[at]!, points: text(cells, at) }],
       );
-      return asResults(scores, told, now);
+      return asResults(scores, night, now);
     });
   }
   const events = names.map((heading) => {
     const date = dayWithin(heading, now);
     const event = heading.slice(0, heading.lastIndexOf('(')).trimEnd();
-    return date ? { told: { event, date, season: '' }, scores: [] as Score[] } : null;
+    return date ? { night: { event, date, season: '' }, scores: [] as Score[] } : null;
   });
   const rank = columns.indexOf('rank');
   for (const { row, cells } of body) {
@@ -122,7 +122,7 @@ function resultsOf(header: CsvRow, body: readonly CsvRow[], now: Date): Result[]
     if (label === 'Average' && text(cells, rank) === '') continue;
     for (const at of cells.keys()) events[at]?.scores.push({ row, label, points: text(cells, at) });
   }
-  return events.flatMap((event) => (event ? asResults(event.scores, event.told, now) : []));
+  return events.flatMap((event) => (event ? asResults(event.scores, event.night, now) : []));
 }
 
 interface Score {
@@ -134,15 +134,15 @@ interface Score {
 /** Of one event. Most points won it, as on the site, unless they are none. */
 function asResults(
   scores: readonly Score[],
-  told: { event: string; date: string; season: string },
+  night: { event: string; date: string; season: string },
   now: Date,
 ): Result[] {
   const there = scores.filter(({ points }) => !isAbsent(points));
   const best = there.reduce((most, { points }) => Math.max(most, readPoints(points) ?? 0), 0);
-  const season = told.season || (readDay(told.date, now)?.slice(0, 4) ?? '');
+  const season = night.season || (readDay(night.date, now)?.slice(0, 4) ?? '');
   return there.map(({ row, label, points }) => {
     const won = best > 0 && readPoints(points) === best ? 'yes' : 'no';
-    const result: Record<Column, string> = { ...told, season, member: label, points, won };
+    const result: Record<Column, string> = { ...night, season, member: label, points, won };
     return { row, cell: (column) => result[column] };
   });
 }

@@ -35,7 +35,7 @@ export async function readApart<Args extends unknown[], Reading>(
   return queue.add(() => readIn(takeThread(), { file: reader.file.href, name: reader.name, args }));
 }
 
-/** In milliseconds; 0 of a thread that has just ended by itself, which is told apart. */
+/** In milliseconds; 0 of a thread that has just ended by itself, which is something else. */
 const workOf = (worker: Worker): Promise<number> =>
   worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,
@@ -66,7 +66,7 @@ function readIn<Reading>(worker: Worker, asked: Asked): Promise<Reading | undefi
     const settle = (is: 'over' | 'not the text', reading?: Reading) => {
       clearTimeout(patience);
       clearTimeout(check);
-      worker.off('message', told).off('error', died).off('exit', died);
+      worker.off('message', received).off('error', died).off('exit', died);
       if (is === 'over') resolve(reading);
       else reject(problem('server_busy'));
     };
@@ -81,7 +81,7 @@ function readIn<Reading>(worker: Worker, asked: Asked): Promise<Reading | undefi
       if (left <= 0) end('over');
       else check = setTimeout(look, left);
     };
-    const told = (message: Told) => {
+    const received = (message: Told) => {
       if (message.is === 'begun') {
         begun = message.at;
         check = setTimeout(look, READING_MILLISECONDS);
@@ -92,7 +92,7 @@ function readIn<Reading>(worker: Worker, asked: Asked): Promise<Reading | undefi
       else died();
     };
     const patience = setTimeout(() => end('not the text'), PATIENCE_MILLISECONDS);
-    worker.on('message', told).on('error', died).on('exit', died);
+    worker.on('message', received).on('error', died).on('exit', died);
     worker.postMessage(asked);
   });
 }

@@ -8,7 +8,7 @@ export interface Asked {
 }
 export type Told = { is: 'begun'; at: number } | { is: 'read'; reading: unknown } | { is: 'failed' };
 
-const tell = (told: Told) => parentPort?.postMessage(told);
+const tell = (said: Told) => parentPort?.postMessage(said);
 parentPort?.on('message', async ({ file, name, args }: Asked) => {
   try {
     const { [name]: read } = await import(file);
