@@ -12,6 +12,7 @@ export const LIFTED_LIMITS: Record<string, string> = {
         'TOKENS_PER_ADDRESS',
         'PUSHES_PER_ACCOUNT',
         'CALENDAR_READS',
+        'EXPORTS_AT_ONCE',
       ])
       .map((name) => [`LIMIT_${name}`, '100000']),
   ),

@@ -10,7 +10,10 @@ export function csvCell(value: CsvValue): string {
   return safe !== text || /[",\r\n]/.test(text) ? `"${safe.replaceAll('"', '""')}"` : text;
 }
 
+type Rows = readonly (readonly CsvValue[])[];
+
+/** Further lines of a file that has begun. */
+export const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(csvCell).join(',')}\n`).join('');
+
 /** A UTF-8 file with a byte order mark: without it Excel assumes another encoding. */
-export function writeCsv(rows: readonly (readonly CsvValue[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\n`).join('')}`;
-}
+export const writeCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`;

@@ -12,6 +12,7 @@ export const problems = {
   idempotency_key_reused: { status: 422, message: 'This key was used for another request.' },
   too_large: { status: 413, message: 'This is too large.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in {when}.' },
+  too_many_downloads: { status: 429, message: 'Other downloads are under way. Try again in {when}.' },
   too_many_connections: {
     status: 429,
     message: 'Too many pages are open on your network. Please close some and try again.',

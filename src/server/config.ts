@@ -70,6 +70,7 @@ const environment = z.object({
   LIMIT_TOKENS_PER_ADDRESS: attempts(100),
   LIMIT_PUSHES_PER_ACCOUNT: attempts(30),
   LIMIT_CALENDAR_READS: attempts(60),
+  LIMIT_EXPORTS_AT_ONCE: attempts(2),
 });
 
 const setTogether = [
@@ -185,6 +186,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       tokensPerAddress: env.LIMIT_TOKENS_PER_ADDRESS,
       pushesPerAccount: env.LIMIT_PUSHES_PER_ACCOUNT,
       calendarReads: env.LIMIT_CALENDAR_READS,
+      exportsAtOnce: env.LIMIT_EXPORTS_AT_ONCE,
     },
   };
 }

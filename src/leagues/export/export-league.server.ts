@@ -1,13 +1,13 @@
 import { boardCsv } from '../../board/board-csv.ts';
 import { readBoard } from '../../board/read-board.server.ts';
-import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
+import { type CsvValue, csvLines, writeCsv } from '../../csv/write-csv.ts';
 import type { League } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
-import { listImportedResults } from '../history/history.sql.ts';
+import { importedResults } from '../history/history.sql.ts';
 import { type LeagueTable, readTableOf } from '../standings/read-season.server.ts';
 import { presentMatrix } from '../standings/season-matrix.server.ts';
 import { presentStandings } from '../standings/season-standings.server.ts';
@@ -33,15 +33,15 @@ export async function* exportLeague(
   await revealAllScored(db);
   const seasons = await listSettledSeasons(db, league.id);
   yield { name: 'seasons.csv', text: seasonsCsv(seasons) };
-  const results = [await readImported(db, league.id)];
+  const results: CsvValue[][] = [];
   for (const [at, season] of seasons.entries()) {
     const table = await readTableOf(db, league.id, { season, detailed: null });
     const { events } = table;
-    results.push(resultRows(season.name, { ...table.counted, events }));
+    for (const row of resultRows(season.name, { ...table.counted, events })) results.push(row);
     yield standingsOf(`season_${at + 1}`, table, viewer);
     yield matrixOf(`season_${at + 1}`, table, viewer);
   }
-  yield { name: 'results.csv', text: writeCsv([resultColumns, ...results.flat()]) };
+  yield { name: 'results.csv', text: allResults(db, league.id, results) };
   const picked = await readTableOf(db, league.id, { season: null, imported: false, detailed: null });
   yield standingsOf('all_time', picked, viewer);
   yield matrixOf('all_time', picked, viewer);
@@ -58,14 +58,15 @@ export async function* exportLeague(
   }
 }
 
-async function readImported(db: Database, leagueId: string): Promise<CsvValue[][]> {
-  const [nameOf, rows] = await Promise.all([
-    readLeagueNames(db, leagueId),
-    listImportedResults(db, leagueId),
-  ]);
-  return importedRows(
-    rows.map(({ user, label, ...row }) => ({ ...row, member: user ? nameOf(user) : label! })),
-  );
+/** Imported ones first. */
+async function* allResults(db: Database, leagueId: string, own: CsvValue[][]): AsyncGenerator<string> {
+  yield writeCsv([resultColumns]);
+  const nameOf = await readLeagueNames(db, leagueId);
+  for await (const rows of importedResults(db, leagueId)) {
+    const named = rows.map(({ user, label, ...row }) => ({ ...row, member: user ? nameOf(user) : label! }));
+    yield csvLines(importedRows(named));
+  }
+  yield csvLines(own);
 }
 
 const standingsOf = (name: string, table: LeagueTable, viewer: Viewer): ZippedFile => ({

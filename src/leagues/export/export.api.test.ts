@@ -1,7 +1,10 @@
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { collectLog } from '../../../test/log-lines.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { statementsOf } from '../../../test/statements.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { readCsv } from '../../csv/read-csv.ts';
 import { readHistory } from '../history/history-file.ts';
@@ -106,4 +109,87 @@ test('a table and its matrix count the same results, and other leagues can impor
   const { rows, problems } = readHistory(files['matrix_all_time.csv']!, new Date());
   expect(problems).toEqual([]);
   expect(rows).toMatchObject([{ event: 'Harbor Night', label: 'Ida', points: 5, won: true }]);
+});
+
+const download = (who: Client, id: string) =>
+  fetch(`${who.url}/api/leagues/${id}/export.zip`, {
+    headers: { ...who.credentials, 'sec-fetch-site': 'same-origin' },
+  });
+
+/** As an import leaves them: `count` rows of one night each. */
+async function bring({ db }: TestServer, id: string, season: string, count: number) {
+  await sql`with brought as (insert into history_imports (league_id, imported_at) values (${id}, now()) returning id)
+    insert into imported_results (import_id, league_id, row, season, event, held_on, label, points, won)
+    select id, ${id}, n + 1, ${season}, 'Night ' || n, '2019-01-01', 'Ann', n % 50, false
+    from brought cross join generate_series(1, ${count}::int) n`.execute(db);
+}
+
+test('hundreds of thousands of imported results are read some at a time, in their order', async () => {
+  const id = await league(owner, [], 'The Corner Bar');
+  await bring(server, id, '2018', 10_000);
+  await bring(server, id, '2019', 5_001);
+  const nights = (count: number) => Array.from({ length: count }, (_, n) => `Night ${n + 1}`);
+  let files: Record<string, string> = {};
+  const statements = await statementsOf(async () => {
+    files = await filesOf(owner, id);
+  });
+  const rows = cells(files['results.csv']).slice(1);
+  expect(rows.map(([, night]) => night)).toEqual([...nights(10_000), ...nights(5_001)]);
+  expect(rows.filter(([season]) => season === '2018')).toHaveLength(10_000);
+  const reading = statements.filter(({ text }) => /from imported_results r/.test(text));
+  expect(reading.map(({ values }) => values.at(-1))).toEqual(Array(5).fill(5000));
+});
+
+test('two archives are written at once, one for a session; the next is told when', async () => {
+  const strict = await startTestServer({ LIMIT_EXPORTS_AT_ONCE: '2' });
+  const [ada, bo, cy] = [
+    await user(strict, 'Ada', { pro: true }),
+    await user(strict, 'Bo'),
+    await user(strict, 'Cy'),
+  ];
+  const id = await league(ada, [bo, cy]);
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = strict.db.transaction().execute(async (tx) => {
+    await sql`lock table imported_results in access exclusive mode`.execute(tx);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  // Each has sent its first file and waits for the table.
+  const first = await download(ada, id);
+  const refused = async (who: Client) => {
+    const { status, body } = await who.get(`/api/leagues/${id}/export.zip`);
+    expect([status, body.error.code]).toEqual([429, 'too_many_downloads']);
+    expect(body.error.message).toBe('Other downloads are under way. Try again in 30 seconds.');
+    expect(Date.parse(body.error.retry_at)).toBeGreaterThan(Date.now());
+  };
+  await refused(ada);
+  const second = await download(bo, id);
+  await refused(cy);
+  held.resolve();
+  await holding;
+  for (const response of [first, second])
+    expect(Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))).toContain('results.csv');
+  await expect.poll(async () => (await download(cy, id)).status).toBe(200);
+});
+
+test('an archive that breaks off is no archive, and the log says why', async () => {
+  const { log, until } = collectLog();
+  const failing = await startTestServer({}, { log });
+  const ada = await user(failing, 'Ada', { pro: true });
+  const id = await league(ada);
+  await sql`alter table imported_results rename to elsewhere`.execute(failing.db);
+  const response = await download(ada, id);
+  const pieces: Uint8Array[] = [];
+  const read = async () => {
+    for await (const piece of response.body!) pieces.push(piece);
+  };
+  await expect(read()).rejects.toThrow('terminated');
+  expect(pieces.length).toBeGreaterThan(0);
+  expect(() => unzipSync(Buffer.concat(pieces))).toThrow();
+  expect(await until('a download broke off')).toMatchObject({
+    level: 50,
+    err: { message: expect.stringContaining('imported_results') },
+  });
 });

@@ -7,6 +7,7 @@ import { sendFile } from '../../server/http/send-file.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { archiveName } from './export-files.ts';
 import { exportLeague } from './export-league.server.ts';
+import { takeExportSlot } from './export-slots.server.ts';
 import { zipStream } from './zip-stream.server.ts';
 
 export const exportRoutes: Routes = async (app) => {
@@ -17,15 +18,22 @@ export const exportRoutes: Routes = async (app) => {
       operationId: 'exportLeague',
       tags: ['leagues'],
       summary: 'Download a league: rules, seasons, standings, points by event, and the picks of shown events',
-      description: 'CSV files in a ZIP archive, without e-mails. Picks that are not shown yet are not in it.',
+      description:
+        'CSV files in a ZIP archive, without e-mails. Picks that are not shown yet are not in it. ' +
+        'One at a time for each session.',
       params: LeagueParams,
       response: {
         200: { description: 'The archive', content: { 'application/zip': { schema: z.string() } } },
       },
     },
+    config: { problems: ['too_many_downloads'] },
     async handler(request, reply) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      const end = takeExportSlot(viewer.session_id, app.config.limits.exportsAtOnce);
+      reply.raw.once('close', end);
       const archive = Readable.from(zipStream(exportLeague(app.db, league, viewer)));
+      // An archive that breaks off lacks its directory, so nobody takes it for whole.
+      archive.once('error', (error) => request.log.error({ err: error }, 'a download broke off'));
       return sendFile(
         reply,
         { type: 'application/zip', name: archiveName(league.name, new Date()) },

@@ -126,13 +126,25 @@ export interface ExportedResult {
   won: boolean;
 }
 
-/** In the order of the imported files. */
-export async function listImportedResults(db: Queryable, leagueId: string): Promise<ExportedResult[]> {
-  const { rows } = await sql<ExportedResult>`
-    select r.season, r.event, r.held_on::text, r.label, r.points::float8 as points, r.won,
-      case when p.id is not null then json_build_object('id', p.id, 'display_name', p.display_name, 'email', p.email,
-        'deleted_at', p.deleted_at) end as user
-    from imported_results r join history_imports i on i.id = r.import_id left join profiles p on p.id = r.user_id
-    where r.league_id = ${leagueId} order by i.imported_at, i.id, r.row`.execute(db);
-  return rows;
+const RESULTS_AT_ONCE = 5_000;
+
+/** In the order of the imported files, some at a time: a league may have hundreds of thousands. */
+export async function* importedResults(db: Queryable, leagueId: string): AsyncGenerator<ExportedResult[]> {
+  const imports = await sql<{ id: string }>`
+    select id from history_imports where league_id = ${leagueId} order by imported_at, id`.execute(db);
+  for (const { id } of imports.rows) {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const { rows }: { rows: (ExportedResult & { row: number })[] } = await sql<
+        ExportedResult & { row: number }
+      >`
+        select r.row, r.season, r.event, r.held_on::text, r.label, r.points::float8 as points, r.won,
+          case when p.id is not null then json_build_object('id', p.id, 'display_name', p.display_name,
+            'email', p.email, 'deleted_at', p.deleted_at) end as user
+        from imported_results r left join profiles p on p.id = r.user_id
+        where r.import_id = ${id} and r.row > ${after} order by r.row limit ${RESULTS_AT_ONCE}`.execute(db);
+      yield rows;
+      after = rows.length < RESULTS_AT_ONCE ? undefined : rows.at(-1)?.row;
+    }
+  }
 }

@@ -564,7 +564,7 @@ export const getVersus = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Download a league: rules, seasons, standings, points by event, and the picks of shown events
  *
- * CSV files in a ZIP archive, without e-mails. Picks that are not shown yet are not in it.
+ * CSV files in a ZIP archive, without e-mails. Picks that are not shown yet are not in it. One at a time for each session.
  */
 export const exportLeague = <ThrowOnError extends boolean = false>(options: Options<ExportLeagueData, ThrowOnError>): RequestResult<unknown, unknown, ThrowOnError> => (options.client ?? client).get<unknown, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/export.zip', ...options });
 

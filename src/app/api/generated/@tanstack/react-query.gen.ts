@@ -1383,7 +1383,7 @@ export const exportLeagueQueryKey = (options: Options<ExportLeagueData>) => crea
 /**
  * Download a league: rules, seasons, standings, points by event, and the picks of shown events
  *
- * CSV files in a ZIP archive, without e-mails. Picks that are not shown yet are not in it.
+ * CSV files in a ZIP archive, without e-mails. Picks that are not shown yet are not in it. One at a time for each session.
  */
 export const exportLeagueOptions = (options: Options<ExportLeagueData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof exportLeagueQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
