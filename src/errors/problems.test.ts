@@ -23,7 +23,7 @@ test('placeholders in a sentence are filled from the details', () => {
 });
 
 test('the pages know every status', () => {
-  const known = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503];
+  const known = [400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 500, 503];
   for (const [code, { status }] of Object.entries(problems)) expect(known, code).toContain(status);
 });
 

@@ -88,8 +88,8 @@ export const serverFaults: Fault[] = [
   {
     name: 'an invite is used up by whoever is a member already',
     file: 'src/invites/redeem-invite.server.ts',
-    find: 'if (joined && !(await takeUse(tx, code)))',
-    put: 'if (!(await takeUse(tx, code)))',
+    find: 'if (joined && !(await takeUseIfPossible(tx, code, log)))',
+    put: 'if (!(await takeUseIfPossible(tx, code, log)))',
     tests: invites,
   },
   {

@@ -25,13 +25,14 @@ const inOrder = ({ seasons }: ModelLeague) => seasons.toSorted((one, other) => o
 export const eventsOf = (model: SiteModel, league: ModelLeague, season: ModelSeason): ModelEvent[] =>
   model.events.filter((event) => inOrder(league).findLast(({ start }) => start <= event.start) === season);
 
-/** From the first lock on the rules stand. */
-function hasBegun(model: SiteModel, league: ModelLeague, season: ModelSeason): boolean {
-  return eventsOf(model, league, season).some(
+/** From the first lock on the rules stand; those of the season that is there from the start from the second one on. */
+function rulesStand(model: SiteModel, league: ModelLeague, season: ModelSeason): boolean {
+  const locked = eventsOf(model, league, season).filter(
     (event) =>
       model.isLocked(event) &&
       (season.first !== null || event.start > league.created || model.picksIn(league, event).length > 0),
   );
+  return locked.length > (season.first === null ? 1 : 0);
 }
 
 function isDeletable(model: SiteModel, league: ModelLeague, season: ModelSeason): boolean {
@@ -66,7 +67,7 @@ export function changeSeason(
   const refused = refusal(user, league);
   if (refused) return refused;
   const { drop_worst = season.drop_worst } = changes;
-  if (drop_worst !== season.drop_worst && hasBegun(model, league, season)) return 409;
+  if (drop_worst !== season.drop_worst && rulesStand(model, league, season)) return 409;
   Object.assign(season, changes);
   return 200;
 }
@@ -104,7 +105,7 @@ export function expectedSeasons(model: SiteModel, league: ModelLeague, user: Mod
       first_event: season.first?.id ?? null,
       can: {
         rename: runs,
-        set_drops: runs && !hasBegun(model, league, season),
+        set_drops: runs && !rulesStand(model, league, season),
         delete: runs && isDeletable(model, league, season),
       },
     }));
