@@ -8,6 +8,7 @@ import { derivedToken, newToken, tokenHash } from '../sessions/token.server.ts';
 export const CODE_MINUTES = 15;
 export const LINK_HOURS = 24;
 const WRONG_CODES_MAX = 5;
+const CODES_KEPT = 3;
 /** A mail may be late; nothing of it is left afterwards. */
 const KEPT_DAYS = 2;
 
@@ -49,10 +50,10 @@ export async function createSecrets(
 ): Promise<{ token: string; code: string }> {
   const token = newToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  // One of the newest mails may have been read; more codes would only be easier to guess.
   await sql`update email_proofs set sent_at = now(), link_hashes = link_hashes || ${tokenHash(token)}::bytea,
-    code_hashes = code_hashes || ${await codeHash(db, user_id, code)}::bytea where id = ${proof_id}`.execute(
-    db,
-  );
+      code_hashes = code_hashes[cardinality(code_hashes) + 2 - ${CODES_KEPT}::int:] || ${await codeHash(db, user_id, code)}::bytea
+    where id = ${proof_id}`.execute(db);
   return { token, code };
 }
 

@@ -18,7 +18,8 @@ export async function mailProof(request: FastifyRequest, { id }: SignedIn, email
   const address = addressSubject(request.ip);
   await countAttempt(db, [
     { kind: 'proof_account', subject: id, most: resetsPerAccount, windowSeconds: HOUR },
-    { kind: 'proof_email', subject: email, most: resetsPerAccount, windowSeconds: DAY },
+    // Not the address alone: a stranger would use up its owner's.
+    { kind: 'proof_email', subject: `${id} ${email}`, most: resetsPerAccount, windowSeconds: DAY },
     { kind: 'proof_address', subject: address, most: resetsPerAddress, windowSeconds: HOUR },
   ]);
   const notice_id = await db.transaction().execute((tx) => askForProof(tx, id, email));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { enterLeague, requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { nameField } from '../../errors/name-field.server.ts';
-import { type League, mayEnterLeague } from '../../permissions/league.ts';
+import { problem } from '../../errors/problems.ts';
+import { type League, mayEnterLeague, mayRunLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { listSeasons } from '../../scoring/season/seasons.sql.ts';
@@ -63,7 +64,8 @@ export const seasonRoutes: Routes = async (app) => {
     },
     config: { problems: ['league_admin_only', 'event_not_found', 'season_start_past'] },
     async handler(request, reply) {
-      const viewer = await requireViewer(request);
+      const { viewer, league: asked } = await enterLeague(request, mayEnterLeague);
+      if (!mayRunLeague(viewer, asked)) throw problem('league_admin_only');
       const { league_id } = request.params;
       const season = await createOnce(request, viewer.id, async (tx) => {
         const { id, league } = await beginSeason(tx, viewer, { league_id, ...request.body });

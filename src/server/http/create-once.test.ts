@@ -151,6 +151,27 @@ test('a user who may no longer create is refused, whatever the key', async () =>
   expect((await post(former, '/api/leagues', { name: 'Mine' }, key)).status).toBe(403);
 });
 
+test('who lost a right since is answered as if the key was new', async () => {
+  const { id } = await event(admin);
+  const helper = await user(server, 'Hal');
+  const leagueId = await league(owner, [helper]);
+  const inLeague = (path: string) => `/api/leagues/${leagueId}${path}`;
+  const role = (name: string) => owner.put(inLeague(`/members/${helper.id}/role`), { role: name });
+  await expectOk(role('admin'));
+  const requests: [path: string, body: unknown, key: string][] = [
+    [inLeague('/invites'), undefined, randomUUID()],
+    [inLeague('/seasons'), { name: 'Spring', first_event_id: id }, randomUUID()],
+  ];
+  const statuses = () =>
+    Promise.all(requests.map(async (request) => (await post(helper, ...request)).status));
+  expect(await statuses()).toEqual([201, 201]);
+  expect(await statuses()).toEqual([201, 201]);
+  await expectOk(role('member'));
+  expect(await statuses()).toEqual([403, 403]);
+  await expectOk(owner.delete(inLeague(`/members/${helper.id}`)));
+  expect(await statuses()).toEqual([404, 404]);
+});
+
 test.each(['', 'short', 'x'.repeat(65), 'sixteen letters and more!'])('%j is no key', async (key) => {
   expect((await post(owner, '/api/leagues', { name: 'No' }, key)).status).toBe(422);
 });

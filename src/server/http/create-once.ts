@@ -23,7 +23,10 @@ export const idempotencyKey = (request: Request) => request.headers[HEADER] as s
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Runs `create` once per idempotency key: repeats wait for and get the first answer. Failures leave the key unused. */
+/**
+ * Runs `create` once per idempotency key: repeats wait for and get the first answer. Failures leave the key unused. Whether the
+ * user may is asked before, because a repeat may come from somebody who may no more.
+ */
 export function createOnce<Answer extends object>(
   request: Request,
   userId: string,
