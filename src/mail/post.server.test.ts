@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { linkTokens } from '../../test/recovery-link.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
 import { createAccount } from '../auth/accounts.sql.ts';
+import { post } from './post.server.ts';
 
 const collected = collectLog();
 let server: TestServer;
@@ -160,4 +162,20 @@ test('without SMTP_URL a mail is a file in the outbox, and the log says so', asy
 test('no e-mail and no secret of a link is in the log', () => {
   expect(collected.lines.length).toBeGreaterThan(10);
   expect(collected.text().match(/.{80}(@example\.com|access_token)/)).toBeNull();
+});
+
+test('a name that looks like an encoded word stands in the subject as it was typed', async () => {
+  mail = await startMailServer({ port });
+  const typed =
+    '=?utf-8?B?SGFja2Vk?= =?utf-8?Q?by_you?= asks for your picks in Ąžuolas & a league with quite a long name';
+  const { log, config } = { log: collected.log, config: server.config };
+  const template = {
+    to: 'zoe@example.com',
+    subject: typed,
+    paragraphs: ['Hello.'],
+    action: { label: 'Go', url: 'http://127.0.0.1/' },
+    afterwards: [],
+  };
+  await post(template, { config, log, id: randomUUID() });
+  expect((await mail.next('zoe@example.com', '')).subject).toBe(typed);
 });

@@ -1,6 +1,10 @@
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { type MailTemplate, mailHtml, mailText } from './mail-template.ts';
 import { type PostTools, putIntoDryRun, putIntoOutbox } from './outbox.server.ts';
 import { mailFailure, openTransport } from './transport.server.ts';
+
+/** In characters of one encoded word. */
+const SUBJECT_LINE_MAX = 52;
 
 /** Goes to SMTP_URL, else into the outbox folder. Throws {@link MailFailure} when it should be tried again. */
 export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent' | 'refused' | 'dry_run'> {
@@ -10,11 +14,11 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     from: config.mailFrom,
     to: mail.to,
-    subject: mail.subject,
+    ...(!mail.subject.includes('=?') && { subject: mail.subject }),
     text: mailText(mail),
     html: mailHtml(mail),
     // Suppresses auto-replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail), ...encodedSubject(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -39,6 +43,12 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
   } finally {
     if (!tools.pool) transport.close();
   }
+}
+
+/** A name may look like an encoded word, which a mail program would decode: then the whole subject is encoded. */
+function encodedSubject({ subject }: MailTemplate) {
+  if (!subject.includes('=?')) return {};
+  return { Subject: { prepared: true, foldLines: true, value: encodeWord(subject, 'B', SUBJECT_LINE_MAX) } };
 }
 
 /** The mail program's own unsubscribe button (RFC 8058), which takes https alone. */

@@ -22,6 +22,10 @@ export const wikiFaults = [
   'empty',
   'wrong type',
   'huge',
+  'long title',
+  'broken title',
+  'long anchor',
+  'no id',
 ] as const;
 export type WikiFault = (typeof wikiFaults)[number];
 
@@ -167,6 +171,16 @@ function query(pages: ReadonlyMap<string, WikiPage>, parameters: URLSearchParams
   return { batchcomplete: true, query: { ...(redirects.length > 0 && { redirects }), pages: found } };
 }
 
+/** Of a form that MediaWiki never has, though the fields are those. */
+function oddQuery(kind: 'long title' | 'broken title' | 'long anchor' | 'no id') {
+  const title =
+    kind === 'long title' ? 'x'.repeat(301) : kind === 'broken title' ? 'UFC\u0000290' : 'UFC 290';
+  const slots = { main: { contentmodel: 'wikitext', content: '' } };
+  const revision = { revid: kind === 'no id' ? 1e21 : 1, timestamp: '2026-12-01T00:00:00Z', slots };
+  const redirects = kind === 'long anchor' ? [{ from: 'A', to: title, tofragment: 'x'.repeat(301) }] : [];
+  return { redirects, pages: [{ pageid: 1, ns: 0, title, revisions: [revision] }] };
+}
+
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 const ok = (body: unknown): Answered => ({ status: 200, headers: JSON_TYPE, body: JSON.stringify(body) });
@@ -212,6 +226,11 @@ function answerFault(
       return void plain(ok([]));
     case 'huge':
       return void plain(ok({ query: { pages: [{ content: 'x'.repeat(4_000_000) }] } }));
+    case 'long title':
+    case 'broken title':
+    case 'long anchor':
+    case 'no id':
+      return void plain(ok({ query: oddQuery(kind) }));
     case 'cut':
       response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
       response.write('{"query":', () => response.destroy());

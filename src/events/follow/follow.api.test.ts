@@ -127,6 +127,10 @@ describe('from a link to a card that follows its page', () => {
     ['403', 'wikipedia_refused'],
     ['html', 'wikipedia_unavailable'],
     ['huge', 'page_too_large'],
+    ['long title', 'wikipedia_unavailable'],
+    ['broken title', 'wikipedia_unavailable'],
+    ['long anchor', 'wikipedia_unavailable'],
+    ['no id', 'wikipedia_unavailable'],
   ] as const)('%s: %s', async (fault, code) => {
     wiki.fail(fault);
     expect((await admin.post('/api/admin/pages/preview', { page: 'UFC 290' })).body.error.code).toBe(code);

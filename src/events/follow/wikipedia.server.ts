@@ -23,6 +23,14 @@ export class WikipediaFault extends Error {
   }
 }
 
+/** As MediaWiki counts them, with room to spare; what stands in the database has a place there. */
+const Title = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u);
+const Fragment = z.union([Title, z.literal('')]).optional();
+
 const Revision = z.object({
   revid: z.int().positive(),
   timestamp: z.string().max(40),
@@ -31,7 +39,7 @@ const Revision = z.object({
 
 const Page = z.object({
   pageid: z.int().positive().optional(),
-  title: z.string().optional(),
+  title: Title.optional(),
   missing: z.boolean().optional(),
   invalid: z.boolean().optional(),
   revisions: z.array(Revision).optional(),
@@ -41,9 +49,7 @@ const Answer = z.object({
   error: z.object({ code: z.string(), info: z.string().optional() }).optional(),
   query: z
     .object({
-      redirects: z
-        .array(z.object({ from: z.string(), to: z.string(), tofragment: z.string().optional() }))
-        .optional(),
+      redirects: z.array(z.object({ from: Title, to: Title, tofragment: Fragment })).optional(),
       pages: z.array(Page),
     })
     .optional(),
@@ -211,7 +217,7 @@ function foundPages({ pages, redirects = [] }: Query): FoundPages {
       const revision = revisions?.[0]?.revid;
       return pageid && title && revision && !missing ? [{ page_id: pageid, title, revision }] : [];
     }),
-    redirects: redirects.map(({ from, to, tofragment }) => ({ from, to, anchor: tofragment ?? null })),
+    redirects: redirects.map(({ from, to, tofragment }) => ({ from, to, anchor: tofragment || null })),
     missing: pages.flatMap(({ pageid, title, missing, invalid }) =>
       missing || invalid ? [{ page_id: pageid ?? null, title: title ?? null }] : [],
     ),

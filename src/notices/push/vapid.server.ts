@@ -4,10 +4,17 @@ import type { Database } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
 
 export interface Vapid {
-  /** Whom a push service may write to. */
+  /** Where a push service finds who runs the site; nobody's address. */
   subject: string;
   publicKey: string;
   privateKey: string;
+}
+
+/** The site's own, as https: push services take no http. `localhost` they refuse. */
+function addressOf({ publicUrl }: Config): string {
+  const url = new URL(publicUrl);
+  if (url.hostname === 'localhost') url.hostname = '127.0.0.1';
+  return `https://${url.host}`;
 }
 
 /** By which push services know this site (RFC 8292); a subscription is bound to it. */
@@ -18,7 +25,7 @@ export async function vapidOf(db: Database, config: Config): Promise<Vapid> {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(key);
   return {
-    subject: config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${config.admin.email}`,
+    subject: addressOf(config),
     publicKey: pair.getPublicKey('base64url'),
     privateKey: key.toString('base64url'),
   };

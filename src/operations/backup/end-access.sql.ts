@@ -5,6 +5,7 @@ const access = [
   'sessions',
   'api_tokens',
   'recovery_links',
+  'calendar_tokens',
   'email_proofs',
   'email_changes',
   'server_keys',

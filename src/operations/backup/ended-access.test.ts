@@ -31,6 +31,8 @@ let leagueId: string;
 let token: string;
 let revoked: string;
 let usedUp: string;
+let calendar: string;
+let said: string;
 
 beforeAll(async () => {
   provider = await startOpenIdProvider(PUBLIC_URL);
@@ -41,6 +43,7 @@ beforeAll(async () => {
   const invite = async () => (await expectOk(owner.post(`/api/leagues/${leagueId}/invites`))).body.code;
   [revoked, usedUp] = [await invite(), await invite()];
   await expectOk(ana.put('/api/me/push', pushSubscription('http://127.0.0.1:9')));
+  calendar = (await expectOk(ana.post('/api/me/calendar', { with_leagues: true }))).body.url;
   link = { ...(await createLink(site.db, ana.id, 'recovery')) };
   signInLink = linkTokens(await createSignInLink(site.db, ana.email, PUBLIC_URL));
   grant = site.visitor();
@@ -58,6 +61,7 @@ beforeAll(async () => {
   });
 
   // After the backup each of them is revoked or used.
+  await expectOk(ana.delete('/api/me/calendar'));
   const callback = await tab.choose(kai);
   expect(await tab.comeBack(callback)).toBe('/auth/google-callback');
   await expectOk(site.visitor().post('/api/sign-in-links', signInLink));
@@ -69,7 +73,7 @@ beforeAll(async () => {
   await site.db.updateTable('invites').set({ use_count: 50 }).where('code', '=', usedUp).execute();
 
   const databaseUrl = await createDatabase(inject('postgresUrl'), name);
-  await operatorDoes('restore', [join(root, 'backup')], {
+  said = await operatorDoes('restore', [join(root, 'backup')], {
     DATA_DIR: join(root, 'data'),
     DATABASE_URL: databaseUrl,
   });
@@ -108,6 +112,11 @@ describe('after a restore', () => {
     const setting = onRestored(grant).put('/api/recovery/password', { password: 'stolen-password' });
     expect((await setting).status).toBe(410);
     expect((await restored.visitor().post('/api/sign-in-links', signInLink)).status).toBe(410);
+  });
+
+  test('no address of a calendar does, and the restore says so', async () => {
+    expect((await restored.visitor().get(new URL(calendar).pathname)).status).toBe(404);
+    expect(said).toContain('calendar addresses');
   });
 
   test('no API token does', async () => {
