@@ -13,6 +13,7 @@ export const LIFTED_LIMITS: Record<string, string> = {
         'PUSHES_PER_ACCOUNT',
         'CALENDAR_READS',
         'EXPORTS_AT_ONCE',
+        'CREATIONS_PER_ACCOUNT',
       ])
       .map((name) => [`LIMIT_${name}`, '100000']),
   ),

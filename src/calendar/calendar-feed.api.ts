@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitCreations } from '../auth/limits/creation-limit.server.ts';
 import { derivedToken, newToken } from '../auth/sessions/token.server.ts';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
@@ -59,6 +60,7 @@ export const feedRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const { id } = await requireViewer(request);
+      await limitCreations(request, { id }, 'calendar_address');
       const key = idempotencyKey(request);
       // Derived from the key, so that a repeated request gets the same address although the database has none.
       const secret = key ? derivedToken(await serverKey(app.db, 'calendar'), `${id} ${key}`) : newToken();

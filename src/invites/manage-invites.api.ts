@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { limitCreations } from '../auth/limits/creation-limit.server.ts';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { type ProblemCode, problem } from '../errors/problems.ts';
 import { LeagueParams } from '../leagues/league-fields.server.ts';
@@ -52,6 +53,7 @@ export const manageInviteRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const { league_id } = request.params;
       const viewer = await requireAdmin(request, 'league_admin_invite');
+      await limitCreations(request, viewer, 'invite');
       const invite = await createOnce(request, viewer.id, async (tx) => {
         const row = await insertInvite(tx, { code: newInviteCode(), league_id, created_by: viewer.id });
         return presentInvite(row, app.config.publicUrl);

@@ -71,6 +71,7 @@ const environment = z.object({
   LIMIT_PUSHES_PER_ACCOUNT: attempts(30),
   LIMIT_CALENDAR_READS: attempts(60),
   LIMIT_EXPORTS_AT_ONCE: attempts(2),
+  LIMIT_CREATIONS_PER_ACCOUNT: attempts(60),
 });
 
 const setTogether = [
@@ -187,6 +188,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       pushesPerAccount: env.LIMIT_PUSHES_PER_ACCOUNT,
       calendarReads: env.LIMIT_CALENDAR_READS,
       exportsAtOnce: env.LIMIT_EXPORTS_AT_ONCE,
+      creationsPerAccount: env.LIMIT_CREATIONS_PER_ACCOUNT,
     },
   };
 }

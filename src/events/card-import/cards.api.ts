@@ -54,7 +54,7 @@ export const cardRoutes: Routes = async (app) => {
       body: CardBody,
       response: { 200: CardPreview },
     },
-    config: { forPrograms: true, problems: ['admin_event_not_found', 'server_busy'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found'] },
     async handler(request) {
       const source = await readSourceApart(request.body.text, optionsOf(request.body));
       const plan = await app.db.transaction().execute((tx) => planImport(tx, request.body, source));
@@ -78,7 +78,7 @@ export const cardRoutes: Routes = async (app) => {
         200: z.object({ event_id: z.uuid(), created: z.int(), updated: z.int(), unchanged: z.int() }),
       },
     },
-    config: { forPrograms: true, problems: ['admin_event_not_found', 'card_has_problems', 'server_busy'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found', 'card_has_problems'] },
     async handler(request) {
       const viewer = await requireViewer(request);
       const source = await readSourceApart(request.body.text, optionsOf(request.body));

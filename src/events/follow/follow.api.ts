@@ -40,7 +40,6 @@ const fromWikipedia = [
   'wikipedia_refused',
   'wikipedia_limited',
   'page_too_large',
-  'server_busy',
 ] as const satisfies ProblemCode[];
 const fromLink = [...fromWikipedia, 'page_link_invalid', 'page_not_found'] as const satisfies ProblemCode[];
 

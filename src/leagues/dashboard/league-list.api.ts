@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitCreations } from '../../auth/limits/creation-limit.server.ts';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { mayCreateLeagues } from '../../permissions/league.ts';
@@ -38,6 +39,7 @@ export const leagueListRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       if (!mayCreateLeagues(viewer)) throw problem('not_pro_league');
+      await limitCreations(request, viewer, 'league');
       const { name } = request.body;
       const league = await createOnce(request, viewer.id, async (tx) => ({
         id: await insertLeague(tx, name, viewer.id),

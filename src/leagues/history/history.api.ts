@@ -76,7 +76,7 @@ export const historyRoutes: Routes = async (app) => {
       body: HistoryBody,
       response: { 200: HistoryPreviewAnswer },
     },
-    config: { problems: ['league_owner_only', 'too_many_attempts', 'server_busy'] },
+    config: { problems: ['league_owner_only', 'too_many_attempts'] },
     async handler(request) {
       await limitFiles(await requireViewer(request));
       const { text, members: mapping } = request.body;
@@ -107,7 +107,6 @@ export const historyRoutes: Routes = async (app) => {
         'league_owner_only',
         'too_many_attempts',
         'too_many_imports',
-        'server_busy',
         'member_not_found',
         'history_has_problems',
       ],

@@ -50,7 +50,7 @@ function* problemsOf(
   if (url.includes(':') || !isSafe) yield 'not_found';
   if (url.includes('/:league_id') && needsSession) yield 'league_not_found';
   if (url.startsWith('/api/admin/')) yield 'admin_only';
-  if (schema.headers) yield 'idempotency_key_reused';
+  if (schema.headers) yield* ['idempotency_key_reused', 'too_many_attempts'] as const;
 }
 
 function answersWith(codes: ReadonlySet<ProblemCode>) {

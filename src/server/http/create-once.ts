@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { problem } from '../../errors/problems.ts';
+import { waitText } from '../../errors/wait-text.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Request } from './app.ts';
 
 const HEADER = 'idempotency-key';
+/** Beside leagues and the like there are fights, cards and sign-ins. */
+const KEYS_PER_CREATION = 10;
 
 /** Loose, because validated headers replace the request's own. */
 export const IdempotencyHeaders = z.looseObject({
@@ -20,6 +23,17 @@ export const IdempotencyHeaders = z.looseObject({
 });
 
 export const idempotencyKey = (request: Request) => request.headers[HEADER] as string | undefined;
+
+/** So many new ones in an hour. Throws 'too_many_attempts'. */
+async function limitKeys({ server }: Request, tx: Transaction<Tables>, userId: string): Promise<void> {
+  const { rows } = await sql<{ count: number; free_at: Date; wait: number }>`
+    select count(*)::int as count, min(created_at) + interval '1 hour' as free_at,
+      extract(epoch from min(created_at) + interval '1 hour' - now())::float8 as wait
+    from idempotency_keys where user_id = ${userId} and created_at > now() - interval '1 hour'`.execute(tx);
+  const { count, free_at, wait } = rows[0]!;
+  if (count <= KEYS_PER_CREATION * server.config.limits.creationsPerAccount) return;
+  throw problem('too_many_attempts', { when: waitText(wait), retry_at: free_at.toISOString() });
+}
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
@@ -57,6 +71,7 @@ export function createOnce<Answer extends object>(
       if (!first.fingerprint.equals(fingerprint)) throw problem('idempotency_key_reused');
       return first.answer as Answer;
     }
+    await limitKeys(request, tx, userId);
     const answer = await create(tx);
     await tx
       .updateTable('idempotency_keys')
