@@ -152,7 +152,7 @@ test('a live fight wears its badge', async ({ page, anaAt }) => {
   const live = page.getByText('Live', { exact: true });
   for (const [screen, fights] of [
     ['picks', page.getByRole('listitem')],
-    ['board', page.getByRole('paragraph')],
+    ['board', page.getByRole('article')],
   ] as const) {
     await page.goto(night.at[screen]);
     await expect(fights.filter({ hasText: 'Bout 1' }).filter({ has: live })).toBeVisible();

@@ -11,7 +11,7 @@ test('members are listed with avatar, name, role and a link to their profile', a
   await page.goto(`/app/league/${await league(ana, [ben])}`);
   const members = page.getByRole('region', { name: /^Members/ }).getByRole('listitem');
   const anas = members.filter({ hasText: 'Ana Lind' });
-  await expect(anas.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(anas.getByText('Admin · Owner', { exact: true })).toBeVisible();
   await expect(anas.getByText('AL', { exact: true })).toBeVisible();
   await expect(members.filter({ hasText: 'Ben' }).getByText('Member', { exact: true })).toBeVisible();
   await anas.getByRole('link', { name: 'View Profile' }).click();

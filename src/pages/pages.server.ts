@@ -12,7 +12,8 @@ import { shellMaker } from './shell-cache.server.ts';
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** The pages' addresses; anything else, such as /robots.txt, gets no page. */
-const PAGE = /^\/($|onboarding$|reset-password$|confirm-email$|auth\/|invite\/[^/]*\/?$|app($|\/)|dev\/)/;
+const PAGE =
+  /^\/($|index\.html$|onboarding$|reset-password$|confirm-email$|auth\/|invite\/[^/]*\/?$|app($|\/)|dev\/)/;
 
 export interface PageOptions {
   linkPreviewOf: (path: string, ip: string) => Promise<LinkPreview>;
@@ -50,7 +51,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     async handler(request, reply) {
       const path = request.url.split('?')[0]!;
       if (PAGE.test(path)) return sendPage(path, request, reply);
-      const file = path === '/index.html' ? undefined : files.get(path);
+      const file = files.get(path);
       if (file) return send(file, request, reply);
       const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
       return wantsPage
