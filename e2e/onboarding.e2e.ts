@@ -14,7 +14,12 @@ test('a user without a name is asked for one first, then continues', async ({ pa
   const nickname = page.getByRole('textbox', { name: 'Nickname' });
   const save = page.getByRole('button', { name: 'Save & Continue' });
   await expect(save).toBeDisabled();
+  await nickname.press('Enter');
+  await expect(page.getByText('Please enter a nickname')).toBeVisible();
   await nickname.fill(' N ');
+  await expect(page.getByText('Please enter a nickname')).toBeHidden();
+  await nickname.blur();
+  await expect(page.getByText('Nickname must be at least 2 characters long')).toBeVisible();
   await expect(save).toBeDisabled();
   await expect(nickname).toHaveAttribute('maxlength', '50');
   await nickname.fill('Nora');

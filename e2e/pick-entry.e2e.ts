@@ -77,7 +77,7 @@ test('a pick shows at once on every other screen', async ({ page, anaAt }) => {
   await pick(bout(page, 1), { winner: 'Blue 1', method: 'KO/TKO', round: 3 });
   await page.getByRole('link', { name: 'Octagon Oracles' }).click();
   await expect(page.getByText('Picks complete')).toBeVisible();
-  await page.getByRole('link', { name: 'Change Picks' }).click();
+  await page.getByRole('link', { name: 'Enter Picks' }).click();
   await expect(bout(page, 1).getByRole('radio', { name: 'Blue 1' })).toBeChecked();
   await page.getByRole('link', { name: 'View Board' }).click();
   await expect(picksFor(page, 1, 'Blue 1').getByText('Ana')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { joinLeagueMutation, previewJoinOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { PreviewJoinResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
@@ -12,7 +12,6 @@ import { theGame } from '../app/shell/the-game.client.ts';
 import { safeRedirect } from '../auth/login/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { messageOf } from '../errors/messages.ts';
-import { LeagueRoute } from '../leagues/LeagueRoute.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page, Row, Stack } from '../ui/Page.tsx';
@@ -24,7 +23,8 @@ import { JoinPoster } from './JoinPoster.tsx';
 
 /** The league link, for anyone while the league allows it, signed in or not. */
 export default function JoinPage() {
-  return <LeagueRoute>{(leagueId) => <Join key={leagueId} leagueId={leagueId} />}</LeagueRoute>;
+  const { leagueId = '' } = useParams();
+  return <Join key={leagueId} leagueId={leagueId} />;
 }
 
 function Join({ leagueId }: { leagueId: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useParams } from 'wouter';
 import { getLeagueOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { isGone } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
@@ -9,20 +9,16 @@ import { fallbackMessages } from '../errors/fallbacks.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { HeadingSkeleton, Loading } from '../ui/Skeleton.tsx';
-import { LeagueRoute } from './LeagueRoute.tsx';
 import type { LeagueHome } from './league-answers.client.ts';
 import { refreshCounts } from './upcoming/refresh-counts.client.ts';
 
 /** Renders inside the address's league; non-members only learn whether they can join it. */
 export function ReadLeague({ children }: { children: Props['children'] }) {
+  const { leagueId = '' } = useParams();
   return (
-    <LeagueRoute>
-      {(leagueId) => (
-        <WithLeague key={leagueId} leagueId={leagueId}>
-          {children}
-        </WithLeague>
-      )}
-    </LeagueRoute>
+    <WithLeague key={leagueId} leagueId={leagueId}>
+      {children}
+    </WithLeague>
   );
 }
 

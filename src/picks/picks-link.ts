@@ -1,4 +1,2 @@
-export function picksLinkText(event: { locked: boolean; picks_complete: boolean }): string {
-  if (event.locked) return 'View My Picks';
-  return event.picks_complete ? 'Change Picks' : 'Enter Picks';
-}
+/** The specification's words; a badge says how many are in. */
+export const picksLinkText = (event: { locked: boolean }) => (event.locked ? 'View My Picks' : 'Enter Picks');

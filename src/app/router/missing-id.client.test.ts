@@ -1,25 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-
-import { LeagueRoute } from '../../leagues/LeagueRoute.tsx';
-import PublicProfilePage from '../../profiles/public/PublicProfilePage.tsx';
+import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { PageRouter } from './PageRouter.tsx';
 
-const withoutParams = (screen: ReactNode) =>
-  renderToStaticMarkup(
-    createElement(
-      QueryClientProvider,
-      { client: new QueryClient() },
-      createElement(PageRouter, { builtFor: '/app' }, screen),
-    ),
-  );
+const at = (builtFor: string) =>
+  renderToStaticMarkup(createElement(PageRouter, { builtFor }, createElement(NotFoundPage)));
 
-test('a screen without the id of its address says which one is missing', () => {
-  const screen = { children: () => 'a league' };
-  const league = createElement(LeagueRoute, screen);
-  expect(withoutParams(league)).toContain('Missing league id in route');
-  expect(withoutParams(league)).not.toContain('a league');
-  expect(withoutParams(createElement(PublicProfilePage))).toContain('Missing user id in route');
+test.each([
+  ['/app/league', 'Missing league id in route'],
+  ['/app/league/', 'Missing league id in route'],
+  ['/app/league//admin', 'Missing league id in route'],
+  ['/app/league//event/e1/board', 'Missing league id in route'],
+  ['/app/user/', 'Missing user id in route'],
+  ['/app/leagues', 'There is nothing at this address.'],
+  ['/app/league/l1/event//board', 'There is nothing at this address.'],
+  ['/nowhere', 'There is nothing at this address.'],
+])('%s says %j', (pathname, words) => {
+  expect(at(pathname)).toContain(words);
 });

@@ -49,7 +49,7 @@ function OwnPicks({ board: { league, event, fights, pick_counts } }: { board: Ge
       </span>
       {!event.locked && (
         <ButtonLink variant={isOpen ? 'primary' : 'quiet'} size="small" to={paths.picks(league.id, event.id)}>
-          {picksLinkText({ locked: false, picks_complete: !isOpen })}
+          {picksLinkText(event)}
         </ButtonLink>
       )}
     </div>

@@ -72,7 +72,7 @@ test('upcoming events say who is in, and each link what it does', async () => {
   await expect.element(row('Winter Crown')).toMatchTextContent(/3 of 8 are in · Missing: you, .* and 2 more/);
   await expect.element(row('Winter Crown').getByRole('link', { name: 'Enter Picks' })).toBeVisible();
   await expect.element(row('Harbour Nights 8').getByText('All 8 are in')).toBeVisible();
-  await expect.element(row('Harbour Nights 8').getByRole('link', { name: 'Change Picks' })).toBeVisible();
+  await expect.element(row('Harbour Nights 8').getByRole('link', { name: 'Enter Picks' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'View My Picks' })).toBeVisible();
 });
 

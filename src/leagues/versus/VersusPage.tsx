@@ -17,18 +17,13 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { HeadingSkeleton, Loading } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { LeagueRoute } from '../LeagueRoute.tsx';
 import { Meetings } from './Meetings.tsx';
 import { MemberPicker } from './MemberPicker.tsx';
 import styles from './Versus.module.css';
 
 /** Two members of a league against one another. */
 export default function VersusPage() {
-  return <LeagueRoute>{(leagueId) => <VersusIn leagueId={leagueId} />}</LeagueRoute>;
-}
-
-function VersusIn({ leagueId }: { leagueId: string }) {
-  const { a = '', b = '' } = useParams();
+  const { leagueId = '', a = '', b = '' } = useParams();
   const path = { league_id: leagueId, user_a: a, user_b: b };
   const { data, error, refetch } = useQuery({
     ...getVersusOptions({ path }),

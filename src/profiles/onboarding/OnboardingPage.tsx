@@ -57,10 +57,13 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
       location.replace(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()));
     },
   });
-  const submit = () => {
+  const check = () => {
     const code = onboardingNicknameProblem(nickname);
     setRefused(code && messageOf(code));
-    if (!code) save.mutate();
+    return code === null;
+  };
+  const submit = () => {
+    if (check()) save.mutate();
   };
 
   const sending = upload.state.status === 'sending';
@@ -85,6 +88,9 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
                   setNickname(event.target.value);
                   setRefused(null);
                 }}
+                onBlur={check}
+                // A disabled button keeps Enter from submitting.
+                onKeyDown={({ key }) => key === 'Enter' && check()}
               />
             </Field>
             <AvatarUpload

@@ -26,18 +26,10 @@ import styles from './PublicProfilePage.module.css';
 
 export default function PublicProfilePage() {
   const { id = '' } = useParams();
-  const {
-    data: profile,
-    error,
-    refetch,
-  } = useQuery({
-    ...getProfileOptions({ path: { user_id: id } }),
-    enabled: id !== '',
-  });
+  const { data: profile, error, refetch } = useQuery(getProfileOptions({ path: { user_id: id } }));
   if (profile) return <PublicProfile profile={profile} />;
-  if (id === '') return <Missing message={fallbackMessages.missing_user_id} />;
   // A malformed id is treated like an unknown one.
-  if (isGone(error)) return <Missing message={messageOf('user_not_found')} />;
+  if (isGone(error)) return <NoSuchUser />;
   return (
     <Page>
       <PageHeading title="Profile" />
@@ -47,12 +39,12 @@ export default function PublicProfilePage() {
   );
 }
 
-function Missing({ message }: { message: string }) {
+function NoSuchUser() {
   return (
     <Page>
       <PageHeading title="Profile" />
       <Notice tone="error" action={<BackButton />}>
-        {message}
+        {messageOf('user_not_found')}
       </Notice>
     </Page>
   );
