@@ -9,6 +9,7 @@ import type { BoardMember, Ranked } from './board-view.ts';
 import { isBeforeFirstBell } from './night/first-bell.ts';
 import { PicksAreOut } from './night/picks-are-out-part.client.ts';
 import { ResultMoments } from './night/ResultMoments.tsx';
+import { useStanding } from './night/use-standing.client.ts';
 import styles from './RevealedBoard.module.css';
 import { RankingStrip } from './ranking/RankingStrip.tsx';
 import { NightRecap } from './recap/recap-part.client.ts';
@@ -24,6 +25,7 @@ export function RevealedBoard({ board, ranking }: Props) {
   const isSettled = useSettled();
   const isWaiting = isBeforeFirstBell(fights);
   const complete = isComplete(summariseCard(fights));
+  const isOver = useStanding(complete) && complete;
   const hasResults = fights.some(isDecided);
   // Ahead of the last result.
   const isNearEnd = fights.filter((fight) => !isResulted(fight)).length === 1;
@@ -33,7 +35,7 @@ export function RevealedBoard({ board, ranking }: Props) {
   return (
     <>
       <ReopenedNotice at={event.reopened_at} />
-      {complete && hasResults && (
+      {isOver && hasResults && (
         <div className={styles.end}>
           <Suspense fallback={<div className={styles.recap} />}>
             <NightRecap board={board} ranking={ranking} label={event.name} />

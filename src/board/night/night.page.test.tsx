@@ -35,6 +35,15 @@ async function open(board: GetBoardResponse, to = paths.board('l1', 'live')): Pr
   return server;
 }
 
+/** Nobody is told of a result that changes within two seconds. */
+const standsForTwoSeconds = () =>
+  expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      return moment.all().length;
+    })
+    .toBe(1);
+
 let lastId = 1;
 function tell(server: Server, order: number, changed: Partial<Fight>) {
   const { picks: _, ...fight } = live.fights[order - 1]!;
@@ -53,18 +62,20 @@ test.each([
   const place = () => fight.element().getBoundingClientRect().top;
   const top = place();
   tell(server, 4, byKo);
+  await standsForTwoSeconds();
   await expect.element(moment).toMatchTextContent(/Mateo\s*Cruz\s*KO · Round 1.*6 of 12 had it.*\+10/s);
   expect(/You: \+10/.test(moment.element().textContent)).toBe(where === 'board');
   expect(place()).toBe(top);
-  await vi.advanceTimersByTimeAsync(3900);
+  await vi.advanceTimersByTimeAsync(3700);
   await expect.element(moment).toBeInTheDocument();
-  await vi.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(400);
   await expect.element(moment).not.toBeInTheDocument();
 });
 
 test('a screen reader hears the result once', async () => {
   const server = await open(live);
   tell(server, 4, byKo);
+  await standsForTwoSeconds();
   const said = page.getByRole('status').filter({ hasText: 'Mateo Cruz. KO · Round 1. 6 of 12 had it.' });
   await expect.element(said).toMatchTextContent(/You: \+10, now /);
 });
@@ -72,9 +83,11 @@ test('a screen reader hears the result once', async () => {
 test('a tap and Escape close the moment', async () => {
   const server = await open(live);
   tell(server, 4, byKo);
+  await standsForTwoSeconds();
   await userEvent.click(page.getByRole('button', { name: 'Close the result' }));
   await expect.element(moment).not.toBeInTheDocument();
   tell(server, 5, byKo);
+  await standsForTwoSeconds();
   await expect.element(moment).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(moment).not.toBeInTheDocument();
@@ -83,6 +96,7 @@ test('a tap and Escape close the moment', async () => {
 test('of several results at once the first is told and then the newest', async () => {
   const server = await open(live);
   tell(server, 4, byKo);
+  await standsForTwoSeconds();
   await expect.element(moment).toMatchTextContent(/Cruz/);
   tell(server, 5, byKo);
   tell(server, 6, byKo);
@@ -101,6 +115,7 @@ test('neither what was there before, nor a correction, nor what came while the p
   tell(server, 1, { ...byKo, resulted_at: hoursFromNow(0) });
   tell(server, 4, { ...byKo, resulted_at: hoursFromNow(-1) });
   tell(server, 5, byKo);
+  await standsForTwoSeconds();
   await expect.element(moment).toMatchTextContent(/Varga/);
   await vi.advanceTimersByTimeAsync(4000);
   await expect.element(moment).not.toBeInTheDocument();
@@ -109,15 +124,36 @@ test('neither what was there before, nor a correction, nor what came while the p
 test('a method that follows the winner completes the moment', async () => {
   const server = await open(live);
   tell(server, 4, { result_winner: 'blue' });
+  await standsForTwoSeconds();
   await expect.element(moment).toMatchTextContent(/Cruz/);
   expect(moment.element().textContent).not.toContain('KO');
   tell(server, 4, byKo);
   await expect.element(moment).toMatchTextContent(/KO · Round 1/);
 });
 
+test('a result that is another within two seconds is never celebrated', async () => {
+  const server = await open(live);
+  const shown: string[] = [];
+  const look = async (winner: RegExp, stands: number) => {
+    await expect.element(page.getByText(winner).first()).toBeInTheDocument();
+    for (let passed = 0; passed < stands; passed += 100) {
+      await vi.advanceTimersByTimeAsync(100);
+      shown.push(...moment.all().map((one) => one.element().textContent));
+    }
+  };
+  tell(server, 4, { ...byKo, result_winner: 'red' });
+  await look(/Popa/, 1500);
+  tell(server, 4, byKo);
+  await look(/Cruz/, 1500);
+  expect(shown).toEqual([]);
+  await standsForTwoSeconds();
+  await expect.element(moment).toMatchTextContent(/Cruz/);
+});
+
 test('a result that is taken back ends its moment', async () => {
   const server = await open(live);
   tell(server, 4, byKo);
+  await standsForTwoSeconds();
   await expect.element(moment).toMatchTextContent(/Cruz/);
   tell(server, 4, { result_winner: null, result_method: null, result_round: null });
   await vi.advanceTimersByTimeAsync(1);

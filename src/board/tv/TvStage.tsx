@@ -6,6 +6,7 @@ import { isCancelled } from '../../fights/fight.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { isBeforeFirstBell } from '../night/first-bell.ts';
 import { PicksAreOut } from '../night/picks-are-out-part.client.ts';
+import { useStanding } from '../night/use-standing.client.ts';
 import { TvBefore } from './TvBefore.tsx';
 import { TvFight } from './TvFight.tsx';
 import { TvNext } from './TvNext.tsx';
@@ -25,9 +26,11 @@ export function TvStage(props: Props) {
 
 function Stage({ board, ranking, clockAhead }: Props) {
   const { fights, hidden, members } = board;
-  if (hidden) return <TvBefore board={board} clockAhead={clockAhead} />;
   // From the fights, which the live stream updates; the event's own status is only as fresh as the last read.
-  if (isComplete(summariseCard(fights))) return <TvWinner fights={fights} ranking={ranking} />;
+  const complete = isComplete(summariseCard(fights));
+  const isOver = useStanding(complete) && complete;
+  if (hidden) return <TvBefore board={board} clockAhead={clockAhead} />;
+  if (isOver) return <TvWinner fights={fights} ranking={ranking} />;
   if (!isBeforeFirstBell(fights)) return <TvFight fights={fights} ranking={ranking} />;
   const first = fights.find((fight) => !isCancelled(fight));
   return (

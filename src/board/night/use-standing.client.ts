@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** In milliseconds: winner, method and round are saved one by one. */
+const NEXT_CHANGE_WITHIN = 2000;
+
+/** What the board says once no other change has followed, so that nothing is celebrated that never was. At first at once. */
+export function useStanding<T>(value: T): T {
+  const [standing, setStanding] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStanding(value), NEXT_CHANGE_WITHIN);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return standing;
+}
