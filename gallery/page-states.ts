@@ -24,6 +24,7 @@ const page = {
   read_at: hoursFromNow(-5),
   ended_why: null,
   asked_at: hoursFromNow(-0.5),
+  next_look_at: hoursFromNow(0.5),
   failing_since: null,
 } as const satisfies Following['page'];
 const nothing = {

@@ -17,6 +17,7 @@ import {
   listDifferences,
   type StoredDifference,
 } from './followed-pages.sql.ts';
+import { nextLook } from './next-look.ts';
 import { pageLink } from './page-address.ts';
 import { LeftOutAnswer, leftOutOf } from './reading-answer.server.ts';
 import { findRound } from './rounds.sql.ts';
@@ -76,6 +77,8 @@ export const FollowingAnswer = z
         ended_why: z.enum(followingEnds).nullable(),
         /** When the page was last looked at. */
         asked_at: z.iso.datetime().nullable(),
+        /** Null when nobody looks by itself any more. */
+        next_look_at: z.iso.datetime().nullable(),
         /** Since when Wikipedia has not answered, after three failures. */
         failing_since: z.iso.datetime().nullable(),
       })
@@ -103,6 +106,7 @@ export async function presentFollowing(
   if (!page) return { page: null, differences: [], left_out: [], ...about };
   const round = await findRound(db, page.language);
   const differences = await shownDifferences(db, event, page, round.asked_at);
+  const looksByItself = about.reads_pages && about.refusal === null && page.ended_why === null;
   return {
     page: {
       language: page.language,
@@ -117,6 +121,10 @@ export async function presentFollowing(
       read_at: page.revision_read_at?.toISOString() ?? null,
       ended_why: page.ended_why,
       asked_at: round.asked_at?.toISOString() ?? null,
+      next_look_at: looksByItself
+        ? (nextLook({ asked_at: round.asked_at, read_at: page.revision_read_at }, event)?.toISOString() ??
+          null)
+        : null,
       failing_since:
         round.failures >= FAILURES_SHOWN_FROM ? (round.failing_since?.toISOString() ?? null) : null,
     },

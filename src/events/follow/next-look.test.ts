@@ -20,9 +20,11 @@ test.each([
   ],
   ['nobody looked yet', '2026-12-02T20:00:00Z', null, '2026-12-01T11:00:00.000Z'],
 ])('%s', (_, start, asked_at, next) => {
-  expect(nextLook({ asked_at, read_at: asked }, start, now)?.toISOString()).toBe(next);
+  const looks = { asked_at: asked_at === null ? null : new Date(asked_at), read_at: new Date(asked) };
+  expect(nextLook(looks, { start_time: new Date(start), now })?.toISOString()).toBe(next);
 });
 
 test('a week after the event nobody looks', () => {
-  expect(nextLook({ asked_at: asked, read_at: asked }, '2026-11-20T20:00:00Z', now)).toBeNull();
+  const looks = { asked_at: new Date(asked), read_at: new Date(asked) };
+  expect(nextLook(looks, { start_time: new Date('2026-11-20T20:00:00Z'), now })).toBeNull();
 });

@@ -621,6 +621,7 @@ export type Following = {
         read_at: string | null;
         ended_why: 'missing' | 'redirect' | 'no_section' | 'over' | null;
         asked_at: string | null;
+        next_look_at: string | null;
         failing_since: string | null;
     } | null;
     differences: Array<PageDifference>;

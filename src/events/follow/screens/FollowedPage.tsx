@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Row } from '../../../ui/Page.tsx';
 import { PageLeftOut } from '../../card-import/page/PageLeftOut.tsx';
 import { formatEastern } from '../../eastern-time.ts';
-import { nextLook } from '../next-look.ts';
 import { DifferenceItem } from './DifferenceItem.tsx';
 import { endedText } from './difference-text.ts';
 import ownStyles from './FollowedPage.module.css';
@@ -20,23 +19,22 @@ import { type Following, useFollowingCall } from './following.client.ts';
 import { PageCredit } from './PageCredit.tsx';
 
 type Page = NonNullable<Following['page']>;
-type Event = { id: string; start_time: string };
-type Props = { event: Event; following: Following; page: Page };
+type Props = { eventId: string; following: Following; page: Page };
 
 const throwOnError = true as const;
 
 /** What a card follows, and what it has otherwise than the card. */
-export function FollowedPage({ event, following, page }: Props) {
+export function FollowedPage({ eventId, following, page }: Props) {
   const { differences, left_out, refusal, reads_pages } = following;
-  const path = { event_id: event.id };
-  const ask = useFollowingCall(event.id, () => askForPage({ path, throwOnError }));
-  const takeAll = useFollowingCall(event.id, () => takeSafeDifferences({ path, throwOnError }));
+  const path = { event_id: eventId };
+  const ask = useFollowingCall(eventId, () => askForPage({ path, throwOnError }));
+  const takeAll = useFollowingCall(eventId, () => takeSafeDifferences({ path, throwOnError }));
   const safe = differences.filter((one) => one.safe && one.can.take).length;
   return (
     <>
       <PageCredit {...page}>
         <br />
-        {looksText(page, event, reads_pages && refusal === null)}
+        {looksText(page)}
       </PageCredit>
       <PageState page={page} refusal={refusal} readsPages={reads_pages} />
       {differences.length > 0 && (
@@ -57,7 +55,7 @@ export function FollowedPage({ event, following, page }: Props) {
           <ProblemNotice error={takeAll.error} fallback="Failed to change the card" />
           <ul className={ownStyles.list}>
             {differences.map((difference) => (
-              <DifferenceItem key={difference.id} eventId={event.id} difference={difference} />
+              <DifferenceItem key={difference.id} eventId={eventId} difference={difference} />
             ))}
           </ul>
         </div>
@@ -72,18 +70,16 @@ export function FollowedPage({ event, following, page }: Props) {
           </Button>
         </Row>
       )}
-      <HowFollowed eventId={event.id} page={page} />
+      <HowFollowed eventId={eventId} page={page} />
     </>
   );
 }
 
-function looksText(page: Page, { start_time }: Event, looksByItself: boolean): string {
-  const { read_at, asked_at, ended_why } = page;
-  const next = looksByItself && !ended_why ? nextLook(page, start_time, new Date()) : null;
+function looksText({ read_at, asked_at, next_look_at }: Page): string {
   return [
     read_at && `Read ${formatEastern(read_at)}`,
     asked_at && asked_at !== read_at && `Last asked ${formatEastern(asked_at)}`,
-    next && `Next ${formatEastern(next)}`,
+    next_look_at && `Next ${formatEastern(next_look_at)}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -35,7 +35,7 @@ export function WikipediaPanel({ event, following }: Props) {
           </Suspense>
         )}
         {!page && !choosing && <p className={styles.facts}>This event follows no page.</p>}
-        {page && <FollowedPage event={event} following={following} page={page} />}
+        {page && <FollowedPage eventId={event.id} following={following} page={page} />}
       </Stack>
     </Panel>
   );
