@@ -52,6 +52,7 @@ function fight(at: number, event_id: string): Fight {
     resulted_at: null,
     cancelled_at: null,
     moved_to: null,
+    correction: null,
     overturned_note: null,
     red_replaces: null,
     blue_replaces: null,

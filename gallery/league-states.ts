@@ -71,6 +71,7 @@ const member: LeagueHome = {
         text: 'Winner: Zuzana (38 pts)',
         winners: [{ id: 'p3', shown_name: 'Zuzana', points: 38 }],
       },
+      corrections: ['Corrected Nov 23: Reyes by KO R2, was decision'],
     },
     {
       ...calledOff(liveEvent),
@@ -78,6 +79,7 @@ const member: LeagueHome = {
       name: 'Thunder in the Hall',
       start_time: hoursFromNow(-24 * 28),
       winner_badge: { text: 'No winner', winners: [] },
+      corrections: [],
     },
   ],
   past_count: 2,

@@ -29,6 +29,33 @@ end $$;
 create or replace trigger fights_resulted_at before insert or update on fights
   for each row execute function fights_resulted_at();
 
+create or replace function result_of(fight fights) returns jsonb language sql immutable as $$
+  select jsonb_build_object(
+    'result_winner', fight.result_winner, 'result_method', fight.result_method, 'result_round', fight.result_round)
+$$;
+
+-- A full result that has stood for ten minutes is what members saw; another one in its place corrects it, until it is back.
+create or replace function fights_corrected() returns trigger language plpgsql as $$
+declare
+  is_full boolean := old.result_winner in ('draw', 'nc') or old.result_method = 'decision'
+    or (old.result_winner is not null and old.result_method is not null and old.result_round is not null);
+  has_stood boolean := old.cancelled_at is null and old.resulted_at < clock_timestamp() - interval '10 minutes';
+begin
+  if result_of(new) = result_of(old) and new.cancelled_at is not distinct from old.cancelled_at then
+    return new;
+  end if;
+  new.corrected_from := coalesce(old.corrected_from, case when is_full and has_stood then result_of(old) end);
+  if new.cancelled_at is not null or new.corrected_from = result_of(new) then
+    new.corrected_from := null;
+  end if;
+  new.corrected_at := case
+    when new.corrected_from is not null and new.result_winner is not null then clock_timestamp() end;
+  return new;
+end $$;
+
+create or replace trigger fights_corrected before update on fights
+  for each row execute function fights_corrected();
+
 create or replace function fights_touch() returns trigger language plpgsql as $$
 begin
   new.updated_at := clock_timestamp();

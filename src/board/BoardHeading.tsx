@@ -2,6 +2,7 @@ import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
 import { isCancelledEvent } from '../events/event-status.ts';
 import { cancelled } from '../fights/fight.ts';
+import { Corrections } from '../fights/results/Corrections.tsx';
 import { formatHere } from '../time/here-time.client.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -44,6 +45,7 @@ export function BoardHeading({ board }: { board: GetBoardResponse }) {
           </>
         }
       />
+      <Corrections texts={board.fights.flatMap(({ correction }) => correction ?? [])} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fightStatuses, resultMethods, resultWinners } from './fight.ts';
 import type { FightRow } from './fights.sql.ts';
+import { correctionText } from './results/correction-text.ts';
 
 const text = z.string().nullable();
 
@@ -35,6 +36,8 @@ export const FightAnswer = z
     cancelled_at: z.iso.datetime().nullable(),
     /** The bout on another event's card that it became. */
     moved_to: z.uuid().nullable(),
+    /** 'Corrected Nov 23: Reyes by KO R2, was decision', of a result that members have seen otherwise. */
+    correction: text,
     /** What became of the result later; points stay. */
     overturned_note: text,
     /** Who was replaced after the lock, when picks stand on their corner. */
@@ -72,6 +75,7 @@ export function presentFight(fight: FightRow): z.infer<typeof FightAnswer> {
     resulted_at: fight.resulted_at?.toISOString() ?? null,
     cancelled_at: fight.cancelled_at?.toISOString() ?? null,
     moved_to: fight.moved_to,
+    correction: correctionText(fight),
     overturned_note: fight.overturned_note,
     red_replaces: fight.red_replaces,
     blue_replaces: fight.blue_replaces,

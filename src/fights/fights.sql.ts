@@ -16,6 +16,19 @@ export async function listFights(db: Queryable, eventId: string): Promise<FightR
     .execute();
 }
 
+/** Fights of these events whose result was corrected, in bout order. */
+export async function listCorrectedFights(db: Queryable, eventIds: readonly string[]): Promise<FightRow[]> {
+  if (eventIds.length === 0) return [];
+  return db
+    .selectFrom('fights')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .where('corrected_at', 'is not', null)
+    .orderBy('bout_order')
+    .orderBy('id')
+    .execute();
+}
+
 export async function findFight(db: Queryable, id: string): Promise<FightRow | undefined> {
   return db.selectFrom('fights').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import { posterName } from '../poster-name.ts';
 export type NotedFight = FightNames & {
   red_replaces?: string | null;
   blue_replaces?: string | null;
+  correction?: string | null;
   overturned_note?: string | null;
 };
 
@@ -19,5 +20,5 @@ export function boutNote(fight: NotedFight): string {
       (corner) =>
         `${posterName(fight[`${corner}_name`]).family} ${replacedText(fight[`${corner}_replaces`])}`,
     );
-  return [...replaced, fight.overturned_note].filter(Boolean).join(' · ');
+  return [...replaced, fight.correction, fight.overturned_note].filter(Boolean).join(' · ');
 }

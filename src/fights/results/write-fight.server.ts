@@ -8,7 +8,9 @@ import { type Corner, type FightNames, isCancelled, noResult, type Result } from
 import { noDetails } from '../fight-fields.ts';
 import { type FightRow, findFight, readPastLock } from '../fights.sql.ts';
 
-type FightTimes = 'resulted_at' | 'live_since' | 'updated_at' | 'created_at';
+type FightTimes =
+  | ('resulted_at' | 'live_since' | 'updated_at' | 'created_at')
+  | ('corrected_from' | 'corrected_at');
 export type FightState = Omit<
   FightRow,
   'id' | 'event_id' | FightTimes | Exclude<keyof KnownNames, keyof FightNames>
@@ -153,7 +155,8 @@ export async function removeFight(
   remover: string,
   source?: ChangeSource,
 ): Promise<void> {
-  const { id, event_id, resulted_at, live_since, updated_at, created_at, ...state } = fight;
+  const { id, event_id, resulted_at, live_since, updated_at, created_at, ...withMarks } = fight;
+  const { corrected_from, corrected_at, ...state } = withMarks;
   const { red_spellings, blue_spellings, red_replaces, blue_replaces, ...before } = state;
   await tx.deleteFrom('fights').where('id', '=', id).execute();
   await appendChange(tx, {

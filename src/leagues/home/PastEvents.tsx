@@ -8,6 +8,7 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { isCancelledEvent } from '../../events/event-status.ts';
 import { cancelled } from '../../fights/fight.ts';
+import { Corrections } from '../../fights/results/Corrections.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -67,6 +68,7 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
           league={league}
           event={event}
           badges={<WinnerBadge event={event} />}
+          more={event.corrections.length > 0 && <Corrections texts={event.corrections} />}
           action={(nameId) => (
             <ButtonLink to={paths.board(league.id, event.id)} aria-describedby={nameId}>
               View Event

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
 import type { EventRow } from '../../events/events.sql.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
+import { listCorrectedFights } from '../../fights/fights.sql.ts';
+import { correctionsOf } from '../../fights/results/correction-text.ts';
 import type { League } from '../../permissions/league.ts';
 import type { MemberTotal } from '../../scoring/event-totals.ts';
 import { winnerBadge } from '../../scoring/event-winner.ts';
@@ -18,6 +20,8 @@ export const PastEventAnswer = EventAnswer.extend({
     text: z.string(),
     winners: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
   }),
+  /** As `correction` of its fights. */
+  corrections: z.array(z.string()),
 }).meta({ id: 'PastEvent' });
 
 export const PastEventsAnswer = PageAnswer.extend({ events: z.array(PastEventAnswer) }).meta({
@@ -47,10 +51,14 @@ export async function presentPastEvents(
   nameOf: NameOf,
 ): Promise<z.infer<typeof PastEventAnswer>[]> {
   const eventIds = events.map(({ id }) => id);
-  const winners = await readEventWinners(db, { leagueId: league.id, eventIds }, nameOf);
+  const [winners, corrected] = await Promise.all([
+    readEventWinners(db, { leagueId: league.id, eventIds }, nameOf),
+    listCorrectedFights(db, eventIds),
+  ]);
   return events.map((event) => ({
     ...presentEvent(event),
     winner_badge: presentBadge(winners.get(event.id) ?? []),
+    corrections: correctionsOf(corrected.filter(({ event_id }) => event_id === event.id)),
   }));
 }
 

@@ -1,5 +1,7 @@
 import { nextToPick } from '../../events/next-event.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
+import { listCorrectedFights } from '../../fights/fights.sql.ts';
+import { correctionsOf } from '../../fights/results/correction-text.ts';
 import type { Notice, NoticeKind } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';
@@ -43,6 +45,7 @@ export const recapNotice: NoticeKind = {
             `Every result of ${event.name} is in, and your leagues are scored.`,
             stopHere('If you still want to watch it'),
             ...nights,
+            ...correctionsOf(await listCorrectedFights(db, [event.id])).map((text) => `${text}.`),
             ...(await nextLock(db, notice.user_id)),
           ],
       action: { label: 'See the Board', url: `${config.publicUrl}${path}` },

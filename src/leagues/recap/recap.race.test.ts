@@ -276,6 +276,17 @@ describe('a correction afterwards', () => {
     expect([ada, bo].map((one) => mailsTo(one).length)).toEqual([1, 1]);
   });
 
+  test('before the recap left is in it', async () => {
+    const { bo, first, night } = await scoredNight();
+    await sql`update fights set resulted_at = resulted_at - interval '1 hour'
+      where event_id = ${night.id}`.execute(server.db);
+    await decide(first, { ...RED_BY_KO, result_winner: 'blue' });
+    await official(night.id);
+    await sweep();
+    expect(mailsTo(bo)).toHaveLength(1);
+    expect(mailsTo(bo)[0]!.text).toMatch(/^Corrected \w{3} \d+: 1 by KO R2, was 1 by KO R2\.$/m);
+  });
+
   test('that changes the winner is sent once, in a short mail', async () => {
     const { ada, bo, cy, dee, first, main, night } = await scoredNight();
     await official(night.id);

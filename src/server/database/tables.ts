@@ -6,6 +6,7 @@ import type {
   FightStatus,
   PickedAgainst,
   PickMethod,
+  Result,
   ResultMethod,
   ResultWinner,
   ScheduledRounds,
@@ -256,6 +257,8 @@ export interface Tables {
     red_replaces: string | null;
     blue_replaces: string | null;
     resulted_at: ColumnType<Date | null, Date | undefined, Date>;
+    corrected_from: GeneratedAlways<Result | null>;
+    corrected_at: GeneratedAlways<Date | null>;
     live_since: ColumnType<Date | null, Date | undefined, Date>;
     updated_at: GeneratedAlways<Date>;
     created_at: GeneratedAlways<Date>;

@@ -297,6 +297,7 @@ export type Fight = {
     resulted_at: string | null;
     cancelled_at: string | null;
     moved_to: string | null;
+    correction: string | null;
     overturned_note: string | null;
     red_replaces: string | null;
     blue_replaces: string | null;
@@ -350,6 +351,7 @@ export type EditedFight = {
     resulted_at: string | null;
     cancelled_at: string | null;
     moved_to: string | null;
+    correction: string | null;
     overturned_note: string | null;
     red_replaces: string | null;
     blue_replaces: string | null;
@@ -465,6 +467,7 @@ export type BoardFight = {
     resulted_at: string | null;
     cancelled_at: string | null;
     moved_to: string | null;
+    correction: string | null;
     overturned_note: string | null;
     red_replaces: string | null;
     blue_replaces: string | null;
@@ -985,6 +988,7 @@ export type PastEvent = {
             points: number;
         }>;
     };
+    corrections: Array<string>;
 };
 
 export type PastEvents = {
