@@ -69,6 +69,17 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     }
     await screen.until(`${article(3)}?.textContent.includes('Saved ')`);
   },
+  'the fight that is read stays where it is when picks come out': async (walk) => {
+    const { screen, connection, admin, night } = walk;
+    await screen.engine.visit(connection.url + night.at.board);
+    await screen.shows('Picks stay hidden until the event locks');
+    await screen.until(`${article(FIGHTS)}`);
+    await screen.engine.evaluate(`${article(7)}.scrollIntoView({ block: 'start' })`);
+    const before = await readingPlace(screen, 7);
+    await moveStart(admin, night.event, -0.1);
+    await screen.until(`!document.body.textContent.includes('Picks stay hidden')`);
+    assert.deepEqual(await readingPlace(screen, 7), before);
+  },
   'what is read on a live board stays where it is': async ({ screen, connection, ana, admin, night }) => {
     await moveStart(admin, night.event, -0.1);
     await screen.engine.visit(connection.url + night.at.board);
