@@ -1,0 +1,16 @@
+/** Tests that judge whole rooms by the rule's text, far from them. */
+export const judges: { rooms: string[]; tests: string[] }[] = [
+  {
+    rooms: ['src/scoring', 'src/leagues/table', 'src/leagues/standings', 'db/functions/seasons.sql'],
+    tests: ['test/trust/seasons.test.ts'],
+  },
+  { rooms: ['src/picks', 'db/functions/event-lock.sql'], tests: ['test/trust/lock.test.ts'] },
+  { rooms: ['src/picks/reminders', 'src/notices'], tests: ['test/trust/reminders.test.ts'] },
+  {
+    rooms: ['src/picks/card-changes', 'src/fights/changed-card'],
+    tests: ['test/trust/card-changes.test.ts'],
+  },
+  { rooms: ['src/events/follow'], tests: ['test/trust/followed-pages.test.ts'] },
+  { rooms: ['src/board', 'src/leagues/nudge'], tests: ['test/trust/secrecy.test.ts'] },
+  { rooms: ['src/calendar'], tests: ['test/trust/calendar.test.ts'] },
+];

@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../../scripts/run.mjs';
+import { temporaryFolder } from '../run-folder.ts';
+import { type Mutant, withMutant } from './mutant.ts';
+
+/** In milliseconds: a mutant that never ends is seen too. */
+const ENDED_AFTER = 240_000;
+
+interface Report {
+  numFailedTests: number;
+  numTotalTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** All of the clone as it is now, in a folder of its own: the clone itself is never touched. */
+export class Lane {
+  readonly folder = temporaryFolder('mutation-');
+  readonly #postgresUrl: string;
+  /** Tests that pass without any mutant. */
+  readonly #sound = new Map<string, boolean>();
+
+  constructor(postgresUrl: string) {
+    this.#postgresUrl = postgresUrl;
+    const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    for (const path of new Set(list.stdout.split('\0').filter(Boolean))) {
+      mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+      copyFileSync(join(root, path), join(this.folder, path));
+    }
+    symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
+  }
+
+  /** The first test that fails with a mutant in place; null when none of all stages does. */
+  async killerOf(mutant: Mutant, stages: string[][]): Promise<string | null> {
+    const path = join(this.folder, mutant.file);
+    const source = readFileSync(path, 'utf8');
+    for (const stage of stages) {
+      writeFileSync(path, withMutant(root, mutant));
+      let killer: string | null;
+      try {
+        killer = await this.#failing(stage);
+      } finally {
+        writeFileSync(path, source);
+      }
+      if (killer && (await this.#isSound(killer))) return killer;
+    }
+    return null;
+  }
+
+  async #isSound(killer: string): Promise<boolean> {
+    const [file = ''] = killer.split(' › ');
+    if (!/\.test\.tsx?$/.test(file)) return true;
+    const known = this.#sound.get(file) ?? (await this.#failing([file])) === null;
+    this.#sound.set(file, known);
+    if (!known) console.log(`${file} fails without any mutant, and is not counted`);
+    return known;
+  }
+
+  async #failing(tests: string[]): Promise<string | null> {
+    const report = join(this.folder, 'report.json');
+    rmSync(report, { force: true });
+    const vitest = spawn(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--maxWorkers=2', '--testTimeout=60000'].concat(
+        ['--reporter=json', `--outputFile=${report}`],
+        tests,
+      ),
+      {
+        cwd: this.folder,
+        stdio: 'ignore',
+        detached: true,
+        env: { ...process.env, NODE_ENV: 'test', TEST_POSTGRES_URL: this.#postgresUrl },
+      },
+    );
+    const ended = new Promise<boolean>((resolve) => vitest.on('close', () => resolve(true)));
+    const timer = setTimeout(() => process.kill(-vitest.pid!, 'SIGKILL'), ENDED_AFTER);
+    await ended;
+    clearTimeout(timer);
+    return this.#firstFailure(report);
+  }
+
+  #firstFailure(report: string): string | null {
+    let read: Report;
+    try {
+      read = JSON.parse(readFileSync(report, 'utf8'));
+    } catch {
+      return 'no test ends';
+    }
+    for (const { name, status, assertionResults } of read.testResults) {
+      const failed = assertionResults.find((one) => one.status === 'failed');
+      const file = name.replace(`${this.folder}/`, '');
+      if (failed) return `${file} › ${failed.fullName}`;
+      if (status === 'failed') return `${file} › does not start`;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { judges } from './judges.ts';
+import type { Mutant } from './mutant.ts';
+
+/** More are not near. */
+const MOST = 24;
+
+/** Which tests may see a mutant, nearest first: those of its room, of the rooms that import it, and who judges these. */
+export async function nearTests(): Promise<(mutant: Mutant) => string[][]> {
+  const { output } = await cruise(['src'], { doNotFollow: 'node_modules' }, undefined, {
+    tsConfig: extractTsConfig('tsconfig.base.json'),
+  });
+  const importers = new Map<string, string[]>();
+  for (const { source, dependencies } of (output as ICruiseResult).modules)
+    for (const { resolved } of dependencies)
+      importers.set(resolved, [...(importers.get(resolved) ?? []), source]);
+  const tests = globSync('{src,gallery}/**/*.test.{ts,tsx}').sort();
+  const isTest = (file: string) => file.includes('.test.');
+  const inRoom = (folder: string) => tests.filter((test) => test.startsWith(`${folder}/`));
+  const usersOf = (file: string) =>
+    file.startsWith('db/') ? filesThatName(functionsOf(file)) : (importers.get(file) ?? []);
+
+  return (mutant) => {
+    const { file, area } = mutant;
+    const users = usersOf(file);
+    const near = [
+      ...users.filter(isTest),
+      ...tests.filter((test) => basename(test).split('.')[0] === basename(file).split('.')[0]),
+      ...inRoom(dirname(file)),
+    ];
+    const others = users.filter((user) => !isTest(user));
+    const further = others.length > 0 ? others : others.flatMap(usersOf);
+    const rooms = [...new Set([...others, ...further].map((user) => dirname(user)))].flatMap(inRoom);
+    const judging = judges.filter(({ rooms }) => rooms.some((room) => file.startsWith(room)));
+    const useful = (test: string) => area !== 'pages' || /\.page\.|\.client\.|\/[^.]+\.test\.ts$/.test(test);
+    const stages = [near, judging.flatMap(({ tests }) => tests), rooms].map((stage) => stage.filter(useful));
+    const seen = new Set<string>();
+    return stages
+      .map((stage) => stage.filter((test) => !seen.has(test) && seen.add(test)).slice(0, MOST))
+      .filter((stage) => stage.length > 0);
+  };
+}
+
+const functionsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/create or replace (?:function|view) (\w+)/g)].map(
+    ([, name]) => name!,
+  );
+
+function filesThatName(names: string[]): string[] {
+  const named = new RegExp(`\\b(${names.join('|')})\\b`);
+  return globSync('src/**/*.ts').filter((file) => named.test(readFileSync(file, 'utf8')));
+}
