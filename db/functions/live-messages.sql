@@ -34,6 +34,8 @@ create or replace function fight_message(f fights) returns jsonb language sql st
     'resulted_at', iso_time(f.resulted_at),
     'cancelled_at', iso_time(f.cancelled_at),
     'moved_to', f.moved_to,
+    'corrected_at', iso_time(f.corrected_at),
+    'corrected_from', f.corrected_from,
     'overturned_note', f.overturned_note,
     'red_replaces', f.red_replaces,
     'blue_replaces', f.blue_replaces,

@@ -3,6 +3,7 @@ import { paths } from '../app/router/paths.ts';
 import { isCancelledEvent } from '../events/event-status.ts';
 import { cancelled } from '../fights/fight.ts';
 import { Corrections } from '../fights/results/Corrections.tsx';
+import { correctionsOf } from '../fights/results/correction-text.ts';
 import { formatHere } from '../time/here-time.client.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -45,7 +46,7 @@ export function BoardHeading({ board }: { board: GetBoardResponse }) {
           </>
         }
       />
-      <Corrections texts={board.fights.flatMap(({ correction }) => correction ?? [])} />
+      <Corrections texts={correctionsOf(board.fights)} />
     </div>
   );
 }

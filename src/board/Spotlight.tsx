@@ -55,7 +55,7 @@ export function Spotlight({ fights, ranking, children }: Props) {
 /** The list says everything; here the winner's mark takes the place of the record. */
 function briefly(fight: Fight): Fight {
   const records = isResulted(fight) && { red_record: null, blue_record: null };
-  return { ...fight, weight_class: null, correction: null, overturned_note: null, ...records };
+  return { ...fight, weight_class: null, corrected_at: null, overturned_note: null, ...records };
 }
 
 function kindOf(fight: Fight, fights: readonly Fight[]): string {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fightStatuses, resultMethods, resultWinners } from './fight.ts';
 import type { FightRow } from './fights.sql.ts';
-import { correctionText } from './results/correction-text.ts';
 
 const text = z.string().nullable();
 
@@ -36,8 +35,16 @@ export const FightAnswer = z
     cancelled_at: z.iso.datetime().nullable(),
     /** The bout on another event's card that it became. */
     moved_to: z.uuid().nullable(),
-    /** 'Corrected Nov 23: Reyes by KO R2, was decision', of a result that members have seen otherwise. */
-    correction: text,
+    /** When a full result that had stood for ten minutes gave way to the present one; null for all others. */
+    corrected_at: z.iso.datetime().nullable(),
+    /** What stood. */
+    corrected_from: z
+      .object({
+        result_winner: z.enum(resultWinners).nullable(),
+        result_method: z.enum(resultMethods).nullable(),
+        result_round: z.int().nullable(),
+      })
+      .nullable(),
     /** What became of the result later; points stay. */
     overturned_note: text,
     /** Who was replaced after the lock, when picks stand on their corner. */
@@ -75,7 +82,8 @@ export function presentFight(fight: FightRow): z.infer<typeof FightAnswer> {
     resulted_at: fight.resulted_at?.toISOString() ?? null,
     cancelled_at: fight.cancelled_at?.toISOString() ?? null,
     moved_to: fight.moved_to,
-    correction: correctionText(fight),
+    corrected_at: fight.corrected_at?.toISOString() ?? null,
+    corrected_from: fight.corrected_from,
     overturned_note: fight.overturned_note,
     red_replaces: fight.red_replaces,
     blue_replaces: fight.blue_replaces,

@@ -23,7 +23,7 @@ const fighters = [
   ['Ian Garry', 'Ian Machado Garry', 'I. Garry'],
   ["Casey O'Neill", 'Casey O’Neill', 'Casey Oneill'],
   ['Choi Doo-ho', 'Dooho Choi', 'Doo Ho Choi'],
-  ['Raul Rosas Jr.', 'Raúl Rosas', 'Raul Rosas'],
+  ['Raul Rosas Jr.', 'Raúl Rosas Jr.', 'Raul Rosas, Jr'],
   ['Justin Tafa', 'J. Tafa', 'JUSTIN TAFA'],
 ];
 

@@ -1,12 +1,15 @@
-import { corners, type FightNames } from '../fight.ts';
+import { corners, type FightNames, type Result } from '../fight.ts';
 import { posterName } from '../poster-name.ts';
+import { correctionText } from '../results/correction-text.ts';
 
-export type NotedFight = FightNames & {
-  red_replaces?: string | null;
-  blue_replaces?: string | null;
-  correction?: string | null;
-  overturned_note?: string | null;
-};
+export type NotedFight = FightNames &
+  Partial<Result> & {
+    red_replaces?: string | null;
+    blue_replaces?: string | null;
+    corrected_at?: string | null;
+    corrected_from?: Result | null;
+    overturned_note?: string | null;
+  };
 
 /** 'replaced Ruiz'; empty for who was there from the start. */
 export const replacedText = (former: string | null | undefined): string =>
@@ -20,5 +23,5 @@ export function boutNote(fight: NotedFight): string {
       (corner) =>
         `${posterName(fight[`${corner}_name`]).family} ${replacedText(fight[`${corner}_replaces`])}`,
     );
-  return [...replaced, fight.correction, fight.overturned_note].filter(Boolean).join(' · ');
+  return [...replaced, correctionText(fight), fight.overturned_note].filter(Boolean).join(' · ');
 }

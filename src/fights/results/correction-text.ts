@@ -4,7 +4,8 @@ import { dayText } from '../../time/zone-time.ts';
 import { type FightNames, type Result, resultWinnerLabels } from '../fight.ts';
 import { posterName } from '../poster-name.ts';
 
-type Corrected = FightNames & Result & { corrected_from: Result | null; corrected_at: Instant | null };
+type Corrected = FightNames &
+  Partial<Result> & { corrected_from?: Result | null; corrected_at?: Instant | null };
 
 const methodWords = { ko_tko: 'KO', submission: 'submission', decision: 'decision', dq: 'DQ', nc: '' };
 
@@ -24,7 +25,7 @@ export function correctionText(fight: Corrected): string | null {
 export const correctionsOf = (fights: readonly Corrected[]): string[] =>
   fights.map(correctionText).filter((text) => text !== null);
 
-function wholeText(result: Result, names: FightNames): string {
+function wholeText(result: Partial<Result>, names: FightNames): string {
   const { result_winner } = result;
   if (result_winner !== 'red' && result_winner !== 'blue')
     return result_winner ? resultWinnerLabels[result_winner].toLowerCase() : '';
@@ -32,8 +33,8 @@ function wholeText(result: Result, names: FightNames): string {
   return `${posterName(names[`${result_winner}_name`]).family}${how && ` by ${how}`}`;
 }
 
-const howText = (result: Result) =>
+const howText = (result: Partial<Result>) =>
   [result.result_method && methodWords[result.result_method], roundText(result)].filter(Boolean).join(' ');
 
-const roundText = ({ result_method, result_round }: Result) =>
-  result_round === null || result_method === 'decision' ? '' : `R${result_round}`;
+const roundText = ({ result_method, result_round }: Partial<Result>) =>
+  !result_round || result_method === 'decision' ? '' : `R${result_round}`;

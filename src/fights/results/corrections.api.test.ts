@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { correctionsOf } from './correction-text.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -40,7 +41,7 @@ async function shown({ id }: Night) {
   const { events } = (await ada.get(`/api/leagues/${leagueId}/past-events`)).body;
   const corrections = [past, events].map((list) => list.find((one: any) => one.id === id).corrections);
   expect(corrections[0]).toEqual(corrections[1]);
-  expect(corrections[0]).toEqual(board.fights.flatMap(({ correction }: any) => correction ?? []));
+  expect(corrections[0]).toEqual(correctionsOf(board.fights));
   return corrections[0];
 }
 
@@ -75,7 +76,7 @@ describe('a result that stood and is another now says so on the fight, the board
     await pass(night, 11);
     await clear(night);
     expect(
-      (await ada.get(`/api/leagues/${leagueId}/events/${night.id}/board`)).body.fights[0].correction,
+      (await ada.get(`/api/leagues/${leagueId}/events/${night.id}/board`)).body.fights[0].corrected_at,
     ).toBeNull();
     await enter(night, byKo);
     expect(await shown(night)).toEqual([expect.stringMatching(CORRECTED)]);

@@ -20,7 +20,7 @@ export const PastEventAnswer = EventAnswer.extend({
     text: z.string(),
     winners: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
   }),
-  /** As `correction` of its fights. */
+  /** 'Corrected Nov 23: Reyes by KO R2, was decision'. */
   corrections: z.array(z.string()),
 }).meta({ id: 'PastEvent' });
 

@@ -297,7 +297,12 @@ export type Fight = {
     resulted_at: string | null;
     cancelled_at: string | null;
     moved_to: string | null;
-    correction: string | null;
+    corrected_at: string | null;
+    corrected_from: {
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+    } | null;
     overturned_note: string | null;
     red_replaces: string | null;
     blue_replaces: string | null;
@@ -351,7 +356,12 @@ export type EditedFight = {
     resulted_at: string | null;
     cancelled_at: string | null;
     moved_to: string | null;
-    correction: string | null;
+    corrected_at: string | null;
+    corrected_from: {
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+    } | null;
     overturned_note: string | null;
     red_replaces: string | null;
     blue_replaces: string | null;
@@ -467,7 +477,12 @@ export type BoardFight = {
     resulted_at: string | null;
     cancelled_at: string | null;
     moved_to: string | null;
-    correction: string | null;
+    corrected_at: string | null;
+    corrected_from: {
+        result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
+        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_round: number | null;
+    } | null;
     overturned_note: string | null;
     red_replaces: string | null;
     blue_replaces: string | null;
