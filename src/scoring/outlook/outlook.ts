@@ -1,4 +1,4 @@
-import { isResulted, type Pick, type Result, type ResultMethod } from '../../fights/fight.ts';
+import { corners, isResulted, type Pick, type Result, type ResultMethod } from '../../fights/fight.ts';
 import { scorePick } from '../score-pick.ts';
 import { fightEndings } from './fight-endings.ts';
 
@@ -40,7 +40,7 @@ type OpenFight = {
 
 /**
  * Who can still win the night, by member: exact with at most three open fights. Before that 'clinched' is exact, and
- * 'out' means that one rival is out of reach however the rest ends; a member whom only several rivals together keep from
+ * 'out' means that one rival, or the first point, is out of reach however the rest ends; a member whom only several rivals together keep from
  * winning still counts as open.
  */
 export function outlooks(
@@ -68,7 +68,8 @@ function pairwiseOutlooks(points: number[], open: OpenFight[]): Outlook[] {
   return points.map((own, me) => {
     const rivals = points.map((theirs, id) => ({ lead: own - theirs, id })).filter(({ id }) => id !== me);
     if (own > 0 && rivals.every(({ lead, id }) => mostGained(id, me) <= lead)) return { chance: 'clinched' };
-    const isOut = rivals.some(({ lead, id }) => lead < 0 && mostGained(me, id) < -lead);
+    const scoresNothing = own === 0 && open.every(({ gains }) => gains.every((gain) => gain[me] === 0));
+    const isOut = scoresNothing || rivals.some(({ lead, id }) => mostGained(me, id) < -lead);
     return { chance: isOut ? 'out' : 'open' };
   });
 }
@@ -105,16 +106,18 @@ function countedOutlooks(points: number[], open: OpenFight[]): Outlook[] {
   return won.map(({ wins, by }) => {
     if (wins === endings) return { chance: 'clinched' };
     if (wins === 0) return { chance: 'out' };
-    const needs = open.flatMap((fight, at) => {
-      const need = sharedBy(fight.endings.filter((_, ending) => by[at]![ending]! > 0));
-      return need ? [{ fight_id: fight.id, ...need }] : [];
-    });
+    const needs = open.flatMap((fight, at) =>
+      sharedBy(fight.endings.filter((_, ending) => by[at]![ending]! > 0)).map((need) => ({
+        fight_id: fight.id,
+        ...need,
+      })),
+    );
     return { chance: 'open', count: { wins, endings, needs } };
   });
 }
 
-/** What the endings have in common; null when that says nothing. */
-function sharedBy(endings: Result[]): Omit<Need, 'fight_id'> | null {
+/** What the endings have in common; twice 'not' when nobody may win. */
+function sharedBy(endings: Result[]): Omit<Need, 'fight_id'>[] {
   const winners = new Set(endings.map(({ result_winner }) => result_winner));
   const [winner] = winners;
   if (winners.size === 1 && (winner === 'red' || winner === 'blue')) {
@@ -122,13 +125,13 @@ function sharedBy(endings: Result[]): Omit<Need, 'fight_id'> | null {
     const rounds = new Set(endings.map(({ result_round }) => result_round));
     const [method] = methods;
     const [round] = rounds;
-    return {
-      winner,
-      ...(methods.size === 1 && method && { method }),
-      ...(methods.size === 1 && rounds.size === 1 && round && { round }),
-    };
+    return [
+      {
+        winner,
+        ...(methods.size === 1 && method && { method }),
+        ...(methods.size === 1 && rounds.size === 1 && round && { round }),
+      },
+    ];
   }
-  if (!winners.has('red')) return { winner: 'red', not: true };
-  if (!winners.has('blue')) return { winner: 'blue', not: true };
-  return null;
+  return corners.filter((corner) => !winners.has(corner)).map((winner) => ({ winner, not: true }));
 }
