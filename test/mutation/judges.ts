@@ -4,6 +4,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     rooms: ['src/scoring', 'src/leagues/table', 'src/leagues/standings', 'db/functions/seasons.sql'],
     tests: ['test/trust/seasons.test.ts'],
   },
+  { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
   { rooms: ['src/picks', 'db/functions/event-lock.sql'], tests: ['test/trust/lock.test.ts'] },
   { rooms: ['src/picks/reminders', 'src/notices'], tests: ['test/trust/reminders.test.ts'] },
   {
