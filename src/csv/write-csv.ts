@@ -12,8 +12,18 @@ export function csvCell(value: CsvValue): string {
 
 type Rows = readonly (readonly CsvValue[])[];
 
+const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(csvCell).join(',')}\n`).join('');
+
+/** A heading and what stands below it. */
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
+
 /** Further lines of a file that has begun. */
-export const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(csvCell).join(',')}\n`).join('');
+export const csvRows = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvLines(rows.map((row) => columns.map(([, value]) => value(row))));
+
+/** A file of these columns, a line per row. */
+export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  writeCsv([columns.map(([heading]) => heading)]) + csvRows(columns, rows);
 
 /** A UTF-8 file with a byte order mark: without it Excel assumes another encoding. */
 export const writeCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`;

@@ -1,4 +1,4 @@
-import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
+import { type CsvColumn, csvOf } from '../../csv/write-csv.ts';
 import { easternDay } from '../../events/eastern-time.ts';
 import { CLASSIC_SCORING, pointsOf, type Scoring } from '../../scoring/scoring.ts';
 import type { Season } from '../../scoring/season/season.ts';
@@ -31,43 +31,20 @@ export const archiveName = (league: string, now: Date) =>
 export const picksFileName = ({ id, name, start_time }: { id: string; name: string; start_time: Date }) =>
   `picks/${easternDay(start_time)}_${slugOf(name, 'event')}_${id.slice(0, 8)}.csv`;
 
-export function seasonsCsv(seasons: readonly ExportedSeason[]): string {
-  const rows = seasons.map(({ name, status, starts_at, drop_worst, scoring }): CsvValue[] => [
-    name,
-    status,
-    starts_at && easternDay(starts_at),
-    drop_worst,
-    scoring.winner,
-    scoring.method,
-    scoring.round,
-  ]);
-  return writeCsv([
-    ['Season', 'Status', 'Begins', 'Dropped Results', 'Winner Points', 'Method Points', 'Round Points'],
-    ...rows,
-  ]);
-}
+const seasonColumns: CsvColumn<ExportedSeason>[] = [
+  ['Season', ({ name }) => name],
+  ['Status', ({ status }) => status],
+  ['Begins', ({ starts_at }) => starts_at && easternDay(starts_at)],
+  ['Dropped Results', ({ drop_worst }) => drop_worst],
+  ['Winner Points', ({ scoring }) => scoring.winner],
+  ['Method Points', ({ scoring }) => scoring.method],
+  ['Round Points', ({ scoring }) => scoring.round],
+];
 
-export const resultColumns = ['Season', 'Event', 'Date', 'Member', 'Points', 'Won'];
+export const seasonsCsv = (seasons: readonly ExportedSeason[]): string => csvOf(seasonColumns, seasons);
 
-type Named = Omit<Season, 'events'> & {
-  events: readonly { name: string; start_time: Date; complete: boolean }[];
-};
-
-/** A row per member and complete event, by event, then by name: the columns that a spreadsheet of past seasons has. */
-export function resultRows(season: string, { events, members, rules }: Named): CsvValue[][] {
-  const byName = members.toSorted(compareAlphabetically);
-  return events.flatMap(({ name, start_time, complete }, at) => {
-    if (!complete) return [];
-    return byName.flatMap((member) => {
-      const score = member.scores.find(({ event }) => event === at);
-      if (!score) return [];
-      const points = pointsOf(rules.scoring, score);
-      return [[season, name, easternDay(start_time), member.name, points, wonText(score)]];
-    });
-  });
-}
-
-export interface ImportedRow {
+/** The columns that a spreadsheet of past seasons has. */
+export interface ResultRow {
   season: string;
   event: string;
   held_on: string;
@@ -76,10 +53,34 @@ export interface ImportedRow {
   won: boolean;
 }
 
-export const importedRows = (rows: readonly ImportedRow[]): CsvValue[][] =>
-  rows.map((row) => [row.season, row.event, row.held_on, row.member, row.points, wonText(row)]);
+export const resultColumns: CsvColumn<ResultRow>[] = [
+  ['Season', ({ season }) => season],
+  ['Event', ({ event }) => event],
+  ['Date', ({ held_on }) => held_on],
+  ['Member', ({ member }) => member],
+  ['Points', ({ points }) => points],
+  ['Won', ({ won }) => (won ? 'yes' : 'no')],
+];
 
-const wonText = ({ won }: { won: boolean }) => (won ? 'yes' : 'no');
+type Named = Omit<Season, 'events'> & {
+  events: readonly { name: string; start_time: Date; complete: boolean }[];
+};
+
+/** A row per member and complete event, by event, then by name. */
+export function resultRows(season: string, { events, members, rules }: Named): ResultRow[] {
+  const byName = members.toSorted(compareAlphabetically);
+  return events.flatMap(({ name, start_time, complete }, at) => {
+    if (!complete) return [];
+    return byName.flatMap((member) => {
+      const score = member.scores.find(({ event }) => event === at);
+      if (!score) return [];
+      const points = pointsOf(rules.scoring, score);
+      return [
+        { season, event: name, held_on: easternDay(start_time), member: member.name, points, won: score.won },
+      ];
+    });
+  });
+}
 
 const { winner, method, round } = CLASSIC_SCORING;
 

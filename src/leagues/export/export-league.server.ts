@@ -1,6 +1,6 @@
 import { boardCsv } from '../../board/board-csv.ts';
 import { readBoard } from '../../board/read-board.server.ts';
-import { type CsvValue, csvLines, writeCsv } from '../../csv/write-csv.ts';
+import { csvOf, csvRows } from '../../csv/write-csv.ts';
 import type { League } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
@@ -14,8 +14,8 @@ import { presentStandings } from '../standings/season-standings.server.ts';
 import { matrixCsv, standingsCsv } from '../standings/standings-csv.ts';
 import { listShownEvents } from './export.sql.ts';
 import {
-  importedRows,
   picksFileName,
+  type ResultRow,
   resultColumns,
   resultRows,
   rulesText,
@@ -33,7 +33,7 @@ export async function* exportLeague(
   await revealAllScored(db);
   const seasons = await listSettledSeasons(db, league.id);
   yield { name: 'seasons.csv', text: seasonsCsv(seasons) };
-  const results: CsvValue[][] = [];
+  const results: ResultRow[] = [];
   for (const [at, season] of seasons.entries()) {
     const table = await readTableOf(db, league.id, { season, detailed: null });
     const { events } = table;
@@ -59,14 +59,14 @@ export async function* exportLeague(
 }
 
 /** Imported ones first. */
-async function* allResults(db: Database, leagueId: string, own: CsvValue[][]): AsyncGenerator<string> {
-  yield writeCsv([resultColumns]);
+async function* allResults(db: Database, leagueId: string, own: ResultRow[]): AsyncGenerator<string> {
+  yield csvOf(resultColumns, []);
   const nameOf = await readLeagueNames(db, leagueId);
   for await (const rows of importedResults(db, leagueId)) {
     const named = rows.map(({ user, label, ...row }) => ({ ...row, member: user ? nameOf(user) : label! }));
-    yield csvLines(importedRows(named));
+    yield csvRows(resultColumns, named);
   }
-  yield csvLines(own);
+  yield csvRows(resultColumns, own);
 }
 
 const standingsOf = (name: string, table: LeagueTable, viewer: Viewer): ZippedFile => ({

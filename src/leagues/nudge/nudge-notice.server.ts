@@ -9,7 +9,7 @@ import { findNudgeToSend } from './nudges.sql.ts';
 import { NUDGE } from './progress.sql.ts';
 
 /** A league admin asks for missing picks, and it says who. */
-export const nudgeNotice: NoticeKind = {
+export const nudgeNotice: NoticeKind<typeof NUDGE> = {
   name: NUDGE,
   async prepare(notice, tools) {
     const to = await provedAddress(tools.db, notice.user_id);

@@ -15,7 +15,7 @@ import { stopHere } from './stop-here.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How a night ended, in all leagues of a user. Nothing that a list of mails shows says the result. */
-export const recapNotice: NoticeKind = {
+export const recapNotice: NoticeKind<typeof RECAP> = {
   name: RECAP,
   async prepare(notice, { db, config }) {
     const to = await provedAddress(db, notice.user_id);

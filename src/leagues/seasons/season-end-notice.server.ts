@@ -11,7 +11,7 @@ import { seasonEndTexts } from './season-end-words.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How a season ended, to all members of its league. Nothing that a list of mails shows says who won. */
-export const seasonEndNotice: NoticeKind = {
+export const seasonEndNotice: NoticeKind<typeof SEASON> = {
   name: SEASON,
   async prepare(notice, { db, config }) {
     const to = await provedAddress(db, notice.user_id);

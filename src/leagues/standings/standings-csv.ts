@@ -1,4 +1,4 @@
-import { type CsvValue, writeCsv } from '../../csv/write-csv.ts';
+import { type CsvColumn, csvOf } from '../../csv/write-csv.ts';
 import { easternDay } from '../../events/eastern-time.ts';
 
 export interface CsvStanding {
@@ -15,7 +15,7 @@ export interface CsvStanding {
   eventsParticipated: number;
 }
 
-const columns: [string, (row: CsvStanding) => CsvValue][] = [
+const columns: CsvColumn<CsvStanding>[] = [
   ['Rank', (row) => row.rank],
   ['Member', (row) => row.shown_name],
   ['Points', (row) => row.totalPoints],
@@ -29,10 +29,7 @@ const columns: [string, (row: CsvStanding) => CsvValue][] = [
   ['Events', (row) => row.eventsParticipated],
 ];
 
-export function standingsCsv(standings: readonly CsvStanding[]): string {
-  const rows = standings.map((row) => columns.map(([, value]) => value(row)));
-  return writeCsv([columns.map(([label]) => label), ...rows]);
-}
+export const standingsCsv = (standings: readonly CsvStanding[]): string => csvOf(columns, standings);
 
 export interface CsvMatrix {
   events: readonly { name: string; start_time: string; average: number }[];
@@ -46,21 +43,19 @@ export interface CsvMatrix {
 
 /** A column of points for each event, empty where missed; with its day, so that another league can import it. */
 export function matrixCsv({ events, rows }: CsvMatrix): string {
-  return writeCsv([
-    [
-      'Rank',
-      'Member',
-      'Points',
-      ...events.map(({ name, start_time }) => `${name} (${easternDay(start_time)})`),
-    ],
-    ...rows.map((row) => [
-      row.rank,
-      row.shown_name,
-      row.totalPoints,
-      ...row.cells.map((cell) => cell.points),
-    ]),
-    [null, 'Average', null, ...events.map((event) => event.average)],
-  ]);
+  type Row = CsvMatrix['rows'][number] | null;
+  const columns: CsvColumn<Row>[] = [
+    ['Rank', (row) => row?.rank ?? null],
+    ['Member', (row) => row?.shown_name ?? 'Average'],
+    ['Points', (row) => row?.totalPoints ?? null],
+    ...events.map(
+      ({ name, start_time, average }, at): CsvColumn<Row> => [
+        `${name} (${easternDay(start_time)})`,
+        (row) => (row ? row.cells[at]!.points : average),
+      ],
+    ),
+  ];
+  return csvOf(columns, [...rows, null]);
 }
 
 /** Ids only, no names. */
