@@ -1,5 +1,6 @@
 // Checks the docs' length and completeness, and that the files they name exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { variables } from '../src/server/config.ts';
 
 const LONGEST_DECISION = 25;
 const MOST_COMMENTS = 0.04;
@@ -44,7 +45,22 @@ const share = lines.filter((line) => /^\s*(\/\/|\{?\/\*|\*[ /]|\*$)/.test(line))
 const percent = `${(100 * share).toFixed(1)}%`;
 const wordy = share > MOST_COMMENTS ? [`${percent} of the lines in src are comments, 4% at most`] : [];
 
-const problems = [...tooLong, ...missing, ...unproved, ...gone, ...wordy];
+/** In `backticks`, or set in a line: 'HOST=0.0.0.0'. */
+const variable = /(?:`|^#?\s*(?:-?e |export )?)((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?==|`)/gm;
+const ofOthers =
+  /^(?:TEST|BENCH|CAMPAIGN|RECORD|NODE|AWS|POSTGRES|CHROMIUM|CI|PG)_|^(?:DATABASE_PASSWORD|STORE_SECRET)$/;
+const described = globSync(['.env.example', 'README.md', 'docs/*.md', 'deploy/*']);
+const misspelt = described.flatMap((paper) =>
+  [...read(paper).matchAll(variable)]
+    .map(([, name]) => name!)
+    .filter((name) => !variables.includes(name) && !ofOthers.test(name))
+    .map((name) => `${paper} names ${name}, which is no variable of the configuration`),
+);
+const undescribed = variables
+  .filter((name) => !new RegExp(`^#?${name}=`, 'm').test(read('.env.example')))
+  .map((name) => `.env.example does not name ${name}`);
+
+const problems = [...tooLong, ...missing, ...unproved, ...gone, ...wordy, ...misspelt, ...undescribed];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else console.log(`${rows.length} sections and rules, ${decisions.length} decisions, ${percent} comments`);

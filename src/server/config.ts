@@ -74,6 +74,9 @@ const environment = z.object({
   LIMIT_CREATIONS_PER_ACCOUNT: attempts(60),
 });
 
+/** The names of all that can be set. */
+export const variables = Object.keys(environment.shape);
+
 const setTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -199,13 +202,12 @@ export function readProcessConfig(
   defaults: Record<string, string> = {},
 ): Config {
   const inFile = file === null ? {} : parseEnv(readFileSync(file, 'utf8'));
-  const variables = { ...defaults, ...inFile, ...process.env };
+  const given = { ...defaults, ...inFile, ...process.env };
   // For Node and the libraries, which read the environment directly.
-  Object.assign(process.env, variables);
-  const names = { set: Object.keys(variables), inFile: Object.keys(inFile) };
-  for (const sentence of unknownVariables(names, Object.keys(environment.shape)))
-    process.stderr.write(`${sentence}\n`);
-  const config = readConfig(variables);
+  Object.assign(process.env, given);
+  const names = { set: Object.keys(given), inFile: Object.keys(inFile) };
+  for (const sentence of unknownVariables(names, variables)) process.stderr.write(`${sentence}\n`);
+  const config = readConfig(given);
   if (config.smtpUrl && config.mailFrom === NO_SENDER)
     process.stderr.write(
       `MAIL_FROM is not set: mails come from ${NO_SENDER}, which most mail servers refuse.\n`,
