@@ -91,12 +91,17 @@ export class Lane {
     } catch {
       return 'no test ends';
     }
-    for (const { name, status, assertionResults } of read.testResults) {
-      const failed = assertionResults.find((one) => one.status === 'failed');
-      const file = name.replace(`${this.folder}/`, '');
-      if (failed) return `${file} › ${failed.fullName}`;
-      if (status === 'failed') return `${file} › does not start`;
-    }
-    return null;
+    const failed = read.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((one) => one.status === 'failed')
+        .map(({ fullName }) => `${this.#shortened(name)} › ${fullName}`),
+    );
+    // Files that others ended early failed, too.
+    const ended = read.testResults.filter(({ status }) => status === 'failed');
+    return failed[0] ?? (ended[0] ? `${this.#shortened(ended[0].name)} › does not start` : null);
+  }
+
+  #shortened(path: string): string {
+    return path.replace(`${this.folder}/`, '');
   }
 }
