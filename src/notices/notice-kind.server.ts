@@ -44,8 +44,8 @@ export interface PreparedPush {
 }
 
 /** Who gets it, whether it is still needed, and what it says. */
-export interface NoticeKind {
-  name: string;
+export interface NoticeKind<Name extends string = string> {
+  name: Name;
   /** Somebody sits before a screen until it arrives. */
   isWaitedFor?: true;
   /** Asked at each try: what became true meanwhile counts. */

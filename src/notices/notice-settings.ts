@@ -2,6 +2,10 @@
 export const optionalKinds = ['missing_picks', 'nudge', 'card_changed', 'recap', 'season'] as const;
 export type OptionalKind = (typeof optionalKinds)[number];
 
+/** What somebody waits for or must know: nobody switches it off. */
+type NeededKind = 'recovery' | 'email_proof' | 'email_changed';
+export type KindName = OptionalKind | NeededKind;
+
 /** As in 'emails about …'. */
 export const kindNames: Record<OptionalKind, string> = {
   missing_picks: 'missing picks',

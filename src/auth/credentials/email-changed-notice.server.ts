@@ -3,7 +3,7 @@ import { createUndoLink, EMAIL_CHANGED, UNDO_DAYS } from './email-changes.sql.ts
 import { emailLinkAddress } from './email-link-address.server.ts';
 
 /** To the address that the account had. */
-export const emailChangedNotice: NoticeKind = {
+export const emailChangedNotice: NoticeKind<typeof EMAIL_CHANGED> = {
   name: EMAIL_CHANGED,
   async prepare({ subject: id }, { db, config }) {
     const change = await createUndoLink(db, id);

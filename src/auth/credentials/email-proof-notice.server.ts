@@ -2,7 +2,7 @@ import type { NoticeKind } from '../../notices/notice-kind.server.ts';
 import { emailLinkAddress } from './email-link-address.server.ts';
 import { addressToProve, CODE_MINUTES, createSecrets, EMAIL_PROOF, LINK_HOURS } from './email-proofs.sql.ts';
 
-export const emailProofNotice: NoticeKind = {
+export const emailProofNotice: NoticeKind<typeof EMAIL_PROOF> = {
   name: EMAIL_PROOF,
   isWaitedFor: true,
   async prepare({ subject: id, user_id }, { db, config }) {

@@ -4,7 +4,7 @@ import { recoveryAddress } from './link-address.server.ts';
 import { createLinkToMail, LINK_MINUTES, noteMailed } from './recovery.sql.ts';
 
 /** To the account's address, proved or not: whoever reads it asked for this. */
-export const recoveryNotice: NoticeKind = {
+export const recoveryNotice: NoticeKind<'recovery'> = {
   name: 'recovery',
   isWaitedFor: true,
   async prepare({ user_id }, { db, config }) {

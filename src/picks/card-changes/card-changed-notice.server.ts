@@ -10,7 +10,7 @@ import { type CardChanges, cardChanges } from './card-changes.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What changed of a card under one's picks: one message for all leagues. */
-export const cardChangedNotice: NoticeKind = {
+export const cardChangedNotice: NoticeKind<typeof CARD_CHANGED> = {
   name: CARD_CHANGED,
   async prepare(notice, tools) {
     const to = await provedAddress(tools.db, notice.user_id);

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SILENT = 3;
 
 /** One message for all leagues and for all events that lock soon. */
-export const missingPicksNotice: NoticeKind = {
+export const missingPicksNotice: NoticeKind<typeof MISSING_PICKS> = {
   name: MISSING_PICKS,
   async prepare(notice, tools) {
     const to = await provedAddress(tools.db, notice.user_id);

@@ -5,16 +5,20 @@ import { nudgeNotice } from '../../leagues/nudge/nudge-notice.server.ts';
 import { recapNotice } from '../../leagues/recap/recap-notice.server.ts';
 import { seasonEndNotice } from '../../leagues/seasons/season-end-notice.server.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import type { KindName } from '../../notices/notice-settings.ts';
 import { cardChangedNotice } from '../../picks/card-changes/card-changed-notice.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 
-export const noticeKinds: readonly NoticeKind[] = [
-  recoveryNotice, //
-  emailProofNotice,
-  emailChangedNotice,
-  missingPicksNotice,
-  cardChangedNotice,
-  nudgeNotice,
-  recapNotice,
-  seasonEndNotice,
-];
+/** A kind that is missing here, or stands under another's name, does not compile. */
+const register: { [Name in KindName]: NoticeKind<Name> } = {
+  recovery: recoveryNotice,
+  email_proof: emailProofNotice,
+  email_changed: emailChangedNotice,
+  missing_picks: missingPicksNotice,
+  nudge: nudgeNotice,
+  card_changed: cardChangedNotice,
+  recap: recapNotice,
+  season: seasonEndNotice,
+};
+
+export const noticeKinds: readonly NoticeKind[] = Object.values(register);
