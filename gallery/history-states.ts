@@ -1,5 +1,6 @@
 import type { GetPickHistoryResponse } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
+import { answerTo } from './answer.ts';
 import { hoursFromNow } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 
@@ -115,12 +116,27 @@ const empty: GetPickHistoryResponse = {
 const address = paths.pickHistory();
 
 export const pickHistory: Record<string, ScreenState> = {
-  'of years': { shows: 'Best call', address, answers: { 'me/history': full }, height: 2100 },
-  'no picks yet': { shows: 'No picks yet', address, answers: { 'me/history': empty } },
+  'of years': {
+    shows: 'Best call',
+    address,
+    answers: { ...answerTo('getPickHistory', undefined, full) },
+    height: 2100,
+  },
+  'no picks yet': {
+    shows: 'No picks yet',
+    address,
+    answers: { ...answerTo('getPickHistory', undefined, empty) },
+  },
   loading: { shows: 'Loading', address },
   error: {
     shows: 'Try again',
     address,
-    answers: { 'me/history': new Refusal(500, 'internal_error', 'Failed to load your picks') },
+    answers: {
+      ...answerTo(
+        'getPickHistory',
+        undefined,
+        new Refusal(500, 'internal_error', 'Failed to load your picks'),
+      ),
+    },
   },
 };

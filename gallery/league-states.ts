@@ -5,6 +5,7 @@ import type {
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
+import { answerTo } from './answer.ts';
 import { calledOff, hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { history } from './history-import-states.ts';
@@ -15,7 +16,7 @@ import { users } from './users.ts';
 const no = { be_removed: false, change_role: false, be_given_league: false };
 const every = { be_removed: true, change_role: true, be_given_league: true };
 
-const member: LeagueHome = {
+export const member: LeagueHome = {
   id: 'l1',
   name: 'The Corner Bar',
   is_owner: false,
@@ -85,7 +86,7 @@ const member: LeagueHome = {
   past_count: 2,
   server_time: now,
 };
-const owner: LeagueHome = {
+export const owner: LeagueHome = {
   ...member,
   is_owner: true,
   can: {
@@ -144,12 +145,12 @@ export const invites = {
   page: 1,
   page_count: 1,
 };
-const answers = (league: object, more: ScreenState['answers'] = {}) => ({
-  'leagues/l1': league,
-  'leagues/l1/standings': standings,
-  'leagues/l1/invites': invites,
-  'me/notices': notices,
-  'me/push': { vapid_public_key: 'B'.repeat(87), devices: [] },
+const answers = (league: LeagueHome | Refusal, more: ScreenState['answers'] = {}) => ({
+  ...answerTo('getLeague', { league_id: 'l1' }, league),
+  ...answerTo('getStandings', { league_id: 'l1' }, standings),
+  ...answerTo('listInvites', { league_id: 'l1' }, invites),
+  ...answerTo('getNoticeSettings', undefined, notices),
+  ...answerTo('getPush', undefined, { vapid_public_key: 'B'.repeat(87), devices: [] }),
   ...more,
 });
 const missing = new Refusal(404, 'league_not_found', 'League not found');
@@ -161,14 +162,14 @@ export const leagueHome: Record<string, ScreenState> = {
   empty: {
     shows: 'No upcoming events',
     address: at,
-    answers: answers(young, { 'leagues/l1/standings': { standings: [] } }),
+    answers: answers(young, { ...answerTo('getStandings', { league_id: 'l1' }, { standings: [] }) }),
   },
   'long names': { shows: 'Live now', address: at, answers: answers(long) },
   loading: { shows: 'Loading', address: at },
   'not found': {
     shows: 'League not found',
     address: at,
-    answers: answers(missing, { 'leagues/l1/join': missing }),
+    answers: answers(missing, { ...answerTo('previewJoin', { league_id: 'l1' }, missing) }),
   },
 };
 
@@ -228,8 +229,8 @@ const allIn: GetPickProgressResponse = {
   nudge_count: 0,
 };
 const picksOf = (answer: GetPickProgressResponse | Refusal) => ({
-  'leagues/l1/events/next/progress': answer,
-  'leagues/l1/events/complete/progress': allIn,
+  ...answerTo('getPickProgress', { league_id: 'l1', event_id: 'next' }, answer),
+  ...answerTo('getPickProgress', { league_id: 'l1', event_id: 'complete' }, allIn),
 });
 
 const admin = paths.leagueAdmin('l1');
@@ -237,7 +238,10 @@ export const leagueAdmin: Record<string, ScreenState> = {
   'of its owner': {
     shows: 'Generate Invite Link',
     address: admin,
-    answers: answers(owner, { ...picksOf(progress), 'leagues/l1/history': history.imports }),
+    answers: answers(owner, {
+      ...picksOf(progress),
+      ...answerTo('listHistory', { league_id: 'l1' }, history.imports),
+    }),
     height: 2900,
   },
   nudged: {
@@ -277,21 +281,31 @@ export const dashboard: Record<string, ScreenState> = {
   busy: {
     shows: 'Live now',
     address: home,
-    answers: { leagues: leagues([own('The Corner Bar', 1), own('Office Upsets', 2)], true) },
+    answers: {
+      ...answerTo(
+        'listLeagues',
+        undefined,
+        leagues([own('The Corner Bar', 1), own('Office Upsets', 2)], true),
+      ),
+    },
     height: 1900,
   },
   'the morning after': {
     shows: 'Last night',
     address: home,
     answers: {
-      leagues: leagues(
-        [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
-          ...league,
-          live_event: null,
-          look_again: [],
-          last_night: { id: 'live', name: liveEvent.name },
-        })),
-        false,
+      ...answerTo(
+        'listLeagues',
+        undefined,
+        leagues(
+          [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
+            ...league,
+            live_event: null,
+            look_again: [],
+            last_night: { id: 'live', name: liveEvent.name },
+          })),
+          false,
+        ),
       ),
       ...boards.complete!.answers,
     },
@@ -300,13 +314,15 @@ export const dashboard: Record<string, ScreenState> = {
   empty: {
     shows: 'not in any leagues',
     address: home,
-    answers: { leagues: leagues([], false) },
+    answers: { ...answerTo('listLeagues', undefined, leagues([], false)) },
     height: 1500,
   },
   loading: { shows: 'Loading', address: home },
   error: {
     shows: 'Try again',
     address: home,
-    answers: { leagues: new Refusal(500, 'internal_error', 'Failed to load leagues') },
+    answers: {
+      ...answerTo('listLeagues', undefined, new Refusal(500, 'internal_error', 'Failed to load leagues')),
+    },
   },
 };

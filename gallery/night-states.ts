@@ -4,6 +4,7 @@ import type {
   GetMyPicksResponse,
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
+import { answerTo } from './answer.ts';
 import {
   boardFights,
   boardMembers,
@@ -50,7 +51,7 @@ const replacedPicks: Picks = saved(4).map((pick, at) => {
 const { red_name, blue_name } = card('next')[3]!;
 const andrei = { red_name, blue_name };
 const picks = (known: Partial<GetMyPicksResponse>) => ({
-  'leagues/l1/events/next/picks': {
+  ...answerTo('getMyPicks', { league_id: 'l1', event_id: 'next' }, {
     league,
     event: nextEvent,
     lock_reason: null,
@@ -60,13 +61,13 @@ const picks = (known: Partial<GetMyPicksResponse>) => ({
     offers: [],
     moved_away: [],
     ...known,
-  } satisfies GetMyPicksResponse,
+  } satisfies GetMyPicksResponse),
 });
 const locked = { ...liveEvent, id: 'next', status: 'upcoming' as const };
 const choose = paths.picks('l1', 'next');
 /** Read for one's place in the night. */
 const lockedBoard = (resulted: number) => ({
-  'leagues/l1/events/next/board': {
+  ...answerTo('getBoard', { league_id: 'l1', event_id: 'next' }, {
     league,
     event: locked,
     hidden: false,
@@ -75,7 +76,7 @@ const lockedBoard = (resulted: number) => ({
     pick_counts: null,
     members: boardMembers(8),
     fights: boardFights(card('next', resulted), boardMembers(8)),
-  } satisfies GetBoardResponse,
+  } satisfies GetBoardResponse),
 });
 export const pickEntry: Record<string, ScreenState> = {
   open: { shows: '3 of 7', address: choose, answers: picks({}), height: 1750 },
@@ -149,7 +150,13 @@ export const pickEntry: Record<string, ScreenState> = {
   error: {
     shows: 'Failed to load fights',
     address: choose,
-    answers: { 'leagues/l1/events/next/picks': new Refusal(500, 'internal_error', 'Failed to load fights') },
+    answers: {
+      ...answerTo(
+        'getMyPicks',
+        { league_id: 'l1', event_id: 'next' },
+        new Refusal(500, 'internal_error', 'Failed to load fights'),
+      ),
+    },
   },
 };
 
@@ -167,7 +174,7 @@ const board = (known: Partial<GetBoardResponse>, count = 8) => {
     pick_counts: null,
     ...known,
   };
-  return { 'leagues/l1/events/live/board': answer };
+  return { ...answerTo('getBoard', { league_id: 'l1', event_id: 'live' }, answer) };
 };
 const before = {
   hidden: true,
@@ -296,16 +303,23 @@ export const eventAdmin: Record<string, ScreenState> = {
   'of a pro member': {
     shows: 'choose Final',
     address: enter,
-    answers: { 'leagues/l1/events/live/admin': eventAdminAnswer, 'leagues/l1/events/live/changes': changes },
+    answers: {
+      ...answerTo('getEventAdmin', { league_id: 'l1', event_id: 'live' }, eventAdminAnswer),
+      ...answerTo('listChanges', { league_id: 'l1', event_id: 'live' }, changes),
+    },
     height: 2700,
   },
   'results told': {
     shows: 'Wikipedia says',
     address: enter,
     answers: {
-      'leagues/l1/events/live/admin': { ...eventAdminAnswer, fights: card('live', 1) },
-      'leagues/l1/events/live/changes': changes,
-      'leagues/l1/events/live/page-results': toldResults,
+      ...answerTo(
+        'getEventAdmin',
+        { league_id: 'l1', event_id: 'live' },
+        { ...eventAdminAnswer, fights: card('live', 1) },
+      ),
+      ...answerTo('listChanges', { league_id: 'l1', event_id: 'live' }, changes),
+      ...answerTo('listPageResults', { league_id: 'l1', event_id: 'live' }, toldResults),
     },
     height: 1700,
   },
@@ -313,13 +327,17 @@ export const eventAdmin: Record<string, ScreenState> = {
     shows: 'You must be a Pro user',
     address: enter,
     answers: {
-      'leagues/l1/events/live/admin': {
-        ...eventAdminAnswer,
-        fights: [],
-        can: { set_results: false, rule_on_results: false },
-        refusal: 'You must be a Pro user to edit fight details.',
-      },
-      'leagues/l1/events/live/changes': changes,
+      ...answerTo(
+        'getEventAdmin',
+        { league_id: 'l1', event_id: 'live' },
+        {
+          ...eventAdminAnswer,
+          fights: [],
+          can: { set_results: false, rule_on_results: false },
+          refusal: 'You must be a Pro user to edit fight details.',
+        },
+      ),
+      ...answerTo('listChanges', { league_id: 'l1', event_id: 'live' }, changes),
     },
   },
 };

@@ -6,6 +6,7 @@ import type {
   PreviewPageResponse,
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
+import { answerTo } from './answer.ts';
 import { card, hoursFromNow, nextEvent } from './card.ts';
 import type { ScreenState } from './gallery-server.client.ts';
 
@@ -86,8 +87,8 @@ export const followsNothing: Following = { ...quiet, page: null };
 
 /** Manage Fights of an event that is followed this way. */
 export const managed = (following: Following) => ({
-  'admin/events/next/fights': { event: nextEvent, fights: card('next') },
-  'admin/events/next/page': following,
+  ...answerTo('listFights', { event_id: 'next' }, { event: nextEvent, fights: card('next') }),
+  ...answerTo('getFollowing', { event_id: 'next' }, following),
 });
 
 export const followedEvents: ListFollowingResponse = {

@@ -1,9 +1,14 @@
-import type { GetMatrixResponse, ListSeasonsResponse } from '../src/app/api/generated/types.gen.ts';
+import type {
+  GetMatrixResponse,
+  GetStandingsResponse,
+  ListSeasonsResponse,
+} from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import type { ListedSeason, SeasonStandings } from '../src/leagues/table/table-query.client.ts';
+import { answerTo } from './answer.ts';
 import { hoursFromNow } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
-import { leagueHome } from './league-states.ts';
+import { member, owner } from './league-states.ts';
 import { users } from './users.ts';
 
 type Row = SeasonStandings['standings'][number];
@@ -220,11 +225,11 @@ const matrix: GetMatrixResponse = {
   ),
 };
 
-const answers = (standingsAnswer: object, more: ScreenState['answers'] = {}) => ({
-  'leagues/l1': leagueHome.live!.answers!['leagues/l1']!,
-  'leagues/l1/seasons': seasons,
-  'leagues/l1/standings': standingsAnswer,
-  'leagues/l1/matrix': matrix,
+const answers = (standingsAnswer: GetStandingsResponse | Refusal, more: ScreenState['answers'] = {}) => ({
+  ...answerTo('getLeague', { league_id: 'l1' }, member),
+  ...answerTo('listSeasons', { league_id: 'l1' }, seasons),
+  ...answerTo('getStandings', { league_id: 'l1' }, standingsAnswer),
+  ...answerTo('getMatrix', { league_id: 'l1' }, matrix),
   ...more,
 });
 const at = paths.table('l1');
@@ -232,7 +237,9 @@ export const tables: Record<string, ScreenState> = {
   'ties at every step': {
     shows: 'ahead on best event',
     address: at,
-    answers: answers(table, { 'leagues/l1': leagueHome['of its admin']!.answers!['leagues/l1']! }),
+    answers: answers(table, {
+      ...answerTo('getLeague', { league_id: 'l1' }, owner),
+    }),
     height: 1700,
   },
   live: { shows: 'is not over yet', address: at, answers: answers(live) },

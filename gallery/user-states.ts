@@ -5,6 +5,7 @@ import type {
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import { allSettings } from '../src/notices/notice-settings.ts';
+import { answerTo } from './answer.ts';
 import { calledOff, card, changedCard, hoursFromNow, liveEvent, nextEvent } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { followedEvents, followedPages, followsNothing } from './page-states.ts';
@@ -52,10 +53,10 @@ export const notices: GetNoticeSettingsResponse = {
   skipped_events: [],
 };
 const own = {
-  'me/profile': profile,
-  'me/notices': notices,
-  'me/calendar': { feed: null },
-  'me/push': { vapid_public_key: null, devices: [] },
+  ...answerTo('getOwnProfile', undefined, profile),
+  ...answerTo('getNoticeSettings', undefined, notices),
+  ...answerTo('getCalendarFeed', undefined, { feed: null }),
+  ...answerTo('getPush', undefined, { vapid_public_key: null, devices: [] }),
   sessions: { sessions: [session(0), session(1)] },
 };
 const fresh = {
@@ -71,7 +72,7 @@ export const profiles: Record<string, ScreenState> = {
   'own, not confirmed': {
     shows: 'Send it again',
     address: paths.profile(),
-    answers: { ...own, 'me/profile': { ...profile, email_verified: false } },
+    answers: { ...own, ...answerTo('getOwnProfile', undefined, { ...profile, email_verified: false }) },
     height: 3700,
   },
   'own, a league muted, a calendar': {
@@ -79,56 +80,63 @@ export const profiles: Record<string, ScreenState> = {
     address: paths.profile(),
     answers: {
       ...own,
-      'me/notices': {
+      ...answerTo('getNoticeSettings', undefined, {
         ...notices,
         time_zone: 'America/Los_Angeles',
         time_zone_fixed: true,
         muted_leagues: ['l2'],
-      },
-      'me/push': {
+      }),
+      ...answerTo('getPush', undefined, {
         vapid_public_key: 'B'.repeat(87),
         devices: [
           { id: 'd1', name: 'Firefox on Android', created_at: hoursFromNow(-70), is_this_device: false },
         ],
-      },
-      'me/calendar': { feed: { with_leagues: true, created_at: hoursFromNow(-300) } },
+      }),
+      ...answerTo('getCalendarFeed', undefined, {
+        feed: { with_leagues: true, created_at: hoursFromNow(-300) },
+      }),
     },
     height: 3800,
   },
   'own, another email': {
     shows: 'becomes your email',
     address: paths.profile(),
-    answers: { ...own, 'me/profile': { ...profile, pending_email: 'dana@newhouse.example' } },
+    answers: {
+      ...own,
+      ...answerTo('getOwnProfile', undefined, { ...profile, pending_email: 'dana@newhouse.example' }),
+    },
     height: 3700,
   },
   'own, by Google': {
     shows: 'Set a password',
     address: paths.profile(),
-    answers: { ...own, 'me/profile': { ...profile, has_password: false } },
+    answers: { ...own, ...answerTo('getOwnProfile', undefined, { ...profile, has_password: false }) },
     height: 3500,
   },
   loading: { shows: 'Loading', address: paths.profile() },
   "somebody's": {
     shows: 'Points per event',
     address: paths.publicProfile('p4'),
-    answers: { 'profiles/p4': { ...profile, is_me: false } },
+    answers: { ...answerTo('getProfile', { user_id: 'p4' }, { ...profile, is_me: false }) },
     height: 1150,
   },
   "a newcomer's": {
     shows: 'Statistics',
     address: paths.publicProfile('p4'),
-    answers: { 'profiles/p4': fresh },
+    answers: { ...answerTo('getProfile', { user_id: 'p4' }, fresh) },
   },
   'nobody there': {
     shows: 'User not found',
     address: paths.publicProfile('p4'),
-    answers: { 'profiles/p4': new Refusal(404, 'user_not_found', 'User not found') },
+    answers: {
+      ...answerTo('getProfile', { user_id: 'p4' }, new Refusal(404, 'user_not_found', 'User not found')),
+    },
   },
 };
 
 const league = { id: 'l1', name: 'The Corner Bar' };
 const invited = (is_member: boolean) => ({
-  'invites/5WTG': { league: { ...league, member_count: 8 }, is_member },
+  ...answerTo('previewInvite', { code: '5WTG' }, { league: { ...league, member_count: 8 }, is_member }),
 });
 const invite = paths.invite('5WTG');
 export const doors: Record<string, ScreenState> = {
@@ -140,13 +148,21 @@ export const doors: Record<string, ScreenState> = {
     shows: 'This invite has expired.',
     viewer: 'nobody',
     address: invite,
-    answers: { 'invites/5WTG': new Refusal(410, 'invite_expired', 'This invite has expired.') },
+    answers: {
+      ...answerTo(
+        'previewInvite',
+        { code: '5WTG' },
+        new Refusal(410, 'invite_expired', 'This invite has expired.'),
+      ),
+    },
   },
   'invite, loading': { shows: 'Loading invite...', address: invite },
   join: {
     shows: 'Join “The Corner Bar”',
     address: paths.join('l1'),
-    answers: { 'leagues/l1/join': { ...league, is_member: false, can: { join: true } } },
+    answers: {
+      ...answerTo('previewJoin', { league_id: 'l1' }, { ...league, is_member: false, can: { join: true } }),
+    },
   },
   onboarding: { shows: 'Complete your profile', viewer: 'newcomer', address: paths.onboarding() },
   'no such page': { shows: 'Page not found', address: '/app/nowhere' },
@@ -159,7 +175,7 @@ const events: ListEventsResponse = {
 const members = users(6).map((user, at) => ({
   ...user,
   email: `${user.id}@demo.example`,
-  role: at === 1 ? 'pro' : 'standard',
+  role: at === 1 ? ('pro' as const) : ('standard' as const),
   created_at: hoursFromNow(-900),
 }));
 const tokens = ['Results bot', 'Card import at the gym', 'Spreadsheet'].map((label, at) => ({
@@ -173,37 +189,46 @@ export const siteAdmin: Record<string, ScreenState> = {
     shows: 'Create Event',
     viewer: 'site admin',
     address: paths.siteAdmin(),
-    answers: { 'admin/events': events, 'admin/pages': followedEvents },
+    answers: {
+      ...answerTo('listEvents', undefined, events),
+      ...answerTo('listFollowing', undefined, followedEvents),
+    },
   },
   'forgotten results': {
     shows: 'Missing results',
     viewer: 'site admin',
     address: paths.siteAdmin(),
     answers: {
-      'admin/events': {
+      ...answerTo('listEvents', undefined, {
         events: [nextEvent, liveEvent],
         forgotten: [
           { id: 'past', name: 'Forgotten Night', missing_count: 2 },
           { id: 'older', name: 'Winter Crown: Błażewicz vs Nakamura-Castellanos', missing_count: 1 },
         ],
-      } satisfies ListEventsResponse,
+      } satisfies ListEventsResponse),
     },
   },
   'a cancelled event': {
     shows: 'Bring It Back',
     viewer: 'site admin',
     address: paths.siteAdmin(),
-    answers: { 'admin/events': { events: [calledOff(nextEvent), liveEvent], forgotten: [] } },
+    answers: {
+      ...answerTo('listEvents', undefined, { events: [calledOff(nextEvent), liveEvent], forgotten: [] }),
+    },
   },
   card: {
     shows: 'Bring It Back',
     viewer: 'site admin',
     address: `${paths.siteAdmin()}?event=next`,
     answers: {
-      'admin/events/next/fights': { event: nextEvent, fights: changedCard(card('next', 1)) },
-      'admin/events/next/page': followsNothing,
-      'admin/events': events,
-      'fights/f4/deletion': { pick_count: 14, league_count: 3 },
+      ...answerTo(
+        'listFights',
+        { event_id: 'next' },
+        { event: nextEvent, fights: changedCard(card('next', 1)) },
+      ),
+      ...answerTo('getFollowing', { event_id: 'next' }, followsNothing),
+      ...answerTo('listEvents', undefined, events),
+      ...answerTo('previewFightDeletion', { fight_id: 'f4' }, { pick_count: 14, league_count: 3 }),
     },
     height: 2000,
   },
@@ -211,19 +236,19 @@ export const siteAdmin: Record<string, ScreenState> = {
     shows: 'Create Event',
     viewer: 'site admin',
     address: paths.siteAdmin(),
-    answers: { 'admin/events': { events: [], forgotten: [] } },
+    answers: { ...answerTo('listEvents', undefined, { events: [], forgotten: [] }) },
   },
   members: {
     shows: 'Grant Pro',
     viewer: 'site admin',
     address: `${paths.siteAdmin()}?tab=members`,
-    answers: { 'admin/members': { members, total: 6, page: 1, page_count: 1 } },
+    answers: { ...answerTo('searchMembers', undefined, { members, total: 6, page: 1, page_count: 1 }) },
   },
   tokens: {
     shows: 'Create Token',
     viewer: 'site admin',
     address: `${paths.siteAdmin()}?tab=tokens`,
-    answers: { 'admin/tokens': { tokens } },
+    answers: { ...answerTo('listApiTokens', undefined, { tokens }) },
   },
   ...followedPages,
   'access denied': { shows: 'Access Denied', address: paths.siteAdmin() },

@@ -1,13 +1,8 @@
+import { type AnswerOf, addressFor, type Operation, type PathOf } from '../../gallery/answer.ts';
 import { Refusal, type ScreenState } from '../../gallery/gallery-server.client.ts';
-import type { Client } from '../../src/app/api/fetch-client.client.ts';
-import { addressOf } from '../../src/app/api/fetch-client.client.ts';
-import * as sdk from '../../src/app/api/generated/sdk.gen.ts';
 import type { LiveMessage } from '../../src/live/live-message.ts';
 
-export type Operation = keyof typeof sdk;
-/** An operation's response in the generated client. */
-export type AnswerOf<Name extends Operation> = Awaited<ReturnType<(typeof sdk)[Name]>>['data'];
-type PathOf<Name extends Operation> = NonNullable<Parameters<(typeof sdk)[Name]>[0]>['path'];
+export type { AnswerOf, Operation };
 
 /** A request as the page sent it. */
 export interface Sent {
@@ -17,20 +12,6 @@ export interface Sent {
 }
 
 type Answer = object | ((request: Sent) => object | Promise<object>);
-
-/** An operation's method and address, from the same client that the pages use. */
-function addressFor(name: Operation, path: unknown): string {
-  let address = '';
-  const note = (method: string) => (call: { url: string; path?: unknown }) => {
-    address = `${method} ${addressOf(call.url, call.path)}`;
-  };
-  const client = Object.fromEntries(
-    ['get', 'post', 'put', 'patch', 'delete'].map((method) => [method, note(method.toUpperCase())]),
-  ) as unknown as Client;
-  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a test's own page is not measured
-  (sdk[name] as (options: object) => unknown)({ path, client });
-  return address;
-}
 
 /** The pages' fake network: a response for each operation the test names; any other stays pending. */
 export class Server {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { card } from '../../../../gallery/card.ts';
 import {
   followed,
   followedEvents,
@@ -66,7 +67,7 @@ test.each([
 
 test('a bout that is gone is cancelled, never deleted, and may be off on its card', async () => {
   const server = openManaged();
-  server.answer('cancelFight', { fight_id: 'f5' }, managed(followed)['admin/events/next/fights'].fights[4]!);
+  server.answer('cancelFight', { fight_id: 'f5' }, card('next')[4]!);
   await expect.element(page.getByRole('region', { name: 'Bout #5' }).getByText('May be off')).toBeVisible();
   server.answer('getFollowing', event, without('d3'));
   await userEvent.click(panel().getByRole('button', { name: /^Cancel Bout/ }));
