@@ -42,28 +42,54 @@ const poster = (rights: number[]) =>
     date: 'Nov 22, 2026',
   });
 
-async function pixelsOf(blob: Blob) {
-  const image = await createImageBitmap(blob);
-  const canvas = new OffscreenCanvas(image.width, image.height);
-  const pen = canvas.getContext('2d')!;
-  pen.drawImage(image, 0, 0);
-  return { image, at: (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data.slice(0, 3)] };
+interface Ink {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
+
+/** Where the letters of every line stand that a drawing writes. */
+async function inkOf(draw: () => Promise<Blob>): Promise<{ blob: Blob; ink: Ink[] }> {
+  const ink: Ink[] = [];
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (this: CanvasRenderingContext2D, text, x, y) {
+    const box = this.measureText(text);
+    // Of the shadow, too, where there is one.
+    const shadow = this.shadowColor === 'rgba(0, 0, 0, 0)' ? 0 : this.shadowOffsetX;
+    const [left, right] = [x - box.actualBoundingBoxLeft, x + box.actualBoundingBoxRight + shadow];
+    const [top, bottom] = [y - box.actualBoundingBoxAscent, y + box.actualBoundingBoxDescent + shadow];
+    if (this.fillStyle !== 'rgba(0, 0, 0, 0)') ink.push({ text, left, right, top, bottom });
+    fillText.call(this, text, x, y);
+  };
+  try {
+    return { blob: await draw(), ink };
+  } finally {
+    CanvasRenderingContext2D.prototype.fillText = fillText;
+  }
+}
+
+const touch = (one: Ink, other: Ink) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 test.each([
   { what: 'one winner', rights: [4, 2, 1] },
+  { what: 'a lone call', rights: [4, 0, 0, 0] },
   { what: 'a shared win', rights: [3, 3, 1, 0] },
   { what: 'four on top, one with a name of forty letters', rights: [3, 3, 3, 3] },
   { what: 'no winner', rights: [0, 0] },
-])('the poster of a night with $what fills its frame', async ({ rights }) => {
-  const blob = await poster(rights);
+])('on the poster of a night with $what no line leaves the frame or touches another', async ({ rights }) => {
+  const { blob, ink } = await inkOf(() => poster(rights));
   expect(blob.type).toBe('image/png');
-  const { image, at } = await pixelsOf(blob);
-  expect([image.width, image.height]).toEqual([1080, 1350]);
-  // Nothing that was written leaves its margin.
-  for (let y = 5; y < 820; y += 5) {
-    const [[red, , notRed], [notBlue, , blue]] = [at(30, y), at(1050, y)] as [number[], number[]];
-    expect(red).toBeGreaterThan(notRed! + 50);
-    expect(blue).toBeGreaterThan(notBlue! + 50);
-  }
+  const { width, height } = await createImageBitmap(blob);
+  expect([width, height]).toEqual([1080, 1350]);
+  const outside = ink.filter(
+    ({ left, right, top, bottom }) => left < 55 || right > 1033 || top < 55 || bottom > 1300,
+  );
+  expect(outside).toEqual([]);
+  const overlaps = ink.flatMap((one, at) =>
+    ink.slice(at + 1).flatMap((other) => (touch(one, other) ? [`${one.text} / ${other.text}`] : [])),
+  );
+  expect(overlaps).toEqual([]);
 });
