@@ -21,6 +21,13 @@ const Message = z
 /** Reading everything again costs less than more messages than these. */
 const MISSED_MAX = 200;
 
+/** As of now: without what the listener has passed on meanwhile, a league joined would send nothing until the next stream. */
+async function leaguesNow({ db, live }: Pick<App, 'db' | 'live'>, userId: string): Promise<string[]> {
+  const passedOn = live.listener.lastId;
+  const leagues = await leaguesOf(db, userId);
+  return passedOn === live.listener.lastId ? leagues : leaguesNow({ db, live }, userId);
+}
+
 /** The messages after `after`, or null when they are too old or too many and the page must reload its data. */
 async function missed(app: Pick<App, 'db' | 'live'>, leagues: Set<string>, after: number | undefined) {
   const upTo = app.live.listener.lastId;
@@ -58,7 +65,7 @@ export const liveRoutes: Routes = async (app) => {
       const reader = new StreamReader(reply.raw, {
         user_id: viewer.id,
         session_id: viewer.session_id,
-        leagues: await leaguesOf(app.db, viewer.id),
+        leagues: await leaguesNow(app, viewer.id),
       });
       const lastReceived = Number(request.headers['last-event-id']) || request.query.after;
       app.live.hub.add(reader);
@@ -94,7 +101,7 @@ export const liveRoutes: Routes = async (app) => {
     async handler(request) {
       const viewer = await requireViewer(request);
       await app.live.started;
-      const leagues = new Set(await leaguesOf(app.db, viewer.id));
+      const leagues = new Set(await leaguesNow(app, viewer.id));
       const { upTo, messages } = await missed(app, leagues, request.query.after);
       return { id: upTo, messages };
     },
