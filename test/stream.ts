@@ -5,6 +5,8 @@ import type { Client } from './client.ts';
 /** A signed-in client's open live stream, read message by message. */
 export class Stream {
   readonly status: number;
+  /** Once `next` has come past it. */
+  greeting: { id: number; resumed: boolean } | undefined;
   readonly #abort: AbortController;
   readonly #blocks: AsyncGenerator<string>;
 
@@ -20,7 +22,8 @@ export class Stream {
       const { value, done } = await this.#blocks.next();
       if (done) return null;
       const data = /^data: (.*)$/m.exec(value)?.[1];
-      if (data && !value.includes('event: hello')) return JSON.parse(data);
+      if (value.includes('event: hello')) this.greeting = JSON.parse(data!);
+      else if (data) return JSON.parse(data);
     }
   }
 

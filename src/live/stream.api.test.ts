@@ -320,17 +320,6 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  test('where streams are blocked the same messages can be polled', async () => {
-    const since = newestId();
-    const stream = await openStream(ada);
-    const fight = await newFight(await newEvent());
-    await stream.until(({ payload }) => payload.id === fight);
-    stream.close();
-    const { body } = await ada.get(`/api/live/messages?after=${since}`);
-    expect(body.messages.map((m: any) => m.payload.id)).toContain(fight);
-    expect(body.id).toBeGreaterThan(since);
-  });
-
   test('the oldest of more than twenty streams of a session is ended, another session keeps its own', async () => {
     const bo = await user(server, 'Bo');
     const another = await openStream(ada);
